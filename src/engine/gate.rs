@@ -6,9 +6,9 @@ use super::drive::Next;
 use crate::engine::{Engine, Work};
 use crate::ruleset::Ruleset;
 use crate::state::agenda::Run;
-use crate::state::chapters::{Around, Sought};
 use crate::state::queue::Upcoming;
 use crate::state::replacements::Gate;
+use crate::state::seek::{Around, Sought};
 use crate::state::{Stage, State};
 
 impl Engine {

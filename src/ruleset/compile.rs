@@ -19,102 +19,26 @@ use xxhash_rust::xxh3::xxh3_128;
 
 /// Compiles rules. The error's detail is the key and the reason; the caller adds file and line.
 pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
-    if source.name.is_empty() {
-        return in_key("name").refuse("the rules need a name");
-    }
-    let PlayersSource { min, max } = source.players;
-    if min == 0 || min > max || max > MAX_PLAYERS {
-        return in_key("players").refuse(format!(
-            "min {min} and max {max} have to be 1 to {MAX_PLAYERS}, min no more than max"
-        ));
-    }
-    if source.steps.is_empty() {
-        return in_key("steps").refuse("a turn needs at least one step");
-    }
+    check_outline(source)?;
     let terms = terms(source)?;
     let mut compiler = Compiler {
         terms: &terms,
         names: Names::default(),
     };
-    let steps = source
-        .steps
-        .iter()
-        .map(|step| compiler.step(step))
-        .collect::<Result<Vec<_>, _>>()?;
-    let actions = source
-        .actions
-        .iter()
-        .map(|(name, action)| Ok((compiler.names.intern(name), compiler.action(name, action)?)))
-        .collect::<Result<BTreeMap<_, _>, RulesError>>()?;
-    let mut windows: Vec<WindowRule> = terms
-        .windows
-        .iter()
-        .map(|name| match source.windows.get(&**name) {
-            Some(window) => compiler.window(name, window, &actions),
-            None => compiler.window(name, &owner_window(), &actions),
-        })
-        .collect::<Result<_, RulesError>>()?;
+    let steps = source.steps.iter().map(|step| compiler.step(step));
+    let steps = steps.collect::<Result<Vec<_>, _>>()?;
+    let actions = compiler.actions(source)?;
+    let mut windows = compiler.windows(source, &actions)?;
     let (mut chapters, orders) = compiler.chapters(source)?;
     let first_chapter = compiler.first_chapter(source)?;
-    let counters = source
-        .counters
-        .iter()
-        .map(|(name, counter)| {
-            Ok((
-                compiler.names.intern(name),
-                compiler.counter(name, counter)?,
-            ))
-        })
-        .collect::<Result<_, RulesError>>()?;
-    let starts = source
-        .counters
-        .iter()
-        .filter_map(|(name, counter)| compiler.counter_start(name, counter).transpose())
-        .collect::<Result<Vec<_>, _>>()?;
-    let clock = source
-        .clock
-        .as_ref()
-        .map(|clock| compiler.clock(clock))
-        .transpose()?;
+    let (counters, starts) = compiler.counters(source)?;
+    let clock = source.clock.as_ref().map(|clock| compiler.clock(clock));
+    let clock = clock.transpose()?;
     let ends = compiler.condition(source.ends.as_deref(), "ends")?;
-    let checks: Vec<_> = source
-        .checks
-        .iter()
-        .map(|name| compiler.names.intern(name))
-        .collect();
-    let effects = source
-        .effects
-        .iter()
-        .map(|(name, verbs)| {
-            Ok((
-                compiler.names.intern(name),
-                Arc::new(compiler.effect(name, verbs)?),
-            ))
-        })
-        .collect::<Result<BTreeMap<_, _>, RulesError>>()?;
-    let triggers = source
-        .triggers
-        .iter()
-        .enumerate()
-        .map(|(i, trigger)| {
-            let record = compiler.trigger(i, trigger)?;
-            let event = record.word(Column::Event).and_then(EventKind::from_number);
-            let laps = matches!(event, Some(EventKind::LapBegan | EventKind::LapEnded));
-            if laps && !chapters.iter().any(|chapter| chapter.begins_round) {
-                return in_key(format!("triggers[{i}].event")).refuse(NO_LAPS);
-            }
-            Ok(record)
-        })
-        .collect::<Result<_, _>>()?;
-    if source
-        .steps
-        .iter()
-        .all(|step| step.window.as_deref() == Some("none"))
-    {
-        return in_key("steps").refuse(
-            "no step opens a window, so turns would continue forever without anybody acting",
-        );
-    }
+    let checks = compiler.effect_names(Some(&source.checks));
+    let effects = compiler.effects(source)?;
+    let triggers = compiler.triggers(source, &chapters)?;
+    check_windows(source)?;
     let canonical = serde_json::to_string(source)
         .expect("rules were read from text or built from plain data, which JSON can represent");
     let names = Arc::new(compiler.names);
@@ -131,8 +55,8 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     Ok(Ruleset {
         name: source.name.as_str().into(),
         title: source.title.as_str().into(),
-        min_players: min,
-        max_players: max,
+        min_players: source.players.min,
+        max_players: source.players.max,
         options: source.options.clone(),
         limits: source.limits.clone(),
         terms,
@@ -156,6 +80,34 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         canonical: canonical.into(),
         text: Box::default(),
     })
+}
+
+/// Refuses rules without a name, players or steps.
+fn check_outline(source: &RulesetSource) -> Result<(), RulesError> {
+    if source.name.is_empty() {
+        return in_key("name").refuse("the rules need a name");
+    }
+    let PlayersSource { min, max } = source.players;
+    if min == 0 || min > max || max > MAX_PLAYERS {
+        return in_key("players").refuse(format!(
+            "min {min} and max {max} have to be 1 to {MAX_PLAYERS}, min no more than max"
+        ));
+    }
+    if source.steps.is_empty() {
+        return in_key("steps").refuse("a turn needs at least one step");
+    }
+    Ok(())
+}
+
+/// Refuses rules in which nobody ever acts.
+fn check_windows(source: &RulesetSource) -> Result<(), RulesError> {
+    let mut windows = source.steps.iter().map(|step| step.window.as_deref());
+    match windows.all(|window| window == Some("none")) {
+        true => in_key("steps").refuse(
+            "no step opens a window, so turns would continue forever without anybody acting",
+        ),
+        false => Ok(()),
+    }
 }
 
 /// The place of a mistake.
@@ -253,6 +205,76 @@ impl Compiler<'_> {
     pub(super) fn effect_names(&mut self, names: Option<&[String]>) -> Vec<NameId> {
         let names = names.unwrap_or_default().iter();
         names.map(|name| self.names.intern(name)).collect()
+    }
+
+    fn actions(&mut self, source: &RulesetSource) -> Result<BTreeMap<NameId, Action>, RulesError> {
+        let actions = source.actions.iter();
+        actions
+            .map(|(name, action)| Ok((self.names.intern(name), self.action(name, action)?)))
+            .collect()
+    }
+
+    fn windows(
+        &mut self,
+        source: &RulesetSource,
+        actions: &BTreeMap<NameId, Action>,
+    ) -> Result<Vec<WindowRule>, RulesError> {
+        let windows = self.terms.windows.iter();
+        windows
+            .map(|name| match source.windows.get(&**name) {
+                Some(window) => self.window(name, window, actions),
+                None => self.window(name, &owner_window(), actions),
+            })
+            .collect()
+    }
+
+    /// Compiles the counters, and those that begin with a value.
+    fn counters(
+        &mut self,
+        source: &RulesetSource,
+    ) -> Result<(BTreeMap<NameId, CounterRule>, Vec<CounterStart>), RulesError> {
+        let counters = source.counters.iter();
+        let rules = counters
+            .clone()
+            .map(|(name, counter)| Ok((self.names.intern(name), self.counter(name, counter)?)))
+            .collect::<Result<_, RulesError>>()?;
+        let starts = counters
+            .filter_map(|(name, counter)| self.counter_start(name, counter).transpose())
+            .collect::<Result<_, _>>()?;
+        Ok((rules, starts))
+    }
+
+    fn effects(
+        &mut self,
+        source: &RulesetSource,
+    ) -> Result<BTreeMap<NameId, Arc<DataEffect>>, RulesError> {
+        let effects = source.effects.iter();
+        effects
+            .map(|(name, verbs)| {
+                let name_id = self.names.intern(name);
+                Ok((name_id, Arc::new(self.effect(name, verbs)?)))
+            })
+            .collect()
+    }
+
+    fn triggers(
+        &mut self,
+        source: &RulesetSource,
+        chapters: &[Chapter],
+    ) -> Result<Vec<Record>, RulesError> {
+        let has_laps = chapters.iter().any(|chapter| chapter.begins_round);
+        let triggers = source.triggers.iter().enumerate();
+        triggers
+            .map(|(at, trigger)| {
+                let record = self.trigger(at, trigger)?;
+                let event = record.word(Column::Event).and_then(EventKind::from_number);
+                let of_laps = matches!(event, Some(EventKind::LapBegan | EventKind::LapEnded));
+                match of_laps && !has_laps {
+                    true => in_key(format!("triggers[{at}].event")).refuse(NO_LAPS),
+                    false => Ok(record),
+                }
+            })
+            .collect()
     }
 
     fn step(&mut self, step: &StepSource) -> Result<Step, RulesError> {

@@ -23,15 +23,7 @@ impl Compiler<'_> {
                 own: false,
             });
         }
-        let named: Vec<&String> = source
-            .chapters
-            .iter()
-            .flat_map(|chapter| &chapter.steps)
-            .collect();
-        let free: Vec<StepId> = (0..source.steps.len())
-            .filter(|at| !named.contains(&&source.steps[*at].name))
-            .map(StepId::at)
-            .collect();
+        let free = free_steps(source);
         let all = (0..source.steps.len()).map(StepId::at).collect();
         let mut chapters = vec![Chapter {
             steps: if free.is_empty() { all } else { free.clone() },
@@ -39,74 +31,64 @@ impl Compiler<'_> {
             ..Chapter::default()
         }];
         for (at, chapter) in source.chapters.iter().enumerate() {
-            let key = format!("chapters.{}", chapter.name);
-            let steps = if chapter.steps.is_empty() {
-                free.clone()
-            } else {
+            chapters.push(self.chapter(source, at, chapter, &free, &mut orders)?);
+        }
+        Ok((chapters, orders))
+    }
+
+    fn chapter(
+        &mut self,
+        source: &RulesetSource,
+        at: usize,
+        chapter: &ChapterSource,
+        free: &[StepId],
+        orders: &mut Vec<OrderRule>,
+    ) -> Result<Chapter, RulesError> {
+        let key = format!("chapters.{}", chapter.name);
+        let steps = match chapter.steps.is_empty() {
+            true => free.to_vec(),
+            false => {
                 let named = chapter.steps.iter().enumerate();
                 named
                     .map(|(at, step)| self.step_named(step, &format!("{key}.steps[{at}]")))
                     .collect::<Result<_, _>>()?
-            };
-            let first_step = chapter
-                .first_step
-                .as_deref()
-                .map(|step| self.step_named(step, &format!("{key}.first_step")))
-                .transpose()?;
-            if steps.is_empty() {
-                return in_key(format!("{key}.steps"))
-                    .refuse("other chapters name every step, and this one names none");
             }
-            if first_step.is_some_and(|first| !steps.contains(&first)) {
-                return in_key(format!("{key}.first_step"))
-                    .refuse("the chapter has no such step; see its `steps`");
+        };
+        let first_step = chapter.first_step.as_deref();
+        let first_step = first_step.map(|step| self.step_named(step, &format!("{key}.first_step")));
+        let first_step = first_step.transpose()?;
+        check_steps(source, chapter, &steps, first_step, &key)?;
+        Ok(Chapter {
+            steps,
+            first_step,
+            next: self.chapter_after(source, at, chapter, &key)?,
+            ends: self.condition(chapter.ends.as_deref(), &format!("{key}.ends"))?,
+            begins_round: chapter.begins_round,
+            enter: self.effect_names(Some(&chapter.enter)),
+            leave: self.effect_names(Some(&chapter.leave)),
+            turns: self.turns(source, &chapter.over(&source.turns), &key, orders)?,
+        })
+    }
+
+    /// Returns what follows the chapter at that place: by default the next one, if there is one.
+    fn chapter_after(
+        &self,
+        source: &RulesetSource,
+        at: usize,
+        chapter: &ChapterSource,
+        key: &str,
+    ) -> Result<AfterChapter, RulesError> {
+        Ok(match chapter.next.as_deref() {
+            Some("none") => AfterChapter::None,
+            Some("end") => AfterChapter::End,
+            Some(name) => {
+                let key = format!("{key}.next");
+                let next = self.place(&self.terms.chapters, name, "chapter", &key)?;
+                AfterChapter::Chapter(ChapterId::at(next))
             }
-            let waits_for_nobody = steps
-                .iter()
-                .all(|step| source.steps[step.index()].window.as_deref() == Some("none"));
-            if waits_for_nobody && !chapter.over(&source.turns).ends_by_itself() {
-                return in_key(format!("{key}.steps")).refuse(
-                    "no step of it opens a window, so its turns would continue forever; give it \
-                     `turns` or `rounds`",
-                );
-            }
-            let next = match chapter.next.as_deref() {
-                Some("none") => AfterChapter::None,
-                Some("end") => AfterChapter::End,
-                Some(name) => AfterChapter::Chapter(
-                    self.place(
-                        &self.terms.chapters,
-                        name,
-                        "chapter",
-                        &format!("{key}.next"),
-                    )
-                    .map(ChapterId::at)?,
-                ),
-                None if at + 1 < source.chapters.len() => {
-                    AfterChapter::Chapter(ChapterId::at(at + 1))
-                }
-                None => AfterChapter::None,
-            };
-            chapters.push(Chapter {
-                steps,
-                first_step,
-                ends: self.condition(chapter.ends.as_deref(), &format!("{key}.ends"))?,
-                next,
-                begins_round: chapter.begins_round,
-                enter: chapter
-                    .enter
-                    .iter()
-                    .map(|name| self.names.intern(name))
-                    .collect(),
-                leave: chapter
-                    .leave
-                    .iter()
-                    .map(|name| self.names.intern(name))
-                    .collect(),
-                turns: self.turns(source, &chapter.over(&source.turns), &key, &mut orders)?,
-            });
-        }
-        Ok((chapters, orders))
+            None if at + 1 < source.chapters.len() => AfterChapter::Chapter(ChapterId::at(at + 1)),
+            None => AfterChapter::None,
+        })
     }
 
     pub(super) fn first_chapter(
@@ -213,4 +195,42 @@ impl Compiler<'_> {
             go_round: false,
         })
     }
+}
+
+/// Returns the steps that no chapter names.
+fn free_steps(source: &RulesetSource) -> Vec<StepId> {
+    let named = source.chapters.iter().flat_map(|chapter| &chapter.steps);
+    let named: Vec<&String> = named.collect();
+    let steps = source.steps.iter().enumerate();
+    let free = steps.filter(|(_, step)| !named.contains(&&step.name));
+    free.map(|(at, _)| StepId::at(at)).collect()
+}
+
+/// Refuses a chapter without steps, one that begins with a step of another, and one that never
+/// ends.
+fn check_steps(
+    source: &RulesetSource,
+    chapter: &ChapterSource,
+    steps: &[StepId],
+    first: Option<StepId>,
+    key: &str,
+) -> Result<(), RulesError> {
+    if steps.is_empty() {
+        return in_key(format!("{key}.steps"))
+            .refuse("other chapters name every step, and this one names none");
+    }
+    if first.is_some_and(|first| !steps.contains(&first)) {
+        return in_key(format!("{key}.first_step"))
+            .refuse("the chapter has no such step; see its `steps`");
+    }
+    let waits_for_nobody = steps
+        .iter()
+        .all(|step| source.steps[step.index()].window.as_deref() == Some("none"));
+    if waits_for_nobody && !chapter.over(&source.turns).ends_by_itself() {
+        return in_key(format!("{key}.steps")).refuse(
+            "no step of it opens a window, so its turns would continue forever; give it `turns` \
+             or `rounds`",
+        );
+    }
+    Ok(())
 }

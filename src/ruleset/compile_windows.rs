@@ -12,98 +12,21 @@ impl Compiler<'_> {
         actions: &BTreeMap<NameId, Action>,
     ) -> Result<WindowRule, RulesError> {
         let key = |what: &str| format!("windows.{name}.{what}");
-        let commits = window
-            .commits
-            .as_ref()
-            .map(|commits| self.commits(commits, &key("commits")))
-            .transpose()?;
-        if window.pass == PassRule::Forbid
-            && window.after_act == AfterAct::Keep
-            && window.pending != Pending::Active
-            && commits.is_none()
-            && !window.claims
-            && window.max_actions.is_none()
-            && window.close == Close::Answered
-            && actions.values().all(|action| action.then.is_none())
-            && window.roles.values().all(|role| role.max_actions.is_none())
-        {
-            return in_key(format!("windows.{name}")).refuse(
-                "nobody could ever leave it: passing is forbidden and the actor keeps \
-                 acting; set `after_act`",
-            );
-        }
-        if window.claims && window.mode == Mode::Sequential {
-            return in_key(key("claims"))
-                .refuse("claims are made at once; set mode = \"concurrent\"");
-        }
-        if commits.is_some() && window.claims {
-            return in_key(key("claims")).refuse("a window takes commits or claims, not both");
-        }
-        if window.then == Then::ToWinner && !window.claims {
-            return in_key(key("then")).refuse("only claims have a winner; set claims = true");
-        }
-        if let (Some(min), Some(max)) = (window.min_actions, window.max_actions)
-            && min > max
-        {
-            return in_key(key("min_actions"))
-                .refuse(format!("{min} is more than max_actions, {max}"));
-        }
-        let names: Vec<Box<str>> = window
-            .roles
-            .keys()
-            .map(|name| name.as_str().into())
-            .collect();
-        let role = |compiler: &Self, name: Option<&String>, key: &str| {
-            name.map(|name| compiler.place(&names, name, "role", key))
-                .transpose()
-        };
-        let mut roles = vec![];
-        for (role_name, source) in &window.roles {
-            let key = format!("windows.{name}.roles.{role_name}");
-            let next = role(self, source.next.as_ref(), &format!("{key}.next"))?;
-            let mut allowed = vec![];
-            for (at, action) in source.actions.iter().enumerate() {
-                let action_name = self.names.intern(action);
-                if !actions.is_empty() && !actions.contains_key(&action_name) {
-                    let known: Vec<Box<str>> = actions
-                        .keys()
-                        .filter_map(|name| self.names.get(*name))
-                        .map(Into::into)
-                        .collect();
-                    self.place(&known, action, "action", &format!("{key}.actions[{at}]"))?;
-                }
-                allowed.push(action_name);
-            }
-            let limits = ActionLimits {
-                min: source.min_actions.unwrap_or(0),
-                max: source.max_actions,
-            };
-            if limits.max.is_some_and(|max| limits.min > max) {
-                return in_key(format!("{key}.min_actions")).refuse("it is more than max_actions");
-            }
-            roles.push(Role {
-                name: self.names.intern(role_name),
-                actions: allowed,
-                limits,
-                next,
-            });
-        }
-        let next = window
-            .next
-            .as_deref()
-            .map(|next| {
-                self.place(&self.terms.windows, next, "window", &key("next"))
-                    .map(WindowId::at)
-            })
-            .transpose()?;
-        let order = window
-            .order
-            .as_deref()
-            .map(|order| {
-                self.place(&self.terms.orders, order, "order", &key("order"))
-                    .map(OrderId::at)
-            })
-            .transpose()?;
+        let commits = window.commits.as_ref();
+        let commits = commits.map(|commits| self.commits(commits, &key("commits")));
+        let commits = commits.transpose()?;
+        check_window(name, window, actions)?;
+        let roles = self.roles(name, window, actions)?;
+        let next = window.next.as_deref().map(|next| {
+            let at = self.place(&self.terms.windows, next, "window", &key("next"));
+            at.map(WindowId::at)
+        });
+        let next = next.transpose()?;
+        let order = window.order.as_deref().map(|order| {
+            let at = self.place(&self.terms.orders, order, "order", &key("order"));
+            at.map(OrderId::at)
+        });
+        let order = order.transpose()?;
         let rule = WindowRule {
             mode: window.mode,
             start: self.whom(window.start.as_deref(), &key("start"))?,
@@ -127,7 +50,7 @@ impl Compiler<'_> {
                 min: window.min_actions.unwrap_or(0),
                 max: window.max_actions,
             },
-            role: role(self, window.role.as_ref(), &key("role"))?,
+            role: self.role_named(window, window.role.as_ref(), &key("role"))?,
             roles,
             claims: window.claims.then_some(window.ties),
             commits,
@@ -141,6 +64,67 @@ impl Compiler<'_> {
             closes_plainly: rule.closes_plainly(),
             ..rule
         })
+    }
+
+    /// Compiles the roles that players may have in a window.
+    fn roles(
+        &mut self,
+        name: &str,
+        window: &WindowSource,
+        actions: &BTreeMap<NameId, Action>,
+    ) -> Result<Vec<Role>, RulesError> {
+        let mut roles = vec![];
+        for (role, source) in &window.roles {
+            let key = format!("windows.{name}.roles.{role}");
+            let next = self.role_named(window, source.next.as_ref(), &format!("{key}.next"))?;
+            let actions = self.actions_of_role(source, actions, &key)?;
+            let limits = ActionLimits {
+                min: source.min_actions.unwrap_or(0),
+                max: source.max_actions,
+            };
+            if limits.max.is_some_and(|max| limits.min > max) {
+                return in_key(format!("{key}.min_actions")).refuse("it is more than max_actions");
+            }
+            roles.push(Role {
+                name: self.names.intern(role),
+                actions,
+                limits,
+                next,
+            });
+        }
+        Ok(roles)
+    }
+
+    /// Returns the place of one of the window's roles, if it is named.
+    fn role_named(
+        &self,
+        window: &WindowSource,
+        name: Option<&String>,
+        key: &str,
+    ) -> Result<Option<usize>, RulesError> {
+        let roles = window.roles.keys();
+        let roles: Vec<Box<str>> = roles.map(|name| name.as_str().into()).collect();
+        name.map(|name| self.place(&roles, name, "role", key))
+            .transpose()
+    }
+
+    fn actions_of_role(
+        &mut self,
+        source: &RoleSource,
+        known: &BTreeMap<NameId, Action>,
+        key: &str,
+    ) -> Result<Vec<NameId>, RulesError> {
+        let mut allowed = vec![];
+        for (at, action) in source.actions.iter().enumerate() {
+            let name = self.names.intern(action);
+            if !known.is_empty() && !known.contains_key(&name) {
+                let known = known.keys().filter_map(|name| self.names.get(*name));
+                let known: Vec<Box<str>> = known.map(Into::into).collect();
+                self.place(&known, action, "action", &format!("{key}.actions[{at}]"))?;
+            }
+            allowed.push(name);
+        }
+        Ok(allowed)
     }
 
     fn commits(&mut self, commits: &CommitsSource, key: &str) -> Result<Commits, RulesError> {
@@ -161,4 +145,47 @@ impl Compiler<'_> {
             effect: self.effect_name(commits.effect.as_ref()),
         })
     }
+}
+
+/// Refuses a window that contradicts itself.
+fn check_window(
+    name: &str,
+    window: &WindowSource,
+    actions: &BTreeMap<NameId, Action>,
+) -> Result<(), RulesError> {
+    let key = |what: &str| in_key(format!("windows.{name}.{what}"));
+    if nobody_leaves(window, actions) {
+        return in_key(format!("windows.{name}")).refuse(
+            "nobody could ever leave it: passing is forbidden and the actor keeps acting; set \
+             `after_act`",
+        );
+    }
+    if window.claims && window.mode == Mode::Sequential {
+        return key("claims").refuse("claims are made at once; set mode = \"concurrent\"");
+    }
+    if window.commits.is_some() && window.claims {
+        return key("claims").refuse("a window takes commits or claims, not both");
+    }
+    if window.then == Then::ToWinner && !window.claims {
+        return key("then").refuse("only claims have a winner; set claims = true");
+    }
+    match (window.min_actions, window.max_actions) {
+        (Some(min), Some(max)) if min > max => {
+            key("min_actions").refuse(format!("{min} is more than max_actions, {max}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Returns true if players who are asked in the window can neither pass nor be done with acting.
+fn nobody_leaves(window: &WindowSource, actions: &BTreeMap<NameId, Action>) -> bool {
+    window.pass == PassRule::Forbid
+        && window.after_act == AfterAct::Keep
+        && window.pending != Pending::Active
+        && window.commits.is_none()
+        && !window.claims
+        && window.max_actions.is_none()
+        && window.close == Close::Answered
+        && actions.values().all(|action| action.then.is_none())
+        && window.roles.values().all(|role| role.max_actions.is_none())
 }

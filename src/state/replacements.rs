@@ -123,31 +123,9 @@ impl State {
     /// asked to pick among them.
     #[cold]
     fn stands_in_the_way(&mut self, what: Beginning) -> Gate {
-        let living = self.players.living.len();
-        let conditions = self.replacements.iter().filter_map(|r| r.when.as_ref());
-        let facts: usize = conditions
-            .map(|when| CONDITION.max(when.facts(living)))
-            .sum();
-        let tokens = self.queue.skips.len() + self.queue.step_skips.len();
-        self.outbox
-            .look(2 * self.replacements.len() + facts + 2 * tokens);
-        let mut fitting = self.replacements_of(what);
-        if self.has_token(what) {
-            fitting.insert(0, TOKEN);
-        }
-        let mut gate = self.agenda.gate.take_if(|gate| gate.event == what.event);
-        let mut gate = gate.take().unwrap_or_else(|| AtGate {
-            event: what.event,
-            picked: None,
-            agreed: None,
-            refused: self.refused_phase(what),
-        });
-        if gate.agreed == Some(false) {
-            gate.refused.extend(gate.picked.take());
-        }
-        let mut refused = gate.refused.clone();
-        refused.sort_unstable();
-        fitting.retain(|id| refused.binary_search(id).is_err() && self.can_be_used(*id, what));
+        self.count_search_at_gate();
+        let mut gate = self.take_gate(what);
+        let fitting = self.fitting_at(what, &gate.refused);
         gate.picked = gate.picked.filter(|picked| fitting.contains(picked));
         let Some(id) = gate.picked.or_else(|| fitting.first().copied()) else {
             self.keep_refused_phase(what, gate.refused);
@@ -162,9 +140,7 @@ impl State {
                 max: 1,
                 wording: None,
             };
-            self.agenda.gate = Some(gate);
-            self.ask(what.player, ask, Asker::Gate);
-            return Gate::Asks;
+            return self.ask_at_gate(gate, what.player, ask);
         }
         if let Some(decider) = self.may_refuse(id, what).filter(|_| !agreed) {
             let ask = Ask {
@@ -174,16 +150,64 @@ impl State {
                 max: 1,
                 wording: None,
             };
-            self.agenda.gate = Some(AtGate {
-                picked: Some(id),
-                ..gate
-            });
-            self.ask(decider, ask, Asker::Gate);
-            return Gate::Asks;
+            gate.picked = Some(id);
+            return self.ask_at_gate(gate, decider, ask);
         }
+        Gate::Stops(self.use_at_gate(id, what))
+    }
+
+    /// Counts the looks at everything that may stop a beginning.
+    fn count_search_at_gate(&mut self) {
+        let living = self.players.living.len();
+        let conditions = self.replacements.iter().filter_map(|r| r.when.as_ref());
+        let facts: usize = conditions
+            .map(|when| CONDITION.max(when.facts(living)))
+            .sum();
+        let tokens = self.queue.skips.len() + self.queue.step_skips.len();
+        self.outbox
+            .look(2 * self.replacements.len() + facts + 2 * tokens);
+    }
+
+    /// Returns the answers so far about this beginning, with what was refused among them.
+    fn take_gate(&mut self, what: Beginning) -> AtGate {
+        let gate = self.agenda.gate.take_if(|gate| gate.event == what.event);
+        let mut gate = gate.unwrap_or_else(|| AtGate {
+            event: what.event,
+            picked: None,
+            agreed: None,
+            refused: self.refused_phase(what),
+        });
+        if gate.agreed == Some(false) {
+            gate.refused.extend(gate.picked.take());
+        }
+        gate
+    }
+
+    /// Returns what can stop this beginning and was not refused: a token first, if there is one,
+    /// then replacements.
+    fn fitting_at(&self, what: Beginning, refused: &[TriggerId]) -> Vec<TriggerId> {
+        let mut fitting = self.replacements_of(what);
+        if self.has_token(what) {
+            fitting.insert(0, TOKEN);
+        }
+        let mut refused = refused.to_vec();
+        refused.sort_unstable();
+        fitting.retain(|id| refused.binary_search(id).is_err() && self.can_be_used(*id, what));
+        fitting
+    }
+
+    fn ask_at_gate(&mut self, gate: AtGate, player: PlayerId, ask: Ask) -> Gate {
+        self.agenda.gate = Some(gate);
+        self.ask(player, ask, Asker::Gate);
+        Gate::Asks
+    }
+
+    /// Uses up what stops the beginning, and plans the effect that runs instead. Returns the reason
+    /// that is told.
+    fn use_at_gate(&mut self, id: TriggerId, what: Beginning) -> Reason {
         if id == TOKEN {
             self.use_token(what);
-            return Gate::Stops(Reason::Skip);
+            return Reason::Skip;
         }
         let used = self.use_replacement(id);
         if let Some(effect) = used.effect {
@@ -195,7 +219,7 @@ impl State {
             };
             self.agenda.runs.push_back(run);
         }
-        Gate::Stops(Reason::Replaced)
+        Reason::Replaced
     }
 
     /// Returns the player who is asked whether the replacement happens at all. A token asks nobody.

@@ -3,6 +3,7 @@
 use super::order::{Order, compare};
 use super::players::Players;
 use super::queue::{Found, Grant, NamedFor, Queue, Upcoming};
+use super::slots::SlotId;
 use crate::ruleset::{ExtraTurns, Options, RoundRule, Turns, Walk};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
@@ -74,99 +75,107 @@ impl Walker<'_> {
     }
 
     fn next_in_order(&mut self, gone: &mut impl FnMut(PlayerId)) -> Found {
-        let Turns { walk, round, .. } = *self.turns;
-        let served = |players: &Players, order: &Order, player: PlayerId| {
-            players.list[player.index()].lap as usize >= order.places(player)
-        };
-        let rest: PlayerSet = match (walk, round) {
-            (Walk::Once, _) | (_, RoundRule::Everyone) => self
-                .able
-                .iter()
-                .filter(|player| !served(self.players, self.order, *player))
-                .collect(),
-            _ => self.able,
-        };
+        let rest = self.players_to_come();
         if self.able.is_empty() || rest.is_empty() {
-            let over =
-                round == RoundRule::Everyone && walk != Walk::Once || round == RoundRule::Window;
-            let begun =
-                !self.order.at_start || self.players.list.iter().any(|player| player.lap > 0);
-            return if over && begun {
-                Found::RoundOver
-            } else {
-                Found::Nobody
-            };
+            return self.nobody_to_come();
         }
-        let able = if walk == Walk::Once { rest } else { self.able };
-        let named = self
-            .queue
-            .named
-            .filter(|_| walk != Walk::Table)
-            .and_then(|named| Some((self.order.slots.first_of(named.player)?, named.step)));
-        if let Some((at, step)) = named {
-            let comes_round = matches!(walk, Walk::Ring | Walk::Reverse)
-                && round == RoundRule::Wrap
-                && !self.order.at_start
-                && self.order.passes_round_start(at);
-            if comes_round {
-                return Found::RoundOver;
-            }
-            self.queue.named = None;
-            self.order.entry = Some(self.order.slots[at].id);
-            let found = self.walk_on(self.players.present(), gone);
-            return match found {
-                Found::Turn(upcoming) => Found::Turn(Upcoming {
-                    step: step.filter(|_| upcoming.player == self.order.slots[at].player),
-                    ..upcoming
-                }),
-                other => other,
-            };
+        let walk = self.turns.walk;
+        let named = self.queue.named.filter(|_| walk != Walk::Table);
+        let place = named.and_then(|named| self.order.slots.first_of(named.player));
+        if let Some((named, at)) = named.zip(place) {
+            return self.named_next(at, named.step, gone);
         }
         self.queue.named = None;
         match walk {
-            Walk::Table => {
-                if round == RoundRule::Wrap && !self.order.at_start {
-                    return Found::RoundOver;
-                }
-                self.order.at_start = false;
-                // The table's turns do not move the order, so each begins at the same place.
-                let at = self.order.entry.take().unwrap_or(self.order.round_start);
-                let at = self.order.position(at);
-                let player = self
-                    .order
-                    .players_from(at)
-                    .find(|player| able.contains(*player));
-                player.map_or(Found::Nobody, |player| {
-                    Found::Turn(Upcoming {
-                        ..Upcoming::new(player, TurnKind::Table)
-                    })
-                })
-            }
+            Walk::Table => self.next_of_table(),
             Walk::Lowest if self.order.entry.is_none() => {
-                // Players whose turn did not begin come after all others.
-                let fresh = match rest.without(self.queue.passed_over) {
-                    others if others.is_empty() => rest,
-                    others => others,
-                };
-                let slots = self
-                    .order
-                    .slots
-                    .iter()
-                    .filter(|slot| fresh.contains(slot.player));
-                let lowest = slots.min_by(|a, b| {
-                    compare(
-                        &self.players.list,
-                        &self.turns.keys,
-                        self.turns.ties,
-                        a.player,
-                        b.player,
-                    )
-                });
-                self.order.entry = lowest.map(|slot| slot.id);
-                self.walk_on(able, gone)
+                self.order.entry = self.lowest_of(rest);
+                self.walk_on(self.able, gone)
             }
-            _ => self.walk_on(able, gone),
+            Walk::Once => self.walk_on(rest, gone),
+            _ => self.walk_on(self.able, gone),
         }
+    }
+
+    /// Returns the players who may still take a turn in this lap.
+    fn players_to_come(&self) -> PlayerSet {
+        let Turns { walk, round, .. } = *self.turns;
+        if walk != Walk::Once && round != RoundRule::Everyone {
+            return self.able;
+        }
+        let served = |player: PlayerId| {
+            self.players.list[player.index()].lap as usize >= self.order.places(player)
+        };
+        let able = self.able.iter();
+        able.filter(|player| !served(*player)).collect()
+    }
+
+    /// Ends the round if nobody is left in it and the rules end it then.
+    fn nobody_to_come(&self) -> Found {
+        let Turns { walk, round, .. } = *self.turns;
+        let ends = round == RoundRule::Everyone && walk != Walk::Once || round == RoundRule::Window;
+        let begun = !self.order.at_start || self.players.list.iter().any(|player| player.lap > 0);
+        match ends && begun {
+            true => Found::RoundOver,
+            false => Found::Nobody,
+        }
+    }
+
+    /// Returns the turn of a player who was named and whose place is `at`, unless the round ends on
+    /// the way there.
+    fn named_next(
+        &mut self,
+        at: usize,
+        step: Option<StepId>,
+        gone: &mut impl FnMut(PlayerId),
+    ) -> Found {
+        let Turns { walk, round, .. } = *self.turns;
+        let comes_round = matches!(walk, Walk::Ring | Walk::Reverse)
+            && round == RoundRule::Wrap
+            && !self.order.at_start
+            && self.order.passes_round_start(at);
+        if comes_round {
+            return Found::RoundOver;
+        }
+        self.queue.named = None;
+        self.order.entry = Some(self.order.slots[at].id);
+        match self.walk_on(self.players.present(), gone) {
+            Found::Turn(upcoming) => Found::Turn(Upcoming {
+                step: step.filter(|_| upcoming.player == self.order.slots[at].player),
+                ..upcoming
+            }),
+            other => other,
+        }
+    }
+
+    /// Returns the next turn of the whole table. These turns do not move the order, so each begins
+    /// at the same place.
+    fn next_of_table(&mut self) -> Found {
+        if self.turns.round == RoundRule::Wrap && !self.order.at_start {
+            return Found::RoundOver;
+        }
+        self.order.at_start = false;
+        let at = self.order.entry.take().unwrap_or(self.order.round_start);
+        let mut players = self.order.players_from(self.order.position(at));
+        match players.find(|player| self.able.contains(*player)) {
+            Some(player) => Found::Turn(Upcoming::new(player, TurnKind::Table)),
+            None => Found::Nobody,
+        }
+    }
+
+    /// Returns the place of the player with the lowest keys. Players whose turn did not begin come
+    /// after all others.
+    fn lowest_of(&self, rest: PlayerSet) -> Option<SlotId> {
+        let fresh = match rest.without(self.queue.passed_over) {
+            others if others.is_empty() => rest,
+            others => others,
+        };
+        let slots = self.order.slots.iter();
+        let slots = slots.filter(|slot| fresh.contains(slot.player));
+        let (players, turns) = (&self.players.list, self.turns);
+        let lowest =
+            slots.min_by(|a, b| compare(players, &turns.keys, turns.ties, a.player, b.player));
+        lowest.map(|slot| slot.id)
     }
 
     /// Walks from place to place until a player takes a turn.

@@ -9,6 +9,7 @@ mod kept;
 mod looks;
 mod neighbours;
 pub mod projection;
+mod seer;
 pub mod table;
 mod to_come;
 mod wordbook;

@@ -1,8 +1,8 @@
 //! The turns to come, if nothing else happens.
 
 use crate::ruleset::{Ruleset, StartRule};
-use crate::state::chapters::Sought;
 use crate::state::replacements::Gate;
+use crate::state::seek::Sought;
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;

@@ -115,17 +115,16 @@ impl Script {
     /// Errors: [`script_invalid`](Code::ScriptInvalid) with file, line and reason, or the first
     /// mistake in the rules.
     pub fn parse(text: &str, file: &str, folder: Option<&Path>) -> Result<Self, Error> {
-        let fail = |number: usize, reason: &str| {
-            let error = Error::new(Code::ScriptInvalid).detail(reason);
-            placed(error, file, Some(number), "")
-        };
-        let mut rules = None;
-        let mut setup = Setup {
-            players: vec![],
+        let mut reading = Reading {
+            file,
+            folder: folder.unwrap_or(Path::new(".")),
+            rules: None,
             seed: 0,
+            players: None,
+            on_error: OnError::Refuse,
+            effects: vec![],
+            lines: vec![],
         };
-        let (mut effects, mut effect_lines, mut lines) = (vec![], vec![], vec![]);
-        let (mut players_line, mut on_error) = (None, OnError::Refuse);
         let mut source = text.lines().enumerate().map(|(at, line)| (at + 1, line));
         while let Some((number, raw)) = source.next() {
             let line = raw.trim();
@@ -134,93 +133,38 @@ impl Script {
             }
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             let rest = rest.trim();
-            let header = lines.is_empty();
             match word {
-                "rules" | "players" | "seed" | "on_error" if !header => {
-                    return Err(fail(
-                        number,
-                        "the setup has to come before the first command",
-                    ));
+                "rules" | "players" | "seed" | "on_error" if !reading.lines.is_empty() => {
+                    let reason = "the setup has to come before the first command";
+                    return Err(reading.error(number, reason));
                 }
                 "rules" if rest == "{" => {
-                    let inline: Vec<&str> = source
-                        .by_ref()
-                        .map(|(_, line)| line)
-                        .take_while(|line| line.trim() != "}")
-                        .collect();
-                    rules = Some(Ruleset::from_toml(
-                        &inline.join("\n"),
-                        &format!("{file}:{number}"),
-                    )?);
+                    let inline = source.by_ref().map(|(_, line)| line);
+                    let inline: Vec<&str> = inline.take_while(|line| line.trim() != "}").collect();
+                    let place = format!("{file}:{number}");
+                    reading.rules = Some(Ruleset::from_toml(&inline.join("\n"), &place)?);
                 }
-                "rules" if rest.ends_with(".toml") || rest.ends_with(".json") => {
-                    let path = folder.unwrap_or(Path::new(".")).join(rest);
-                    let text = read_file(&path)?;
-                    let bases = Bases::beside(&path, &text)?;
-                    rules = Some(Ruleset::from_text(&text, rest, &bases)?);
-                }
-                "rules" => {
-                    rules = Some(
-                        Ruleset::builtin(rest).map_err(|error| fail(number, &error.to_string()))?,
-                    )
-                }
-                "players" => {
-                    players_line = Some(number);
-                    setup.players = match rest.parse::<usize>() {
-                        Ok(count) => Setup::players(count.min(MAX_PLAYERS + 1)).players,
-                        Err(_) => {
-                            split(rest).map_err(|error| placed(error, file, Some(number), ""))?
-                        }
-                    }
-                }
+                "rules" => reading.rules = Some(reading.named_rules(number, rest)?),
+                "players" => reading.players = Some((number, reading.players(number, rest)?)),
                 "seed" => {
-                    setup.seed = rest
-                        .parse()
-                        .map_err(|_| fail(number, "a seed is a whole number"))?
+                    let seed = rest.parse();
+                    let reason = "a seed is a whole number";
+                    reading.seed = seed.map_err(|_| reading.error(number, reason))?;
                 }
                 "on_error" => {
-                    on_error =
-                        OnError::named(rest).map_err(|error| fail(number, &error.to_string()))?
+                    let what = OnError::named(rest);
+                    reading.on_error =
+                        what.map_err(|error| reading.error(number, &error.to_string()))?;
                 }
-                "effect" => {
-                    let (names, verbs) = rest
-                        .split_once('=')
-                        .filter(|(names, _)| !names.contains('('))
-                        .unwrap_or((rest, ""));
-                    if names.trim().is_empty() {
-                        return Err(fail(
-                            number,
-                            "write: effect NAME = verb arguments; verb arguments",
-                        ));
-                    }
-                    effects.extend(
-                        names
-                            .split_whitespace()
-                            .map(|name| (name.to_owned(), verbs.trim().to_owned())),
-                    );
-                    effect_lines.resize(effects.len(), number);
+                "effect" => reading.effect(number, rest)?,
+                _ => {
+                    let line = Self::line(number, word, rest, line);
+                    let line = line.map_err(|reason| reading.error(number, reason))?;
+                    reading.lines.push(line);
                 }
-                _ => lines.push(
-                    Self::line(number, word, rest, line).map_err(|reason| fail(number, reason))?,
-                ),
             }
         }
-        let rules =
-            rules.ok_or_else(|| fail(1, "the script names no rules; write: rules simple"))?;
-        if setup.players.is_empty() {
-            setup.players =
-                Setup::players(4.clamp(rules.player_range().0, rules.player_range().1)).players;
-        }
-        Ok(Self {
-            file: file.to_owned(),
-            rules,
-            setup,
-            on_error,
-            effects,
-            players_line,
-            effect_lines,
-            lines,
-        })
+        reading.finish()
     }
 
     fn line(number: usize, word: &str, rest: &str, whole: &str) -> Result<Line, &'static str> {
@@ -252,4 +196,88 @@ fn read_file(path: &Path) -> Result<String, Error> {
     std::fs::read_to_string(path).map_err(|error| {
         Error::new(Code::FileUnreadable).detail(format!("{}: {error}", path.display()))
     })
+}
+
+/// A script of which some lines have been read.
+struct Reading<'a> {
+    file: &'a str,
+    folder: &'a Path,
+    rules: Option<Arc<Ruleset>>,
+    seed: u64,
+    /// The players, and the number of the line that names them.
+    players: Option<(usize, Vec<String>)>,
+    on_error: OnError,
+    /// The effects: name, verbs and line.
+    effects: Vec<(String, String, usize)>,
+    lines: Vec<Line>,
+}
+
+impl Reading<'_> {
+    fn error(&self, number: usize, reason: &str) -> Error {
+        let error = Error::new(Code::ScriptInvalid).detail(reason);
+        placed(error, self.file, Some(number), "")
+    }
+
+    /// Returns built-in rules, or those of a file.
+    fn named_rules(&self, number: usize, name: &str) -> Result<Arc<Ruleset>, Error> {
+        if name.ends_with(".toml") || name.ends_with(".json") {
+            let path = self.folder.join(name);
+            let text = read_file(&path)?;
+            let bases = Bases::beside(&path, &text)?;
+            return Ruleset::from_text(&text, name, &bases);
+        }
+        Ruleset::builtin(name).map_err(|error| self.error(number, &error.to_string()))
+    }
+
+    /// Returns so many players, or those with these names.
+    fn players(&self, number: usize, text: &str) -> Result<Vec<String>, Error> {
+        match text.parse::<usize>() {
+            Ok(count) => Ok(Setup::players(count.min(MAX_PLAYERS + 1)).players),
+            Err(_) => split(text).map_err(|error| placed(error, self.file, Some(number), "")),
+        }
+    }
+
+    /// Reads effects of equal verbs: `NAME NAME = verb arguments; verb arguments`.
+    fn effect(&mut self, number: usize, text: &str) -> Result<(), Error> {
+        let (names, verbs) = text
+            .split_once('=')
+            .filter(|(names, _)| !names.contains('('))
+            .unwrap_or((text, ""));
+        if names.trim().is_empty() {
+            let reason = "write: effect NAME = verb arguments; verb arguments";
+            return Err(self.error(number, reason));
+        }
+        let names = names.split_whitespace();
+        let effects = names.map(|name| (name.to_owned(), verbs.trim().to_owned(), number));
+        self.effects.extend(effects);
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Script, Error> {
+        let reason = "the script names no rules; write: rules simple";
+        let Some(rules) = self.rules else {
+            return Err(self.error(1, reason));
+        };
+        let (players_line, players) = self.players.unzip();
+        let players = players.filter(|players| !players.is_empty());
+        let players = players.unwrap_or_else(|| {
+            let (min, max) = rules.player_range();
+            Setup::players(4.clamp(min, max)).players
+        });
+        let effect_lines = self.effects.iter().map(|(_, _, line)| *line).collect();
+        let effects = self.effects.into_iter();
+        Ok(Script {
+            file: self.file.to_owned(),
+            rules,
+            setup: Setup {
+                players,
+                seed: self.seed,
+            },
+            on_error: self.on_error,
+            effects: effects.map(|(name, verbs, _)| (name, verbs)).collect(),
+            players_line,
+            effect_lines,
+            lines: self.lines,
+        })
+    }
 }

@@ -1,0 +1,246 @@
+//! The gate of turns: what comes next between two turns.
+
+use super::State;
+use super::chapters::{Chapters, Lap, Leaving};
+use super::queue::{Found, Queue, Upcoming};
+use super::walker::Walker;
+use crate::ruleset::condition::Condition;
+use crate::ruleset::{Ruleset, Turns};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Reason, Until};
+
+/// The next turn if turns just go round the order.
+pub(crate) enum Around {
+    Turn(PlayerId),
+    RoundEnds,
+    RoundBegins,
+    /// It takes a full search.
+    Elsewhere,
+}
+
+/// The task of the gate of turns.
+pub(crate) enum Sought {
+    Turn(Upcoming),
+    /// An effect names the next player.
+    Ask(NameId),
+    BeginRound,
+    EndRound,
+    LeaveChapter,
+    /// Turns begin again, as there is no chapter that could end.
+    Again,
+    Over {
+        winner: Option<PlayerId>,
+        reason: Reason,
+    },
+}
+
+impl State {
+    /// Searches for what comes next between two turns, and uses up what that takes. `gone` is
+    /// called with each player who has left and whose place is passed.
+    ///
+    /// Live play and projection both call this, so they cannot disagree.
+    pub(crate) fn seek(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
+        if !rules.fast.ends_never {
+            return self.seek_everywhere(rules, gone);
+        }
+        match self.next_around::<false>(self.turn_rules(rules)) {
+            Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
+            Around::RoundEnds => Sought::EndRound,
+            Around::RoundBegins => Sought::BeginRound,
+            Around::Elsewhere => self.seek_everywhere(rules, gone),
+        }
+    }
+
+    /// Returns the next turn if nothing is scheduled and turns just go round. It is the short way
+    /// of `seek_everywhere`, which would find the same.
+    #[inline(always)]
+    pub(crate) fn next_around<const CALM: bool>(&mut self, turns: &Turns) -> Around {
+        let Queue {
+            grants,
+            skips,
+            retired,
+            named,
+            again,
+            ..
+        } = &self.queue;
+        let Chapters {
+            ending, lap, fresh, ..
+        } = &self.chapters;
+        let scheduled = !grants.is_empty()
+            | !skips.is_empty()
+            | !retired.is_empty()
+            | named.is_some()
+            | again.is_some()
+            | (*lap == Lap::Ends)
+            | *fresh;
+        if !turns.go_round || !CALM && scheduled || ending.is_some() {
+            return Around::Elsewhere;
+        }
+        if *lap == Lap::Over {
+            return Around::RoundBegins;
+        }
+        let order = &mut self.order;
+        let at = match order.entry {
+            Some(entry) => order.position(entry),
+            None => order.step_to(order.position(order.cursor), order.walks_back()),
+        };
+        // If the next player in the order has left, perhaps everybody has, and there is no round to
+        // end.
+        let Some(slot) = order
+            .slots
+            .get(at)
+            .copied()
+            .filter(|slot| self.players.present().contains(slot.player))
+        else {
+            return Around::Elsewhere;
+        };
+        self.queue.searching =
+            order.entry.is_none() && slot.id == order.round_start && !order.at_start;
+        if self.queue.searching {
+            return Around::RoundEnds;
+        }
+        (order.entry, order.at_start, order.cursor, order.anchored) = (None, false, slot.id, true);
+        Around::Turn(slot.player)
+    }
+
+    #[inline(never)]
+    fn seek_everywhere(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
+        if let Some(end) = self.end_before_turn(rules) {
+            return end;
+        }
+        if let Some(again) = self.taken_again() {
+            return Sought::Turn(again);
+        }
+        let turns = self.turn_rules(rules);
+        let able = self.able(turns);
+        if let Some(upcoming) = self.walker(rules, able).granted(gone) {
+            return Sought::Turn(upcoming);
+        }
+        if self.chapters.lap == Lap::Ends {
+            return Sought::EndRound;
+        }
+        if self.chapters.current.is_some()
+            && turns.turns.is_some_and(|cap| self.chapters.turns >= cap)
+        {
+            return self.leave_chapter_for(Reason::Cap);
+        }
+        if self.chapters.lap == Lap::Over || !self.chapters.in_round && !rules.rounds_by_chapter() {
+            return Sought::BeginRound;
+        }
+        if let Some(effect) = self.effect_that_names(turns) {
+            return match std::mem::replace(&mut self.chapters.asked, true) {
+                false => Sought::Ask(effect),
+                true => self.nobody_next(),
+            };
+        }
+        self.begin_round_with_named();
+        match self.walker(rules, able).normal(gone) {
+            Found::Turn(upcoming) => Sought::Turn(upcoming),
+            Found::RoundOver => Sought::EndRound,
+            Found::Nobody => self.nobody_next(),
+        }
+    }
+
+    /// Ends the chapter or the game before any turn, if it was ended or its condition holds.
+    fn end_before_turn(&mut self, rules: &Ruleset) -> Option<Sought> {
+        if self.chapters.ending.is_some() {
+            // If the round was ended as well, it ends first.
+            return Some(match self.chapters.lap {
+                Lap::Ends => Sought::EndRound,
+                Lap::Going | Lap::Over => Sought::LeaveChapter,
+            });
+        }
+        let holds = |ends: &Option<Condition>| {
+            let ends = ends.as_ref();
+            ends.is_some_and(|ends| self.holds(ends, Some(self.turn.owner)))
+        };
+        if holds(&rules.ends) {
+            return Some(Sought::Over {
+                winner: None,
+                reason: Reason::Condition,
+            });
+        }
+        holds(&rules.chapter(self.chapters.current).ends)
+            .then(|| self.leave_chapter_for(Reason::Condition))
+    }
+
+    /// Returns the effect that names the next player, if the rules have one and nobody is named.
+    fn effect_that_names(&self, turns: &Turns) -> Option<NameId> {
+        let effect = match self.chapters.fresh {
+            true => turns.first_effect,
+            false => turns.next_effect,
+        };
+        // The order continues after a player that it named and whose turn did not begin.
+        let free = self.queue.named.is_none() && self.queue.passed_over.is_empty();
+        effect.filter(|_| free)
+    }
+
+    /// Lets the rounds of a chapter begin with a player who was named for its first turn.
+    fn begin_round_with_named(&mut self) {
+        let named = self.queue.named.filter(|_| self.chapters.fresh);
+        if let Some(at) = named.and_then(|named| self.order.slots.first_of(named.player)) {
+            self.order.round_start = self.order.slots[at].id;
+        }
+    }
+
+    /// Returns the search for the next turn among the players who may take normal turns.
+    fn walker<'a>(&'a mut self, rules: &'a Ruleset, able: PlayerSet) -> Walker<'a> {
+        Walker {
+            turns: self.turn_rules(rules),
+            order: &mut self.order,
+            queue: &mut self.queue,
+            players: &self.players,
+            options: &rules.options,
+            able,
+        }
+    }
+
+    /// Returns the players who may take normal turns.
+    fn able(&self, turns: &Turns) -> PlayerSet {
+        let mut able = self.players.present().intersection(self.order.members());
+        for sit in self
+            .players
+            .sits
+            .iter()
+            .filter(|sit| sit.lease.until == Until::NextTurn)
+        {
+            let speaker = self.players.representative(sit.player);
+            if self.order.members().contains(speaker) {
+                able.insert(speaker);
+            }
+        }
+        for retired in &self.queue.retired {
+            able.remove(*retired);
+        }
+        match &turns.eligible {
+            Some(eligible) => able
+                .iter()
+                .filter(|player| self.holds(eligible, Some(*player)))
+                .collect(),
+            None => able,
+        }
+    }
+
+    /// Returns what happens when nobody can take a turn.
+    fn nobody_next(&mut self) -> Sought {
+        self.chapters.asked = false;
+        match self.chapters.current {
+            Some(_) => self.leave_chapter_for(Reason::Cap),
+            None if self.chapters.fresh => Sought::Over {
+                winner: None,
+                reason: Reason::NobodyLeft,
+            },
+            None => Sought::Again,
+        }
+    }
+
+    /// Ends the chapter for that reason; the rules say what comes next.
+    pub(super) fn leave_chapter_for(&mut self, reason: Reason) -> Sought {
+        self.chapters.ending = Some(Leaving {
+            reason,
+            next: None,
+            first: None,
+        });
+        Sought::LeaveChapter
+    }
+}

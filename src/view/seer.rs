@@ -1,0 +1,246 @@
+//! The lists of a table as a viewer sees them.
+
+use super::*;
+use crate::state::agenda::Asker;
+use crate::state::kept::Answers;
+use crate::vocabulary::ids::*;
+
+/// A table as a viewer sees it, list by list.
+pub(super) struct Seer<'a> {
+    pub(super) table: Table<'a>,
+    pub(super) viewer: Viewer,
+}
+
+impl Seer<'_> {
+    /// Returns true if the viewer sees what this player sees. The decider of a player sees
+    /// everything that the player sees (CR 722.4).
+    fn sees(&self, whose: PlayerId) -> bool {
+        let decider = self.table.state.decider(whose);
+        self.viewer.is(whose) || decider.is_some_and(|decider| self.viewer.is(decider))
+    }
+
+    pub(super) fn player(&self, id: PlayerId) -> String {
+        self.table.player_name(id).to_owned()
+    }
+
+    pub(super) fn step(&self, step: StepId) -> String {
+        self.table.step_name(step).to_owned()
+    }
+
+    fn phase(&self, phase: PhaseId) -> String {
+        self.table.rules.terms.phases[phase.index()].to_string()
+    }
+
+    fn name(&self, id: NameId) -> String {
+        self.table.names.get(id).unwrap_or_default().to_owned()
+    }
+
+    /// Returns what the window on top keeps; nothing if none is open.
+    fn kept(&self) -> Option<&Answers> {
+        self.table.state.windows.last().map(|top| &*top.kept)
+    }
+
+    pub(super) fn tokens(&self) -> Vec<TokenView> {
+        let tokens = self.table.tokens().map(|(name, holder)| TokenView {
+            name: name.to_owned(),
+            player: holder.map(|holder| self.player(holder)),
+        });
+        tokens.collect()
+    }
+
+    pub(super) fn passed_out(&self) -> Vec<String> {
+        let ranks = self.kept().into_iter().flat_map(|kept| &kept.ranks);
+        let out = self.table.state.queue.retired.iter().chain(ranks);
+        out.map(|player| self.player(*player)).collect()
+    }
+
+    pub(super) fn roles(&self) -> Vec<RoleView> {
+        let seats = self.kept().into_iter().flat_map(|kept| &kept.seats);
+        seats
+            .map(|seat| RoleView {
+                player: self.player(seat.player),
+                role: seat.role.map(|role| self.name(role)),
+                acted: seat.acted,
+            })
+            .collect()
+    }
+
+    pub(super) fn claims(&self) -> Vec<ClaimView> {
+        let claims = self.kept().into_iter().flat_map(|kept| &kept.claims);
+        claims
+            .map(|claim| ClaimView {
+                player: self.player(claim.player),
+                action: claim.action.map(|action| self.name(action)),
+                rank: claim.rank,
+            })
+            .collect()
+    }
+
+    /// Returns the sealed answers that the viewer may see.
+    pub(super) fn commits(&self) -> Vec<CommitView> {
+        let state = self.table.state;
+        let commits = self.kept().into_iter().flat_map(|kept| &kept.commits);
+        commits
+            .filter(|commit| (state.side_of(commit.player).iter()).any(|mate| self.sees(mate)))
+            .map(|commit| CommitView {
+                player: self.player(commit.player),
+                rank: 0,
+                payload: commit.payload.clone(),
+                source: commit.source.map(|source| source.number()),
+            })
+            .collect()
+    }
+
+    pub(super) fn revealed(&self) -> Vec<CommitView> {
+        let revealed = self.table.state.revealed.iter();
+        revealed
+            .map(|revealed| CommitView {
+                player: self.player(revealed.player),
+                rank: revealed.rank,
+                payload: revealed.payload.clone(),
+                source: revealed.source.map(|source| source.number()),
+            })
+            .collect()
+    }
+
+    pub(super) fn stack(&self) -> Vec<ObjectView> {
+        let stack = self.table.stack().map(|object| ObjectView {
+            object: object.object.number(),
+            player: self.player(object.player),
+            effect: self.name(object.effect),
+            action: object.action.map(|action| self.name(action)),
+            target: object.target.map(|target| self.player(target)),
+            aim: object.aim.map(|aim| aim.number()),
+            source: object.source.map(|source| source.number()),
+            data: object.data,
+            lock: object.lock,
+            triggered: object.trigger.is_some(),
+        });
+        stack.collect()
+    }
+
+    pub(super) fn triggers(&self) -> Vec<TriggerView> {
+        let triggers = self.table.triggers();
+        triggers
+            .filter(|trigger| trigger.hidden.is_none_or(|owner| self.sees(owner)))
+            .map(|trigger| TriggerView {
+                trigger: trigger.trigger.number(),
+                event: trigger.event.name().to_owned(),
+                effect: self.name(trigger.effect),
+                player: trigger.player.map(|player| self.player(player)),
+                source: trigger.source.map(|source| source.number()),
+                count: trigger.count,
+                hidden: trigger.hidden.map(|owner| self.player(owner)),
+            })
+            .collect()
+    }
+
+    pub(super) fn replacements(&self) -> Vec<ReplacementView> {
+        let replacements = self.table.replacements();
+        replacements
+            .map(|replacement| ReplacementView {
+                trigger: replacement.trigger.number(),
+                event: replacement.event.name().to_owned(),
+                effect: replacement.effect.map(|effect| self.name(effect)),
+                player: replacement.player.map(|player| self.player(player)),
+                step: replacement.step.map(|step| self.step(step)),
+                phase: replacement.phase.map(|phase| self.phase(phase)),
+                target: replacement.target.map(|target| self.player(target)),
+                source: replacement.source.map(|source| source.number()),
+                data: replacement.data,
+                may: replacement.may.name().to_owned(),
+                count: replacement.count,
+            })
+            .collect()
+    }
+
+    pub(super) fn extra_turns(&self) -> Vec<ExtraTurnView> {
+        let grants = self.table.extra_turns().map(|grant| ExtraTurnView {
+            grant: grant.grant.number(),
+            player: self.player(grant.player),
+            source: grant.source.map(|source| source.number()),
+            by: grant.by.map(|by| self.player(by)),
+            data: grant.data,
+            after: grant.after.map(|after| self.player(after)),
+        });
+        grants.collect()
+    }
+
+    pub(super) fn skips(&self) -> Vec<SkipView> {
+        let skips = self.table.skips().map(|skip| SkipView {
+            player: self.player(skip.player),
+            count: skip.count,
+            applies: skip.applies.name().to_owned(),
+            source: skip.source.map(|source| source.number()),
+        });
+        skips.collect()
+    }
+
+    pub(super) fn part_skips(&self) -> Vec<PartSkipView> {
+        let skips = self.table.part_skips().map(|skip| PartSkipView {
+            player: self.player(skip.player),
+            step: skip.step.map(|step| self.step(step)),
+            phase: skip.phase.map(|phase| self.phase(phase)),
+            count: skip.count,
+            source: skip.source.map(|source| source.number()),
+            this_turn: skip.this_turn,
+        });
+        skips.collect()
+    }
+
+    pub(super) fn player_view(&self, id: PlayerId) -> PlayerView {
+        let table = &self.table;
+        let sits_out = table.sitting_out().contains(id);
+        let status = match (table.living().contains(id), sits_out) {
+            (false, _) => "left",
+            (true, true) => "sitting_out",
+            (true, false) => "in",
+        };
+        PlayerView {
+            name: self.player(id),
+            status: status.to_owned(),
+            turns: table.turns(id),
+            keys: table.keys(id),
+            team: table.team(id),
+            decider: table.decider(id).map(|decider| self.player(decider)),
+        }
+    }
+
+    /// Returns the question that waits: the viewer's own, or else the first. What is asked is only
+    /// for those who may see it.
+    pub(super) fn choice(&self) -> Option<ChoiceView> {
+        let state = self.table.state;
+        let own = state.questions().find(|choice| self.sees(choice.player));
+        let choice = own.or(state.agenda.choice.as_ref())?;
+        let seen = self.sees(choice.player);
+        let words = choice.ask.wording.as_deref().filter(|_| seen);
+        let run = (state.agenda.runs.front()).filter(|_| seen && choice.asker == Asker::Effect);
+        let decider = state.decider(choice.player);
+        Some(ChoiceView {
+            choice: choice.id.number(),
+            player: self.player(choice.player),
+            decider: decider.map(|decider| self.player(decider)),
+            question: choice.ask.question.name().to_owned(),
+            options: seen.then(|| choice.ask.options.clone()),
+            min: seen.then_some(choice.ask.min),
+            max: seen.then_some(choice.ask.max),
+            prompt: words.and_then(|words| Some(words.prompt.as_deref()?.to_owned())),
+            labels: words
+                .filter(|words| !words.labels.is_empty())
+                .map(|words| words.labels.iter().map(ToString::to_string).collect()),
+            effect: run.map(|run| self.name(run.effect)),
+            source: run.and_then(|run| run.source).map(|source| source.number()),
+            controller: (run.and_then(|run| run.player)).map(|player| self.player(player)),
+        })
+    }
+
+    pub(super) fn values(&self) -> Vec<ValueView> {
+        let values = self.table.values().map(|value| ValueView {
+            name: self.name(value.name),
+            player: value.player.map(|player| self.player(player)),
+            kind: if value.flag { "flag" } else { "counter" }.to_owned(),
+            value: value.value,
+        });
+        values.collect()
+    }
+}
