@@ -8,88 +8,78 @@ use crate::vocabulary::words::TurnKind;
 /// Explains which answers are owed, by whom and why, as far as this viewer may know.
 pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
     let view = View::of(engine, viewer);
-    let place = match (&view.step, &view.active) {
-        (Some(step), Some(active)) => format!("in step {step} of turn {} of {active}", view.turn),
-        (Some(step), None) if view.turn_kind.as_deref() == Some(TurnKind::Table.name()) => {
-            format!(
-                "in step {step} of turn {}, which is the whole table's",
-                view.turn
-            )
-        }
-        (Some(step), None) => format!("in step {step} of turn {}, whose player left", view.turn),
-        _ => format!("in turn {}", view.turn),
-    };
+    let place = view.place();
     match engine.awaiting() {
         Await::Start {} => "the game has not begun: the host has to submit start".to_owned(),
         Await::Over { .. } => match &view.winner {
             Some(winner) => format!("the game is over: {winner} won"),
             None => "the game is over: nobody won".to_owned(),
         },
-        Await::Choice { .. } => {
-            let choice = view.choice.as_ref();
-            let what = choice.map_or("", |choice| &choice.question);
-            if view.asked.len() > 1 {
-                let asked = view.with_deciders(&view.asked);
-                return format!("{place}: each of {asked} has to answer ({what})");
-            }
-            let who = choice.map_or("", |choice| {
-                choice.decider.as_deref().unwrap_or(&choice.player)
-            });
-            let asked = choice.map(|choice| {
-                let by = choice
-                    .effect
-                    .as_ref()
-                    .map(|effect| format!(", asked by {effect}"));
-                let prompt = choice.prompt.as_ref().map(|prompt| format!(": {prompt}"));
-                by.unwrap_or_default() + &prompt.unwrap_or_default()
-            });
-            format!(
-                "{place}, question {}: {who} has to answer ({what}){}",
-                choice.map_or(0, |choice| choice.choice),
-                asked.unwrap_or_default()
-            )
-        }
+        Await::Choice { .. } => view.awaited_answer(&place),
         Await::Effect { effect, .. } => {
-            format!(
-                "{place}: the host has to run the effect {}",
-                engine.names.get(effect).unwrap_or_default()
-            )
+            let effect = engine.names.get(effect).unwrap_or_default();
+            format!("{place}: the host has to run the effect {effect}")
         }
-        Await::Window { .. } => {
-            let window = view.window.as_deref().unwrap_or_default();
-            let passed = if view.passed.is_empty() {
-                String::new()
-            } else {
-                format!("; {} passed", view.passed.join(", "))
-            };
-            let stack = if view.stack.is_empty() {
-                String::new()
-            } else {
-                format!("; {} on the stack", view.stack.len())
-            };
-            let who = match &view.priority {
-                Some(player) => match view.decider_of(player) {
-                    Some(decider) => format!("{player}, for whom {decider} decides,"),
-                    None => player.clone(),
-                },
-                None if view.pending.is_empty() => {
-                    return format!("{place}, window {window}: the host has to close it");
-                }
-                None => {
-                    let each = if view.pending.len() == 1 {
-                        ""
-                    } else {
-                        "each of "
-                    };
-                    format!("{each}{}", view.with_deciders(&view.pending))
-                }
-            };
-            format!("{place}, window {window}: {who} may act or pass{passed}{stack}")
-        }
+        Await::Window { .. } => view.awaited_in_window(&place),
     }
 }
 
 impl View {
+    /// Returns the moment of the game in words.
+    fn place(&self) -> String {
+        let turn = self.turn;
+        match (&self.step, &self.active) {
+            (Some(step), Some(active)) => format!("in step {step} of turn {turn} of {active}"),
+            (Some(step), None) if self.turn_kind.as_deref() == Some(TurnKind::Table.name()) => {
+                format!("in step {step} of turn {turn}, which is the whole table's")
+            }
+            (Some(step), None) => format!("in step {step} of turn {turn}, whose player left"),
+            _ => format!("in turn {turn}"),
+        }
+    }
+
+    /// Explains a question that waits, or several.
+    fn awaited_answer(&self, place: &str) -> String {
+        let choice = self.choice.as_ref().expect("a question waits");
+        let what = &choice.question;
+        if self.asked.len() > 1 {
+            let asked = self.with_deciders(&self.asked);
+            return format!("{place}: each of {asked} has to answer ({what})");
+        }
+        let who = choice.decider.as_deref().unwrap_or(&choice.player);
+        let by = choice.effect.as_ref();
+        let by = by.map_or(String::new(), |effect| format!(", asked by {effect}"));
+        let prompt = choice.prompt.as_ref();
+        let prompt = prompt.map_or(String::new(), |prompt| format!(": {prompt}"));
+        let number = choice.choice;
+        format!("{place}, question {number}: {who} has to answer ({what}){by}{prompt}")
+    }
+
+    /// Explains who may act in the window on top.
+    fn awaited_in_window(&self, place: &str) -> String {
+        let window = self.window.as_deref().unwrap_or_default();
+        let who = match &self.priority {
+            Some(player) => match self.decider_of(player) {
+                Some(decider) => format!("{player}, for whom {decider} decides,"),
+                None => player.clone(),
+            },
+            None => match self.pending.len() {
+                0 => return format!("{place}, window {window}: the host has to close it"),
+                1 => self.with_deciders(&self.pending),
+                _ => format!("each of {}", self.with_deciders(&self.pending)),
+            },
+        };
+        let passed = match self.passed.is_empty() {
+            true => String::new(),
+            false => format!("; {} passed", self.passed.join(", ")),
+        };
+        let stack = match self.stack.len() {
+            0 => String::new(),
+            objects => format!("; {objects} on the stack"),
+        };
+        format!("{place}, window {window}: {who} may act or pass{passed}{stack}")
+    }
+
     /// Returns the player who decides for the player of that name, if somebody else does.
     pub(crate) fn decider_of(&self, name: &str) -> Option<&str> {
         let player = self.players.iter().find(|player| player.name == name);

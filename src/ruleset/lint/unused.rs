@@ -15,47 +15,53 @@ pub(super) fn check(
     found: &mut Findings<'_>,
 ) {
     let mut tell = |severity, key: String, message: &str| found.at(severity, file, &key, message);
+    unused_windows(source, said, &mut tell);
+    unused_names(source, said, &mut |key, message| {
+        tell(Severity::Hint, key, message)
+    });
+    missing_effects(source, said, file, found);
+    misspelt_values(said, source, file, found);
+}
+
+/// Finds windows that nothing opens, and roles that nobody gets.
+fn unused_windows(
+    source: &RulesetSource,
+    said: &Mentions,
+    tell: &mut impl FnMut(Severity, String, &str),
+) {
     for (window, rule) in &source.windows {
-        let opened = source
-            .steps
-            .iter()
-            .any(|step| step.window.as_ref() == Some(window))
-            || source
-                .windows
-                .iter()
-                .any(|(name, rule)| name != window && rule.next.as_ref() == Some(window))
+        let mut steps = source.steps.iter();
+        let mut others = source.windows.iter().filter(|(name, _)| *name != window);
+        let opened = steps.any(|step| step.window.as_ref() == Some(window))
+            || others.any(|(_, rule)| rule.next.as_ref() == Some(window))
             || said.says("window", window);
         if !opened && window != "owner" {
             let message = "no step opens it, and no window or effect of the rules; the host may \
-             with open_window";
+                           with open_window";
             tell(Severity::Warning, format!("windows.{window}"), message);
         }
         for role in rule.roles.keys() {
+            let mut others = rule.roles.values();
             let given = rule.role.as_ref() == Some(role)
-                || rule
-                    .roles
-                    .values()
-                    .any(|other| other.next.as_ref() == Some(role));
+                || others.any(|other| other.next.as_ref() == Some(role));
             if !given && !said.says("role", role) {
                 let message =
                     "nobody gets this role by the rules; the host may give it with set_role";
-                tell(
-                    Severity::Hint,
-                    format!("windows.{window}.roles.{role}"),
-                    message,
-                );
+                let key = format!("windows.{window}.roles.{role}");
+                tell(Severity::Hint, key, message);
             }
         }
     }
+}
+
+/// Finds effects, tokens, orders and a clock that the rules declare and do not use.
+fn unused_names(source: &RulesetSource, said: &Mentions, tell: &mut impl FnMut(String, &str)) {
     for effect in source.effects.keys() {
         let used =
             said.effects.iter().any(|(_, name)| name == effect) || said.says("effect", effect);
         if !used && !said.facts("on_stack").any(|(_, name)| name == effect) {
-            tell(
-                Severity::Hint,
-                format!("effects.{effect}"),
-                "nothing in the rules runs it; the host may, as in `act A effect=...`",
-            );
+            let message = "nothing in the rules runs it; the host may, as in `act A effect=...`";
+            tell(format!("effects.{effect}"), message);
         }
     }
     for token in source.tokens.keys() {
@@ -63,39 +69,27 @@ pub(super) fn check(
             && !said.says("token", token)
             && !said.facts("holds").any(|(_, name)| name == token)
         {
-            tell(
-                Severity::Hint,
-                format!("tokens.{token}"),
-                "nothing in the rules asks who holds it or hands it on",
-            );
+            let message = "nothing in the rules asks who holds it or hands it on";
+            tell(format!("tokens.{token}"), message);
         }
     }
     for order in source.orders.keys() {
-        let turns = std::iter::once(source.turns.order.as_ref())
-            .chain(source.chapters.iter().map(|chapter| chapter.order.as_ref()));
-        let windows = source.windows.values().map(|window| window.order.as_ref());
-        if !turns.chain(windows).any(|name| name == Some(order)) && !said.says("order", order) {
-            tell(
-                Severity::Hint,
-                format!("orders.{order}"),
-                "no turns, window or effect of the rules follow it",
-            );
+        let chapters = source.chapters.iter().map(|chapter| &chapter.order);
+        let mut windows = source.windows.values().map(|window| &window.order);
+        let mut followed = [&source.turns.order].into_iter().chain(chapters);
+        let followed = followed.any(|name| name.as_ref() == Some(order))
+            || windows.any(|name| name.as_ref() == Some(order));
+        if !followed && !said.says("order", order) {
+            let message = "no turns, window or effect of the rules follow it";
+            tell(format!("orders.{order}"), message);
         }
     }
-    if source
-        .clock
-        .as_ref()
-        .is_some_and(|clock| clock.limits_nobody())
-        && !said.says("verb", "limit_time")
-    {
-        tell(
-            Severity::Hint,
-            "clock".to_owned(),
-            "nobody's time is limited by the rules; the host may with limit_time",
-        );
+    let clock = source.clock.as_ref();
+    let unlimited = clock.is_some_and(|clock| clock.limits_nobody());
+    if unlimited && !said.says("verb", "limit_time") {
+        let message = "nobody's time is limited by the rules; the host may with limit_time";
+        tell("clock".to_owned(), message);
     }
-    missing_effects(source, said, file, found);
-    misspelt_values(said, source, file, found);
 }
 
 /// Finds effects that the rules run but do not define.

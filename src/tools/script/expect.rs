@@ -9,6 +9,7 @@ use crate::vocabulary::error::Code;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema;
 use crate::vocabulary::words::TurnKind;
+use serde_json::Value;
 
 /// Checks one expectation of a script.
 ///
@@ -201,26 +202,16 @@ impl Expectation<'_> {
             "turns" => self.turns(),
             "project" => (self.upcoming)(rest.len()),
             "order" => self.view.order.clone(),
-            "stack" => self
-                .view
-                .stack
-                .iter()
-                .map(|object| object.effect.clone())
-                .collect(),
-            "extra" => self
-                .view
-                .extra_turns
-                .iter()
-                .map(|turn| turn.player.clone())
-                .collect(),
+            "stack" => {
+                let stack = self.view.stack.iter();
+                stack.map(|object| object.effect.clone()).collect()
+            }
+            "extra" => {
+                let turns = self.view.extra_turns.iter();
+                turns.map(|turn| turn.player.clone()).collect()
+            }
             "plan" => self.view.plan.clone(),
-            "rest" => self
-                .view
-                .plan
-                .iter()
-                .skip(self.view.plan_at + 1)
-                .cloned()
-                .collect(),
+            "rest" => self.view.plan[self.view.plan.len().min(self.view.plan_at + 1)..].to_vec(),
             "passed" => self.view.passed.clone(),
             "pending" => self.view.pending.clone(),
             "left" => self.view.left.clone(),
@@ -311,7 +302,6 @@ impl Expectation<'_> {
         let (name, wanted) = word.split_once('=').ok_or_else(|| Unmet::NoField {
             word: word.to_owned(),
         })?;
-        let json = serde_json::to_value(self.view).expect("a view is plain data");
         let found = match name.split_once('.') {
             Some(("flag", flag)) => self.value("flag", flag, None),
             Some(("count", counter)) => self.value("counter", counter, None),
@@ -371,31 +361,7 @@ impl Expectation<'_> {
                 };
                 self.value(kind, flag, Some(player))
             }
-            None => match json.get(name) {
-                None => {
-                    return Err(Unmet::UnknownField {
-                        field: name.to_owned(),
-                    });
-                }
-                Some(serde_json::Value::Null) => "-".to_owned(),
-                Some(serde_json::Value::String(text)) => text.clone(),
-                Some(serde_json::Value::Array(list)) if wanted.parse::<usize>().is_ok() => {
-                    list.len().to_string()
-                }
-                Some(serde_json::Value::Array(list)) if list.is_empty() => "-".to_owned(),
-                Some(serde_json::Value::Array(list)) => {
-                    let member = |v: &serde_json::Value| {
-                        v.as_str().map_or_else(|| v.to_string(), str::to_owned)
-                    };
-                    list.iter().map(member).collect::<Vec<_>>().join(",")
-                }
-                Some(serde_json::Value::Object(choice)) => choice
-                    .get("player")
-                    .and_then(|p| p.as_str())
-                    .unwrap_or_default()
-                    .to_owned(),
-                Some(other) => other.to_string(),
-            },
+            None => self.of_view(name, wanted)?,
         };
         if found == wanted {
             Ok(())
@@ -406,6 +372,30 @@ impl Expectation<'_> {
                 found,
             })
         }
+    }
+
+    /// Returns a field of the view as text; of a list, its length if a number is `wanted`.
+    fn of_view(&self, name: &str, wanted: &str) -> Result<String, Unmet> {
+        let json = serde_json::to_value(self.view).expect("a view is plain data");
+        let field = json.get(name).ok_or_else(|| Unmet::UnknownField {
+            field: name.to_owned(),
+        })?;
+        let text = |value: &Value| {
+            value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned)
+        };
+        Ok(match field {
+            Value::Null => "-".to_owned(),
+            Value::Array(list) if wanted.parse::<usize>().is_ok() => list.len().to_string(),
+            Value::Array(list) if list.is_empty() => "-".to_owned(),
+            Value::Array(list) => list.iter().map(text).collect::<Vec<_>>().join(","),
+            Value::Object(choice) => {
+                let player = choice.get("player").and_then(Value::as_str);
+                player.unwrap_or_default().to_owned()
+            }
+            other => text(other),
+        })
     }
 
     fn value(&self, kind: &str, name: &str, player: Option<&str>) -> String {
