@@ -155,7 +155,7 @@ def size(without_lua):
 
 
 def recording(program):
-    """Returns the percentage of a turn's instructions that keep the journal, counted by
+    """Returns the percentage of a turn's instructions in the lines of the journal, counted by
     callgrind. No build plays without a journal, so it cannot be timed."""
     counts = OUT / "recording.out"
     run(
@@ -168,15 +168,10 @@ def recording(program):
         "turns",
         "20000",
     )
-    told = run("callgrind_annotate", "--inclusive=yes", "--threshold=100", counts)
-    parts = {}
-    # A function is listed as a whole and by the files inlined into it; the whole has the largest
-    # count.
-    for percent, name in re.findall(
-        r"\(\s*([\d.]+)%\) .*journal\.rs:\S*::Journal::(push_command|begin_segment)", told
-    ):
-        parts[name] = max(parts.get(name, 0), float(percent))
-    return sum(parts.values())
+    # The journal is inlined into the functions that write it, so its lines are counted.
+    told = run("callgrind_annotate", "--threshold=100", counts)
+    lines = re.findall(r"\(\s*([\d.]+)%\)\s+\S*src/history/", told)
+    return sum(map(float, lines))
 
 
 def main():
