@@ -13,7 +13,7 @@ use std::sync::Arc;
 use turnwheel::command::Pass;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::{LineKind, Script, check, trace};
-use turnwheel::{Code, Effect, Game, Setup, Verbs};
+use turnwheel::{Code, Effect, Error, Game, Setup, Verbs};
 
 type Card = Box<dyn Effect + Send + Sync>;
 
@@ -101,9 +101,17 @@ fn rules(kind: usize) -> Arc<Ruleset> {
         (None, 0 | 1) => Ruleset::from_toml(&open, "open.toml"),
         (None, 6) => Ok(checked(&open)),
         (None, 7) => Ok(checked(QUIET)),
+        (None, 8) => timed("per = \"answer\"\non_expiry = \"pass\""),
+        (None, 9) => timed("per = \"turn\"\non_expiry = \"report\"\nruns = \"owner\""),
         (None, _) => Ruleset::from_toml(QUIET, "quiet.toml"),
     }
     .unwrap()
+}
+
+/// Returns the quiet rules with a clock, on which little time is.
+fn timed(clock: &str) -> Result<Arc<Ruleset>, Error> {
+    let clock = format!("[clock]\nbank = 30\ndelay = 2\nincrement = 3\n{clock}");
+    Ruleset::from_toml(&format!("{QUIET}\n{clock}"), "timed.toml")
 }
 
 /// Makes a game take the long way: a traced game enters every stage.
@@ -158,7 +166,7 @@ proptest! {
 
     #[test]
     fn both_ways_are_the_same_game(
-        kind in 0..RULES.len() + 8,
+        kind in 0..RULES.len() + 10,
         players in 2..5usize,
         seed in any::<u64>(),
         heard in heard(),
