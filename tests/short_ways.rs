@@ -102,6 +102,7 @@ fn rules(kind: usize) -> Arc<Ruleset> {
         (None, 6) => Ok(checked(&open)),
         (None, 7) => Ok(checked(QUIET)),
         (None, 8) => timed("per = \"answer\"\non_expiry = \"pass\""),
+        (None, 10) => Ok(counted()),
         (None, 9) => timed("per = \"turn\"\non_expiry = \"report\"\nruns = \"owner\""),
         (None, _) => Ruleset::from_toml(QUIET, "quiet.toml"),
     }
@@ -112,6 +113,17 @@ fn rules(kind: usize) -> Arc<Ruleset> {
 fn timed(clock: &str) -> Result<Arc<Ruleset>, Error> {
     let clock = format!("[clock]\nbank = 30\ndelay = 2\nincrement = 3\n{clock}");
     Ruleset::from_toml(&format!("{QUIET}\n{clock}"), "timed.toml")
+}
+
+/// Returns the quiet rules with a state check that counts passes.
+fn counted() -> Arc<Ruleset> {
+    const COUNTS: &str = r#"[effects]
+counts = [
+    { set_counter = { name = "passes", value = 0 }, when = "count.passes > streak" },
+    { add_counter = { name = "passes", value = 1 }, when = "streak > count.passes" },
+]"#;
+    let rules = QUIET.replace("[effects]", COUNTS);
+    Ruleset::from_toml(&format!("checks = [\"counts\"]\n{rules}"), "counted.toml").unwrap()
 }
 
 /// Makes a game take the long way: a traced game enters every stage.
@@ -166,7 +178,7 @@ proptest! {
 
     #[test]
     fn both_ways_are_the_same_game(
-        kind in 0..RULES.len() + 10,
+        kind in 0..RULES.len() + 11,
         players in 2..5usize,
         seed in any::<u64>(),
         heard in heard(),

@@ -46,14 +46,15 @@ impl Engine {
     /// false if there is more to do.
     fn hand_on_unchanged(&mut self) -> bool {
         let state = &mut self.state;
-        let checked = matches!(state.stage, Stage::Checked);
-        let unchanged = checked && !state.agenda.changed && !state.is_interrupted();
-        if unchanged {
-            state.tell_holder();
-            state.stage = Stage::Window;
-            self.checks_hand_on = false;
+        if state.is_interrupted() {
+            return false;
         }
-        unchanged
+        let unchanged = state.stage == Stage::Checked && !state.agenda.changed;
+        debug_assert!(unchanged, "a change that stirs calls `stir`");
+        state.tell_holder();
+        state.stage = Stage::Window;
+        self.checks_hand_on = false;
+        true
     }
 
     /// Goes from stage to stage until the game waits.
