@@ -1,16 +1,17 @@
 //! The ends of the parts of a game: steps, phases, turns, chapters, and the game.
 
 use crate::engine::Engine;
-use crate::state::Stage;
+use crate::ruleset::Ruleset;
 use crate::state::agenda::FlowKind;
 use crate::state::chapters::{Closes, Lap};
 use crate::state::plan::{Course, Ending};
+use crate::state::{Stage, State};
 use crate::vocabulary::words::*;
 
 impl Engine {
     /// Ends the part of the game that the flow verb ends, and returns the stage that follows.
     pub(super) fn carry_out(&mut self, flow: FlowKind) -> Stage {
-        let state = &mut self.state;
+        let (rules, state) = (&*self.rules, &mut self.state);
         // Once the turn is ending, the end of a part of it only closes the windows that opened
         // meanwhile; the end of anything larger comes with the turn's.
         let ending = matches!(state.plan.ending, Ending::Turn | Ending::Terminal)
@@ -20,61 +21,16 @@ impl Engine {
         if ending && !more && !waits {
             return state.stage;
         }
-        let later = match flow {
-            FlowKind::Round => true,
-            FlowKind::Chapter { at, .. } => at != At::Now || !state.turn.is_going(),
-            FlowKind::Game { at, .. } => at != At::Now,
-            flow => flow.is_by_effect(),
-        };
-        if let (Stage::Resolved { object, .. }, false) = (state.stage, later) {
+        if let Stage::Resolved { object, .. } = state.stage
+            && !flow.ends_later(state.turn.is_going())
+        {
             // The object whose effect ended the part has resolved.
             state.finish_object(object);
         }
-        match flow {
-            _ if ending && !more => {}
-            FlowKind::Game {
-                winner,
-                reason,
-                at: At::Now,
-            } => return state.end_game(winner, reason),
-            FlowKind::Game { winner, reason, at } => {
-                state.close_later(Closes::Game { winner, reason }, at);
-                return state.stage;
-            }
-            FlowKind::Chapter {
-                leaving,
-                at: At::Now,
-            } => {
-                state.chapters.ending = state.chapters.ending.or(Some(leaving));
-                if ending || !state.turn.is_going() {
-                    return state.stage;
-                }
-                state.plan.ending = Ending::Turn;
-            }
-            FlowKind::Chapter { leaving, at } => {
-                state.close_later(Closes::Chapter(leaving), at);
-                return state.stage;
-            }
-            FlowKind::Round => {
-                if state.is_in_round(&self.rules) {
-                    state.chapters.lap = Lap::Ends;
-                }
-                return state.stage;
-            }
-            // The end of a part includes everything in it.
-            FlowKind::Step | FlowKind::StepByEffect => {}
-            FlowKind::GoTo(_) if state.plan.ending == Ending::Phase => {}
-            FlowKind::GoTo(step) => state.plan.ending = Ending::GoTo(step),
-            FlowKind::Phase | FlowKind::PhaseByEffect => state.plan.ending = Ending::Phase,
-            FlowKind::Turn { next, step } => {
-                state.plan.ending = Ending::Turn;
-                state.name_successor(next, step);
-            }
-            FlowKind::Restart => {
-                state.plan.ending = Ending::Turn;
-                state.take_again();
-            }
-            FlowKind::TurnByEffect => state.plan.ending = Ending::Terminal,
+        if (more || !ending)
+            && let Some(stage) = state.note_end(rules, flow, ending)
+        {
+            return stage;
         }
         if flow.is_by_effect() {
             // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and the stack is emptied.
@@ -118,5 +74,70 @@ impl Engine {
         state.agenda.somebody_left
             && !state.stage.is_over()
             && (state.players.living.is_empty() || self.one_side_won())
+    }
+}
+
+impl FlowKind {
+    /// Returns true if the part does not end now, or an effect ends it with the stack.
+    fn ends_later(self, in_turn: bool) -> bool {
+        match self {
+            Self::Round => true,
+            Self::Chapter { at, .. } => at != At::Now || !in_turn,
+            Self::Game { at, .. } => at != At::Now,
+            flow => flow.is_by_effect(),
+        }
+    }
+}
+
+impl State {
+    /// Notes what ends; `ending` is true if the turn is ending already. Returns the stage that
+    /// follows unless a part of the turn ends now.
+    fn note_end(&mut self, rules: &Ruleset, flow: FlowKind, ending: bool) -> Option<Stage> {
+        match flow {
+            FlowKind::Game {
+                winner,
+                reason,
+                at: At::Now,
+            } => return Some(self.end_game(winner, reason)),
+            FlowKind::Game { winner, reason, at } => {
+                self.close_later(Closes::Game { winner, reason }, at);
+                return Some(self.stage);
+            }
+            FlowKind::Chapter {
+                leaving,
+                at: At::Now,
+            } => {
+                self.chapters.ending = self.chapters.ending.or(Some(leaving));
+                if ending || !self.turn.is_going() {
+                    return Some(self.stage);
+                }
+                self.plan.ending = Ending::Turn;
+            }
+            FlowKind::Chapter { leaving, at } => {
+                self.close_later(Closes::Chapter(leaving), at);
+                return Some(self.stage);
+            }
+            FlowKind::Round => {
+                if self.is_in_round(rules) {
+                    self.chapters.lap = Lap::Ends;
+                }
+                return Some(self.stage);
+            }
+            // The end of a part includes everything in it.
+            FlowKind::Step | FlowKind::StepByEffect => {}
+            FlowKind::GoTo(_) if self.plan.ending == Ending::Phase => {}
+            FlowKind::GoTo(step) => self.plan.ending = Ending::GoTo(step),
+            FlowKind::Phase | FlowKind::PhaseByEffect => self.plan.ending = Ending::Phase,
+            FlowKind::Turn { next, step } => {
+                self.plan.ending = Ending::Turn;
+                self.name_successor(next, step);
+            }
+            FlowKind::Restart => {
+                self.plan.ending = Ending::Turn;
+                self.take_again();
+            }
+            FlowKind::TurnByEffect => self.plan.ending = Ending::Terminal,
+        }
+        None
     }
 }
