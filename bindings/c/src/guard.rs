@@ -15,9 +15,16 @@ pub(crate) type CGame = Game<Box<dyn Effect + Send + Sync>>;
 pub(crate) fn run(body: impl FnOnce() -> Result<(), Error>) -> tw_status {
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => OK,
-        Ok(Err(error)) => error.code.number(),
+        Ok(Err(error)) => number(error),
         Err(_) => Code::Panicked.number(),
     }
+}
+
+// Out of line, as what follows an error is the same in all functions.
+#[cold]
+#[inline(never)]
+fn number(error: Error) -> tw_status {
+    error.code.number()
 }
 
 /// Runs `body` without a game to keep its error. On failure, the reason is written to `message`,
@@ -53,12 +60,23 @@ pub(crate) fn held(
         if held.poisoned {
             return Err(Code::Panicked.into());
         }
-        let result = catch_unwind(AssertUnwindSafe(|| body(&mut held))).unwrap_or_else(|_| {
-            held.poisoned = true;
-            Err(Code::Panicked.into())
-        });
-        result.inspect_err(|error| held.error = Some(error.clone()))
+        match catch_unwind(AssertUnwindSafe(|| body(&mut held))) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(keep(&mut held, error)),
+            Err(_) => {
+                held.poisoned = true;
+                Err(keep(&mut held, Code::Panicked.into()))
+            }
+        }
     })
+}
+
+/// Keeps an error for its message, and returns it.
+#[cold]
+#[inline(never)]
+fn keep(held: &mut Held, error: Error) -> Error {
+    held.error = Some(error.clone());
+    error
 }
 
 #[cfg(test)]

@@ -54,10 +54,17 @@ impl<H: Handle> DerefMut for Alone<H> {
 impl<H: Handle> Drop for Call<H> {
     fn drop(&mut self) {
         if let Some(body) = self.found.leave(self.access) {
-            // SAFETY: only bodies boxed by `give` are freed, and the slot returns each once.
-            drop(unsafe { Box::from_raw(body.cast::<H::Body>()) });
+            drop_body::<H>(body);
         }
     }
+}
+
+/// Frees the body of an object that was freed while a call was in it, or is freed now.
+#[cold]
+#[inline(never)]
+fn drop_body<H: Handle>(body: *mut ()) {
+    // SAFETY: only bodies boxed by `give` are freed, and the slot returns each once.
+    drop(unsafe { Box::from_raw(body.cast::<H::Body>()) });
 }
 
 fn find<H: Handle>(pointer: *const H) -> Result<Found, Error> {
@@ -110,8 +117,7 @@ pub(crate) fn free<H: Handle>(pointer: *mut H) {
         .ok()
         .and_then(|found| found.free())
     {
-        // SAFETY: only bodies boxed by `give` are freed, and the slot returns each once.
-        drop(unsafe { Box::from_raw(body.cast::<H::Body>()) });
+        drop_body::<H>(body);
     }
 }
 

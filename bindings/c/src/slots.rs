@@ -275,6 +275,8 @@ impl Found {
     }
 
     /// Invalidates the handle, and releases the slot for the next one.
+    #[cold]
+    #[inline(never)]
     fn vacate(&self, state: u64) -> Option<*mut ()> {
         if !self.slot.change(state, next_generation(state)) {
             return None;
