@@ -3,7 +3,11 @@
 set -eu
 out=build/examples
 mkdir -p "$out"
-gcc -std=c99 -Wall -Wextra -Wpedantic -Werror -Iinclude examples/c/four_players.c -o "$out/four_players" target/release/libturnwheel.a -lpthread -ldl -lm
+compile() { # compile SOURCE PROGRAM
+    gcc -std=c99 -Wall -Wextra -Wpedantic -Werror -Iinclude "$1" -o "$2" \
+        target/release/libturnwheel.a -lpthread -ldl -lm
+}
+compile examples/c/four_players.c "$out/four_players"
 "$out/four_players" >"$out/c.txt"
 LUA_CPATH="build/lua/?.so;;" lua5.4 examples/lua/four_players.lua >"$out/lua.txt"
 cargo run --quiet --example four_players >"$out/rust.txt"
@@ -24,8 +28,7 @@ block() { awk -v fence="\`\`\`$1" '$0 == fence { on = 1; next } /^```/ { on = 0 
 block c >"$out/readme.c"
 block lua >"$out/readme.lua"
 block python >"$out/readme.py"
-gcc -std=c99 -Wall -Wextra -Wpedantic -Werror -Iinclude "$out/readme.c" -o "$out/readme" \
-    target/release/libturnwheel.a -lpthread -ldl -lm
+compile "$out/readme.c" "$out/readme"
 "$out/readme" >"$out/readme_c.txt"
 LUA_CPATH="build/lua/?.so;;" lua5.4 "$out/readme.lua" >"$out/readme_lua.txt"
 build/venv/bin/python "$out/readme.py" >"$out/readme_python.txt"

@@ -7,7 +7,7 @@ mod random;
 mod scripts;
 
 use proptest::prelude::*;
-use random::{EVERYTHING, RULES, checked, config, draws, record, register_effects};
+use random::{EVERYTHING, RULES, checked, config, draws, record, register_effects, with_check};
 use scripts::scripts;
 use std::sync::Arc;
 use turnwheel::command::Pass;
@@ -102,8 +102,8 @@ fn rules(kind: usize) -> Arc<Ruleset> {
         (None, 6) => Ok(checked(&open)),
         (None, 7) => Ok(checked(QUIET)),
         (None, 8) => timed("per = \"answer\"\non_expiry = \"pass\""),
-        (None, 10) => Ok(counted()),
         (None, 9) => timed("per = \"turn\"\non_expiry = \"report\"\nruns = \"owner\""),
+        (None, 10) => Ok(counted()),
         (None, _) => Ruleset::from_toml(QUIET, "quiet.toml"),
     }
     .unwrap()
@@ -117,13 +117,11 @@ fn timed(clock: &str) -> Result<Arc<Ruleset>, Error> {
 
 /// Returns the quiet rules with a state check that counts passes.
 fn counted() -> Arc<Ruleset> {
-    const COUNTS: &str = r#"[effects]
-counts = [
+    let verbs = r#"
     { set_counter = { name = "passes", value = 0 }, when = "count.passes > streak" },
     { add_counter = { name = "passes", value = 1 }, when = "streak > count.passes" },
-]"#;
-    let rules = QUIET.replace("[effects]", COUNTS);
-    Ruleset::from_toml(&format!("checks = [\"counts\"]\n{rules}"), "counted.toml").unwrap()
+"#;
+    with_check(QUIET, "counts", verbs)
 }
 
 /// Makes a game take the long way: a traced game enters every stage.

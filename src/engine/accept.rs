@@ -5,7 +5,6 @@
 //! a pass, and in a calm game the stages skip the checks for scheduled work (`drive.rs`).
 //! `tests/short_ways.rs` plays games with and without both.
 
-use super::drive::Next;
 use crate::engine::{Engine, Open, Origin};
 use crate::history::log_entry::PlainBytes;
 use crate::ruleset::Then;
@@ -195,9 +194,7 @@ impl Engine {
             Quick::Resolves(pass) => {
                 self.answered(pass.player);
                 self.state.pass_at_last(pass.player, pass.reason);
-                if let Next::Stage(next) = self.resolve() {
-                    self.state.stage = next;
-                }
+                self.state.stage = self.resolve();
                 return !self.state.agenda.runs.is_empty();
             }
             Quick::EndsTurn => {

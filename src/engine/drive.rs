@@ -130,11 +130,11 @@ impl Engine {
             Stage::Place => return self.place(),
             Stage::Window => match self.window() {
                 Next::Stage(Stage::Resolve) => {
-                    return self.straight_into(Stage::Resolve, Self::resolve);
+                    return self.straight_into(Stage::Resolve, |game| Next::Stage(game.resolve()));
                 }
                 next => return next,
             },
-            Stage::Resolve => return self.resolve(),
+            Stage::Resolve => self.resolve(),
             Stage::Resolved { object, windows } => self.resolved(object, windows),
             Stage::LastCheck => match state.plan_checks(&rules.checks) {
                 true => Stage::LastChecked,

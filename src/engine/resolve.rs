@@ -1,6 +1,5 @@
 //! Stages of the stack: placing triggers, resolving objects.
 
-use super::drive::Next;
 use crate::engine::Engine;
 use crate::ruleset::{Then, TriggerOrder, TriggerRule};
 use crate::state::agenda::{Asker, Run};
@@ -17,12 +16,12 @@ const SORTED: usize = 8;
 
 impl Engine {
     /// Resolves the object on top of the stack: plans its effects.
-    pub(super) fn resolve(&mut self) -> Next {
+    pub(super) fn resolve(&mut self) -> Stage {
         let state = &mut self.state;
         let Some(object) = state.stack.last().cloned() else {
             // An object that resolved before may have countered the rest of the stack.
             let depth = state.windows.len();
-            return Next::Stage(self.ask_again(depth));
+            return self.ask_again(depth);
         };
         let Object {
             id,
@@ -47,10 +46,10 @@ impl Engine {
             },
             each,
         );
-        Next::Stage(Stage::Resolved {
+        Stage::Resolved {
             object: id,
             windows: state.windows.len(),
-        })
+        }
     }
 
     /// Continues after the object has resolved over `depth` open windows.

@@ -140,7 +140,6 @@ impl Journal {
         }
     }
 
-    #[inline]
     pub(crate) fn push(&mut self, entry: &LogEntry<'_>) {
         self.last.commands += u64::from(matches!(entry, LogEntry::Command(_)));
         entry.write(&mut self.last.bytes);

@@ -126,15 +126,7 @@ impl PlainBytes {
 
 impl LogEntry<'_> {
     /// Appends it to these bytes.
-    #[inline]
     pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
-        match self {
-            Self::Done => bytes.push(DONE),
-            _ => self.write_long(bytes),
-        }
-    }
-
-    fn write_long(&self, bytes: &mut Vec<u8>) {
         match self {
             Self::Done => bytes.push(DONE),
             Self::Command(command) => write_said(command, 0, bytes),

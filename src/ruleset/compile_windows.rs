@@ -16,7 +16,12 @@ impl Compiler<'_> {
         let commits = commits.map(|commits| self.commits(commits, &key("commits")));
         let commits = commits.transpose()?;
         check_window(name, window, actions)?;
-        let roles = self.roles(name, window, actions)?;
+        let named: Vec<Box<str>> = window
+            .roles
+            .keys()
+            .map(|role| role.as_str().into())
+            .collect();
+        let roles = self.roles(name, window, &named, actions)?;
         let next = window.next.as_deref().map(|next| {
             let at = self.place(&self.terms.windows, next, "window", &key("next"));
             at.map(WindowId::at)
@@ -50,7 +55,7 @@ impl Compiler<'_> {
                 min: window.min_actions.unwrap_or(0),
                 max: window.max_actions,
             },
-            role: self.role_named(window, window.role.as_ref(), &key("role"))?,
+            role: self.role_named(&named, window.role.as_ref(), &key("role"))?,
             roles,
             claims: window.claims.then_some(window.ties),
             commits,
@@ -71,12 +76,13 @@ impl Compiler<'_> {
         &mut self,
         name: &str,
         window: &WindowSource,
+        named: &[Box<str>],
         actions: &BTreeMap<NameId, Action>,
     ) -> Result<Vec<Role>, RulesError> {
         let mut roles = vec![];
         for (role, source) in &window.roles {
             let key = format!("windows.{name}.roles.{role}");
-            let next = self.role_named(window, source.next.as_ref(), &format!("{key}.next"))?;
+            let next = self.role_named(named, source.next.as_ref(), &format!("{key}.next"))?;
             let actions = self.actions_of_role(source, actions, &key)?;
             let limits = ActionLimits {
                 min: source.min_actions.unwrap_or(0),
@@ -95,16 +101,14 @@ impl Compiler<'_> {
         Ok(roles)
     }
 
-    /// Returns the place of one of the window's roles, if it is named.
+    /// Returns the place of the named role among the window's roles, if one is named.
     fn role_named(
         &self,
-        window: &WindowSource,
+        roles: &[Box<str>],
         name: Option<&String>,
         key: &str,
     ) -> Result<Option<usize>, RulesError> {
-        let roles = window.roles.keys();
-        let roles: Vec<Box<str>> = roles.map(|name| name.as_str().into()).collect();
-        name.map(|name| self.place(&roles, name, "role", key))
+        name.map(|name| self.place(roles, name, "role", key))
             .transpose()
     }
 

@@ -239,11 +239,8 @@ impl State {
     /// Updates the awaited players as the game waits: a player who is not asked any more has
     /// answered, and a player who is asked again has an answer before them.
     pub(crate) fn note_asked(&mut self, rule: &ClockRule) {
-        let asked = self.asked();
-        let awaited = match asked.only() {
-            Some(player) => PlayerSet::one(self.thinks_for(player)),
-            None => asked.iter().map(|asked| self.thinks_for(asked)).collect(),
-        };
+        let asked = self.asked().iter();
+        let awaited: PlayerSet = asked.map(|asked| self.thinks_for(asked)).collect();
         let clock = self.clock_mut();
         let (answered, again) = (
             clock.awaited.without(awaited),

@@ -325,16 +325,6 @@ impl PlayerSet {
         Some(PlayerId::at((number & 63) as usize))
     }
 
-    /// Returns the player of a set of one, or `None` if it has none or several.
-    #[inline]
-    pub(crate) const fn only(self) -> Option<PlayerId> {
-        if self.0.is_power_of_two() {
-            self.lowest()
-        } else {
-            None
-        }
-    }
-
     /// Returns the lowest-numbered player of the set, or `None` if it is empty.
     pub const fn lowest(self) -> Option<PlayerId> {
         if self.0 == 0 {

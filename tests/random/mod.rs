@@ -52,14 +52,18 @@ pub(crate) fn new_game(rules: usize, players: usize, seed: u64) -> Game {
 
 /// Returns the same rules with a state check, whose changes end when nothing is left to change.
 pub(crate) fn checked(rules: &str) -> Arc<Ruleset> {
-    const SETTLES: &str = r#"[effects]
-settles = [
+    let verbs = r#"
     { add_counter = { name = "heat", value = -2 }, when = "count.heat > 1" },
     { raise = { name = "again" }, when = "flag.stuck" },
     { set_flag = { name = "stuck", value = 0 }, when = "flag.stuck" },
-]"#;
-    let rules = rules.replace("[effects]", SETTLES);
-    Ruleset::from_toml(&format!("checks = [\"settles\"]\n{rules}"), "checked.toml").unwrap()
+"#;
+    with_check(rules, "settles", verbs)
+}
+
+/// Returns the same rules with a state check of these verbs.
+pub(crate) fn with_check(rules: &str, name: &str, verbs: &str) -> Arc<Ruleset> {
+    let rules = rules.replace("[effects]", &format!("[effects]\n{name} = [{verbs}]"));
+    Ruleset::from_toml(&format!("checks = [\"{name}\"]\n{rules}"), "checked.toml").unwrap()
 }
 
 /// Registers the effects of [`new_game`], which a fork needs again.

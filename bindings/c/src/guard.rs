@@ -60,14 +60,15 @@ pub(crate) fn held(
         if held.poisoned {
             return Err(Code::Panicked.into());
         }
-        match catch_unwind(AssertUnwindSafe(|| body(&mut held))) {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(keep(&mut held, error)),
+        let error = match catch_unwind(AssertUnwindSafe(|| body(&mut held))) {
+            Ok(Ok(())) => return Ok(()),
+            Ok(Err(error)) => error,
             Err(_) => {
                 held.poisoned = true;
-                Err(keep(&mut held, Code::Panicked.into()))
+                Code::Panicked.into()
             }
-        }
+        };
+        Err(keep(&mut held, error))
     })
 }
 
