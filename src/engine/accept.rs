@@ -166,7 +166,7 @@ impl Engine {
     /// Carries out a command by the way that [`quick`](Self::quick) has found. Returns true if
     /// nothing remains to be done before the next player, who has been told, acts, or an effect
     /// runs.
-    #[inline]
+    #[inline(always)]
     fn accept_quick(&mut self, quick: Quick<'_>) -> bool {
         // Read before any event is emitted: a trigger may be used up by being set off.
         let deaf = self.state.triggers.is_empty();
@@ -202,12 +202,7 @@ impl Engine {
                 (self.state.plan.ending, self.state.plan.course) = ENDS_TURN;
             }
         }
-        let stage = self.after_window::<true>();
-        if !deaf && self.state.is_interrupted() {
-            // A trigger was set off by the end of the window.
-            return self.break_off(stage);
-        }
-        let rests = self.walk(stage, deaf);
+        let rests = self.walk(Stage::Window, deaf);
         if rests {
             self.asks_in_time();
         }
@@ -217,25 +212,28 @@ impl Engine {
     /// Carries out a pass that only hands priority to the next player.
     #[inline(always)]
     fn hand_on(&mut self, pass: &Pass) {
-        self.state.hand_on_at_once(pass.player, pass.reason);
+        let next = self.state.hand_on_at_once(pass.player, pass.reason);
         if let Some(rule) = &self.rules.clock {
-            self.state.note_handed_on(rule, pass.player);
+            self.state.note_handed_on(rule, pass.player, next);
         }
     }
 
-    /// Ends the time for the player's decision.
+    /// Ends the time for the decision of the player who held the window.
     #[inline(always)]
     fn answered(&mut self, player: PlayerId) {
         if let Some(rule) = &self.rules.clock {
-            self.state.note_answer(rule, player, true);
+            self.state.note_holders_pass(rule, player);
         }
     }
 
-    /// Begins the time of the players who are asked.
+    /// Begins the time of the players whom the window asks.
     #[inline(always)]
     fn asks_in_time(&mut self) {
         if let Some(rule) = &self.rules.clock {
-            self.state.note_asked(rule);
+            match self.state.top().holder {
+                Some(holder) => self.state.note_holder_asked(rule, holder),
+                None => self.state.note_asked(rule),
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::engine::Engine;
 use crate::ruleset::{Ruleset, TriggerRule};
 use crate::state::Stage;
 use crate::state::agenda::{FlowKind, Run};
+use crate::state::way::{Calm, Deaf, Long, Way};
 use crate::vocabulary::error::{Code, Error};
 
 /// The outcome of a stage: the stage that follows.
@@ -51,7 +52,7 @@ impl Engine {
         }
         let unchanged = state.stage == Stage::Checked && !state.agenda.changed;
         debug_assert!(unchanged, "a change that stirs calls `stir`");
-        state.tell_holder();
+        state.tell_holder::<Long>();
         state.stage = Stage::Window;
         self.checks_hand_on = false;
         true
@@ -117,8 +118,8 @@ impl Engine {
             Stage::ChapterEnded => return self.chapter_ended(),
             Stage::ChapterBegan => self.chapter_began(),
             Stage::ChapterEntered => state.begin_lap(rules),
-            Stage::NextStep => return state.next_step::<false>(rules, work, state.here(rules)),
-            Stage::Entered => state.step_entered::<false>(state.here(rules)),
+            Stage::NextStep => return state.next_step::<Long>(rules, work, state.here(rules)),
+            Stage::Entered => state.step_entered::<Long>(state.here(rules)),
             Stage::Check => match state.plan_checks(&rules.checks) {
                 true => Stage::Checked,
                 false => return self.straight_into(Stage::Place, Self::place),
@@ -141,9 +142,9 @@ impl Engine {
                 false => Stage::LeaveStep,
             },
             Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
-            Stage::LeaveStep => return state.leave_step::<false>(state.here(rules)),
-            Stage::StepEnd => state.step_end::<false>(rules, state.here(rules)),
-            Stage::TurnEnd => state.turn_end::<false>(rules),
+            Stage::LeaveStep => return state.leave_step::<Long>(state.here(rules)),
+            Stage::StepEnd => state.step_end::<Long>(rules, state.here(rules)),
+            Stage::TurnEnd => state.turn_end::<Long>(rules),
         })
     }
 
@@ -163,21 +164,32 @@ impl Engine {
     #[inline]
     pub(super) fn walk(&mut self, from: Stage, deaf: bool) -> bool {
         if deaf {
-            self.walk_on::<true>(from)
+            self.walk_on::<Deaf>(from)
         } else {
-            self.walk_on::<false>(from)
+            self.walk_on::<Calm>(from)
         }
     }
 
     /// Walks in the order of the stages, so that most of them lead straight to the next. Unless the
     /// game is deaf, each may set something off.
     #[inline(never)]
-    fn walk_on<const DEAF: bool>(&mut self, from: Stage) -> bool {
+    fn walk_on<W: Way>(&mut self, from: Stage) -> bool {
         let Self {
             rules, state, work, ..
         } = self;
         let rules: &Ruleset = rules;
-        let (mut stage, mut here) = (from, state.here(rules));
+        // Without what other stages hold, so that it stays in a register.
+        let mut stage = match from {
+            Stage::NextTurn => Stage::NextTurn,
+            Stage::NextStep => Stage::NextStep,
+            Stage::LeaveStep => Stage::LeaveStep,
+            _ => Stage::Window,
+        };
+        debug_assert_eq!(
+            stage, from,
+            "a walk begins at the end of a window, or after it"
+        );
+        let mut here = state.here(rules);
         macro_rules! go {
             ($From:ident => $next:expr) => {
                 if matches!(stage, Stage::$From) {
@@ -185,27 +197,28 @@ impl Engine {
                         Next::Stage(next) => stage = next,
                         Next::Rest(rest) => {
                             state.stage = rest;
-                            self.calm = DEAF || !state.is_interrupted();
+                            self.calm = W::DEAF || !state.is_interrupted();
                             return self.calm;
                         }
                         Next::Long(next) => return self.stop_at(next),
                         Next::TooMany(_) => return self.stop_at(stage),
                     }
-                    if !DEAF && state.is_interrupted() {
+                    if !W::DEAF && state.is_interrupted() {
                         return self.break_off(stage);
                     }
                 }
             };
         }
         loop {
-            go!(LeaveStep => state.leave_step::<true>(here));
-            go!(StepEnd => Next::Stage(state.step_end::<true>(rules, here)));
+            go!(Window => Next::Stage(state.close_step_window::<W>(rules)));
+            go!(LeaveStep => state.leave_step::<W>(here));
+            go!(StepEnd => Next::Stage(state.step_end::<W>(rules, here)));
             here = state.here(rules);
-            go!(NextStep => state.next_step::<true>(rules, work, here));
-            go!(Entered => Next::Stage(state.step_entered::<true>(here)));
-            go!(Check => state.open_and_tell(rules, here));
-            go!(TurnEnd => Next::Stage(state.turn_end::<true>(rules)));
-            go!(NextTurn => state.next_turn_around(rules, work));
+            go!(NextStep => state.next_step::<W>(rules, work, here));
+            go!(Entered => Next::Stage(state.step_entered::<W>(here)));
+            go!(Check => state.open_and_tell::<W>(rules, here));
+            go!(TurnEnd => Next::Stage(state.turn_end::<W>(rules)));
+            go!(NextTurn => state.next_turn_around::<W>(rules, work));
             if !matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
                 return self.stop_at(stage);
             }

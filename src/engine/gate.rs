@@ -9,6 +9,7 @@ use crate::state::agenda::Run;
 use crate::state::queue::Upcoming;
 use crate::state::replacements::Gate;
 use crate::state::seek::{Around, Sought};
+use crate::state::way::{Long, Way};
 use crate::state::{Stage, State};
 
 impl Engine {
@@ -91,7 +92,8 @@ impl Engine {
                     controls: control.source,
                     ..upcoming
                 });
-                state.begin_turn::<false>(rules, upcoming);
+                let chapter = rules.chapter(state.chapters.current);
+                state.begin_turn::<Long>(rules, chapter, upcoming);
                 Stage::NextStep
             }
         }
@@ -128,17 +130,21 @@ impl Engine {
 impl State {
     /// Begins the next turn if nothing is scheduled and turns just go round.
     #[inline(always)]
-    pub(super) fn next_turn_around(&mut self, rules: &Ruleset, work: &mut Work) -> Next {
+    pub(super) fn next_turn_around<W: Way>(&mut self, rules: &Ruleset, work: &mut Work) -> Next {
         if work.turns >= rules.limits.turns || self.ended_by_condition(rules).is_some() {
             return Next::Long(Stage::NextTurn);
         }
-        match self.next_around::<true>(self.turn_rules(rules)) {
+        let chapter = rules.chapter(self.chapters.current);
+        match self.next_around::<W>(&chapter.turns) {
             Around::Turn(player) => {
                 work.turns += 1;
-                self.begin_turn::<true>(rules, Upcoming::normal(player, None));
+                self.begin_turn::<W>(rules, chapter, Upcoming::normal(player, None));
                 Next::Stage(Stage::NextStep)
             }
-            Around::RoundEnds => Next::Stage(self.end_round(rules)),
+            Around::RoundEnds => match self.end_round(rules) {
+                Stage::NextTurn => Next::Stage(Stage::NextTurn),
+                over => Next::Long(over),
+            },
             Around::RoundBegins => {
                 self.begin_round(rules);
                 Next::Stage(Stage::NextTurn)
@@ -149,12 +155,12 @@ impl State {
 
     /// Ends the turn.
     #[inline(always)]
-    pub(super) fn turn_end<const CALM: bool>(&mut self, rules: &Ruleset) -> Stage {
+    pub(super) fn turn_end<W: Way>(&mut self, rules: &Ruleset) -> Stage {
         debug_assert!(
             !self.has_open_windows(),
             "every window closes before its step ends"
         );
-        let next = self.finish_turn::<CALM>(&rules.options);
+        let next = self.finish_turn::<W>(&rules.options);
         if let Some(rule) = &rules.clock {
             self.note_turn_end(rule);
         }

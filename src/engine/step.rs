@@ -8,6 +8,7 @@ use crate::state::agenda::Run;
 use crate::state::here::Here;
 use crate::state::plan::{Course, Ending, Standing};
 use crate::state::replacements::{Beginning, Gate};
+use crate::state::way::{Long, Way};
 use crate::state::{Stage, State};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
@@ -16,40 +17,48 @@ use crate::vocabulary::words::*;
 impl State {
     /// Begins the next step of the turn, or skips it, at the gate of steps.
     #[inline(always)]
-    pub(super) fn next_step<const CALM: bool>(
+    pub(super) fn next_step<W: Way>(
         &mut self,
         rules: &Ruleset,
         work: &mut Work,
         here: Option<Here<'_>>,
     ) -> Next {
         let enters = |here: Here<'_>| !here.rule.enter.is_empty();
-        if CALM && (work.steps >= rules.limits.steps || here.is_some_and(enters)) {
+        if W::CALM && (work.steps >= rules.limits.steps || here.is_some_and(enters)) {
             return Next::Long(Stage::NextStep);
         }
-        if !CALM && self.has_open_windows() {
+        if !W::CALM && self.has_open_windows() {
             return Next::Stage(Stage::Check);
         }
         work.steps += 1;
-        if !CALM && work.steps > rules.limits.steps {
+        if !W::CALM && work.steps > rules.limits.steps {
             return Next::TooMany("steps");
         }
         let Some(here) = here else {
             return Next::Stage(Stage::TurnEnd);
         };
         let (node, step) = (here.node, here.rule);
-        let elsewhere = |who: &Condition| !self.holds(who, Some(self.turn.owner));
+        let fails = |condition: &Condition| !self.holds(condition, Some(self.turn.owner));
         if step.optional && self.plan.sought != Some(node.step)
-            || step.who.as_ref().is_some_and(elsewhere)
+            || step.who.as_ref().is_some_and(fails)
         {
-            self.pass_over_step(here);
+            self.pass_over_step::<W>(rules);
             return Next::Stage(Stage::NextStep);
         }
-        if (step.guard.is_some() || !CALM && self.schedules_parts()) && self.stops_at_gate(here) {
+        let guarded = step.guard.as_ref().is_some_and(fails);
+        if W::CALM && guarded {
+            self.skip_step::<W>(rules, Reason::Guard);
+            return Next::Stage(Stage::NextStep);
+        }
+        if !W::CALM
+            && (guarded || self.schedules_parts())
+            && self.stops_at_gate(rules, here, guarded)
+        {
             return Next::Stage(Stage::NextStep);
         }
         self.plan.sought = None;
-        if CALM {
-            self.begin_step(here);
+        if W::CALM {
+            self.begin_step::<W>(here);
         } else {
             self.begin_changed_step(here);
         }
@@ -59,7 +68,7 @@ impl State {
     /// Begins the step with the changes scheduled for it, and plans its effects.
     fn begin_changed_step(&mut self, here: Here<'_>) {
         let changes = self.take_changes(here.node.step);
-        self.begin_step(here);
+        self.begin_step::<Long>(here);
         if changes.iter().any(|change| change.withholds.window()) {
             self.plan.standing = Standing::WithoutWindow;
         }
@@ -81,9 +90,9 @@ impl State {
     }
 
     /// Returns true if the step that would begin, or its phase, is stopped at the gate, or its
-    /// player is asked about that.
+    /// player is asked about that. `guarded` is true if the step's guard stops it.
     #[inline(never)]
-    fn stops_at_gate(&mut self, here: Here<'_>) -> bool {
+    fn stops_at_gate(&mut self, rules: &Ruleset, here: Here<'_>, guarded: bool) -> bool {
         let (id, step) = (here.node.step, here.rule);
         let what = Beginning {
             event: EventKind::PhaseBegan,
@@ -104,10 +113,6 @@ impl State {
                 Gate::Open => {}
             }
         }
-        let guarded = step
-            .guard
-            .as_ref()
-            .is_some_and(|guard| !self.holds(guard, Some(self.turn.owner)));
         let skipped = if guarded {
             self.agenda.gate = None;
             Some(Reason::Guard)
@@ -122,7 +127,7 @@ impl State {
             }
         };
         if let Some(reason) = skipped {
-            self.skip_step(here, reason);
+            self.skip_step::<Long>(rules, reason);
         }
         skipped.is_some()
     }
@@ -135,12 +140,12 @@ impl State {
 
     /// Plans the step's leave effects.
     #[inline(always)]
-    pub(super) fn leave_step<const CALM: bool>(&mut self, here: Option<Here<'_>>) -> Next {
-        if !CALM && self.has_open_windows() {
+    pub(super) fn leave_step<W: Way>(&mut self, here: Option<Here<'_>>) -> Next {
+        if !W::CALM && self.has_open_windows() {
             return Next::Stage(Stage::Check);
         }
         let here = here.filter(|here| !here.rule.leave.is_empty());
-        if CALM {
+        if W::CALM {
             return match here {
                 Some(_) => Next::Long(Stage::LeaveStep),
                 None => Next::Stage(Stage::StepEnd),
@@ -158,12 +163,8 @@ impl State {
 
     /// Ends the step, and its phase if this was its last one.
     #[inline(always)]
-    pub(super) fn step_end<const CALM: bool>(
-        &mut self,
-        rules: &Ruleset,
-        here: Option<Here<'_>>,
-    ) -> Stage {
-        if !CALM && self.has_open_windows() {
+    pub(super) fn step_end<W: Way>(&mut self, rules: &Ruleset, here: Option<Here<'_>>) -> Stage {
+        if !W::CALM && self.has_open_windows() {
             return Stage::Check;
         }
         let step = here.filter(|_| self.plan.has_begun()).map(|here| here.rule);
@@ -190,7 +191,7 @@ impl State {
             .filter(|ending| *ending == Ending::Terminal)
             .and_then(|_| (0..rules.steps.len()).find(is_terminal))
             .map(StepId::at);
-        self.finish_step::<CALM>(here, repeats, terminal);
+        self.finish_step::<W>(here, repeats, terminal);
         Stage::NextStep
     }
 }

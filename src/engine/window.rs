@@ -6,6 +6,7 @@ use crate::ruleset::{Ruleset, Then, WindowRule};
 use crate::state::agenda::FlowKind;
 use crate::state::here::Here;
 use crate::state::plan::{Course, ENDS_TURN};
+use crate::state::way::{Long, Way};
 use crate::state::windows::Settling;
 use crate::state::{Progress, Stage, State};
 use crate::vocabulary::ids::PlayerId;
@@ -40,39 +41,39 @@ impl Engine {
         }
         let (rules, state) = (&*self.rules, &mut self.state);
         let here = state.here(rules);
-        if state.windows.is_empty()
-            && let Err(next) = state.open_own_window(rules, here)
-        {
-            return Next::Stage(next);
-        }
-        Next::Stage(match state.turn_to_holder(rules) {
-            Turned::Told => return Next::Rest(Stage::Window),
-            Turned::ToNobody => Stage::Window,
-            Turned::Ends(flow) => self.carry_out(flow),
-            Turned::ToOneWhoPasses(player) => {
-                self.pass(player, Some(Reason::Forced));
-                Stage::Check
-            }
-        })
+        let rule = match state.windows.last() {
+            Some(top) => Ok(rules.window_rule(top.id)),
+            None => state.open_own_window::<Long>(rules, here),
+        };
+        Next::Stage(
+            match rule.map(|rule| state.turn_to_holder::<Long>(rules, rule)) {
+                Err(next) => next,
+                Ok(Turned::Told) => return Next::Rest(Stage::Window),
+                Ok(Turned::ToNobody) => Stage::Window,
+                Ok(Turned::Ends(flow)) => self.carry_out(flow),
+                Ok(Turned::ToOneWhoPasses(player)) => {
+                    self.pass(player, Some(Reason::Forced));
+                    Stage::Check
+                }
+            },
+        )
     }
 
     /// Waits in the window, or closes it.
     pub(super) fn window(&mut self) -> Next {
         let rule = self.rules.window_rule(self.state.top().id);
         if self.state.closes(&self.rules, rule) {
-            Next::Stage(self.after_window::<false>())
+            Next::Stage(self.after_window())
         } else {
             Next::Rest(Stage::Window)
         }
     }
 
     /// Carries out what the window's rule says happens when it waits for nobody.
-    #[inline(always)]
-    pub(super) fn after_window<const CALM: bool>(&mut self) -> Stage {
+    fn after_window(&mut self) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
         let rule = rules.window_rule(state.top().id);
-        if !CALM
-            && (rule.commits.is_some() || rule.claims.is_some())
+        if (rule.commits.is_some() || rule.claims.is_some())
             && state.top().settling != Settling::Settled
         {
             // The effects of a winning answer come before the window closes, and before the
@@ -81,17 +82,8 @@ impl Engine {
             return if settled { Stage::Window } else { Stage::Check };
         }
         // No step or turn ends by itself while objects are on the stack (CR 500.2).
-        if !CALM && rule.then != Then::Return && !state.stack.is_empty() {
+        if rule.then != Then::Return && !state.stack.is_empty() {
             return Stage::Resolve;
-        }
-        if CALM {
-            match rule.then {
-                Then::EndTurn => (state.plan.ending, state.plan.course) = ENDS_TURN,
-                Then::EndStep => state.plan.course = Course::Ending,
-                _ => {}
-            }
-            state.close_top::<true>();
-            return Stage::LeaveStep;
         }
         let winner = state.top().winner;
         let here = state.here(rules);
@@ -145,30 +137,48 @@ pub(super) enum Turned {
 }
 
 impl State {
+    /// In a calm game, closes the window of the step, and carries out what its rule says happens
+    /// then.
+    #[inline(always)]
+    pub(super) fn close_step_window<W: Way>(&mut self, rules: &Ruleset) -> Stage {
+        match rules.window_rule(self.top().id).then {
+            Then::EndTurn => (self.plan.ending, self.plan.course) = ENDS_TURN,
+            Then::EndStep => self.plan.course = Course::Ending,
+            Then::Return | Then::Resolve | Then::ResolveAll | Then::ToWinner => {}
+        }
+        self.close_top::<W>();
+        Stage::LeaveStep
+    }
+
     /// In a calm game, plans the state checks or, if there are none, opens the step's window if it
     /// is next and emits the event that its holder may act.
     #[inline(always)]
-    pub(super) fn open_and_tell(&mut self, rules: &Ruleset, here: Option<Here<'_>>) -> Next {
+    pub(super) fn open_and_tell<W: Way>(
+        &mut self,
+        rules: &Ruleset,
+        here: Option<Here<'_>>,
+    ) -> Next {
         if self.plan_checks(&rules.checks) {
             return Next::Long(Stage::Checked);
         }
-        if let Err(next) = self.open_own_window(rules, here) {
-            return Next::Stage(next);
-        }
-        match self.turn_to_holder(rules) {
+        let rule = match self.open_own_window::<W>(rules, here) {
+            Ok(rule) => rule,
+            Err(next) => return Next::Stage(next),
+        };
+        match self.turn_to_holder::<W>(rules, rule) {
             Turned::Told => Next::Rest(Stage::Window),
             Turned::ToNobody => Next::Stage(Stage::Window),
             Turned::Ends(_) | Turned::ToOneWhoPasses(_) => Next::Long(Stage::Place),
         }
     }
 
-    /// Ends what a condition ends before a player would act, and finds a player who can only pass.
+    /// Ends what a condition ends before a player would act in the window on top, which has that
+    /// rule, and finds a player who can only pass.
     #[inline(always)]
-    pub(super) fn turn_to_holder(&mut self, rules: &Ruleset) -> Turned {
+    pub(super) fn turn_to_holder<W: Way>(&mut self, rules: &Ruleset, rule: &WindowRule) -> Turned {
         if let Some(flow) = self.ended_by_condition(rules) {
             return Turned::Ends(flow);
         }
-        let rule = rules.window_rule(self.top().id);
         self.excuse_unwilling(rule);
         if self.closes(rules, rule) {
             return Turned::ToNobody;
@@ -176,7 +186,7 @@ impl State {
         match self.forced_to_pass(rule) {
             Some(player) => Turned::ToOneWhoPasses(player),
             None => {
-                self.tell_holder();
+                self.tell_holder::<W>();
                 Turned::Told
             }
         }

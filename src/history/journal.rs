@@ -239,10 +239,14 @@ impl Journal {
 
     #[inline]
     fn is_long(&self, state: &State) -> bool {
-        // The larger the copy, the rarer it is: a command's share of it stays constant, and small.
-        let long = self.last.commands >= self.stretch
-            && self.last.commands >= 4 * state.stack.len() as u64;
-        long || self.last.cost > DEAR
+        self.last.commands >= self.stretch && self.outweighs(state) || self.last.cost > DEAR
+    }
+
+    /// Returns true if there are enough commands for a copy of the state. The larger the copy, the
+    /// rarer it is: a command's share of it stays constant, and small.
+    #[cold]
+    fn outweighs(&self, state: &State) -> bool {
+        self.last.commands >= 4 * state.stack.len() as u64
     }
 
     #[cold]

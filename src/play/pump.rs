@@ -10,10 +10,11 @@ use crate::play::host::Host;
 use crate::play::registry::Effect;
 use crate::play::yields::Yields;
 use crate::ruleset::{DataEffect, LoopRule};
-use crate::vocabulary::command::{Command, EndGame, Pass, Verbs};
+use crate::vocabulary::command::{Command, EndGame, EndTurn, Pass, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::words::Reason;
+use std::mem::needs_drop;
 
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
@@ -23,7 +24,9 @@ impl<F: Effect> Verbs for Game<F> {
         let mut done = if !alone {
             self.submit_with_passes(&command)
         } else if let Some(quick) = self.engine().quick(&command) {
-            return self.submit_quick(quick, &command);
+            let done = self.submit_quick(quick, &command);
+            forget_plain(command);
+            return done;
         } else {
             self.submit_one(&command)
         };
@@ -32,6 +35,16 @@ impl<F: Effect> Verbs for Game<F> {
         }
         done
     }
+}
+
+/// Forgets a command that has a quick way. It is a pass or the end of a turn, which hold nothing to
+/// release, so not looking for that costs no memory.
+#[inline(always)]
+fn forget_plain(command: Command) {
+    const {
+        assert!(!needs_drop::<Pass>() && !needs_drop::<EndTurn>());
+    }
+    std::mem::forget(command);
 }
 
 impl<F: Effect> Game<F> {

@@ -61,6 +61,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         limits: source.limits.clone(),
         terms,
         steps,
+        rounds_by_chapter: chapters.iter().any(|chapter| chapter.begins_round),
         chapters,
         first_chapter,
         orders,

@@ -183,6 +183,8 @@ pub(crate) struct WindowRule {
     pub(crate) commits: Option<Commits>,
     pub(crate) then: Then,
     pub(crate) next: Option<WindowId>,
+    /// True if it keeps each player's role and number of actions; see `fast.rs`.
+    pub(crate) keeps_seats: bool,
     /// True if a pass only hands priority on while somebody else is asked: see
     /// [`grants_next_only`](Self::grants_next_only).
     pub(crate) grants_next_only: bool,
@@ -215,14 +217,4 @@ pub(crate) struct Commits {
     pub(crate) ties: CommitTies,
     pub(crate) from: Whom<FromWord>,
     pub(crate) effect: Option<NameId>,
-}
-
-impl WindowRule {
-    /// Returns true if it keeps each player's role and number of actions.
-    pub(crate) fn keeps_seats(&self) -> bool {
-        self.role.is_some()
-            || !self.roles.is_empty()
-            || self.limits.max.is_some()
-            || self.limits.min > 0
-    }
 }

@@ -234,12 +234,20 @@ impl Condition {
         self.value(scene, player, player)
     }
 
+    #[inline(always)]
     fn value(&self, scene: &impl Scene, player: Option<PlayerId>, you: Option<PlayerId>) -> i64 {
-        let value = |part: &Self| part.value(scene, player, you);
-        let holds = |part: &Self| value(part) != 0;
         match self {
             Self::Number(number) => *number,
             Self::Fact(fact) => scene.fact(*fact, player, you),
+            _ => self.combined(scene, player, you),
+        }
+    }
+
+    fn combined(&self, scene: &impl Scene, player: Option<PlayerId>, you: Option<PlayerId>) -> i64 {
+        let value = |part: &Self| part.value(scene, player, you);
+        let holds = |part: &Self| value(part) != 0;
+        match self {
+            Self::Number(_) | Self::Fact(_) => value(self),
             Self::Not(inner) => i64::from(!holds(inner)),
             Self::And(a, b) => i64::from(holds(a) && holds(b)),
             Self::Or(a, b) => i64::from(holds(a) || holds(b)),

@@ -44,6 +44,14 @@ fn changes_by_pass(condition: &Condition) -> bool {
 }
 
 impl WindowRule {
+    /// Returns true if it keeps each player's role and number of actions.
+    pub(super) fn keeps_seats(&self) -> bool {
+        self.role.is_some()
+            || !self.roles.is_empty()
+            || self.limits.max.is_some()
+            || self.limits.min > 0
+    }
+
     /// Returns true if a pass has no further consequences while somebody else is asked: it excuses
     /// nobody, is not counted, and the window stays open.
     pub(super) fn grants_next_only(&self) -> bool {

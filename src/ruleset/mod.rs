@@ -86,6 +86,8 @@ pub struct Ruleset {
     /// The chapters; the first is the game without any.
     chapters: Vec<Chapter>,
     pub(crate) first_chapter: Option<ChapterId>,
+    /// True if chapters begin the rounds; otherwise each lap of the order is a round.
+    pub(crate) rounds_by_chapter: bool,
     /// The orders; the first is the table's own.
     pub(crate) orders: Vec<OrderRule>,
     pub(crate) tokens: Vec<TokenStart>,
@@ -294,11 +296,6 @@ impl Ruleset {
     /// Returns the rules of a chapter, or of the game without any.
     pub(crate) fn chapter(&self, chapter: Option<ChapterId>) -> &Chapter {
         &self.chapters[chapter.map_or(0, |chapter| chapter.index() + 1)]
-    }
-
-    /// Returns true if chapters begin the rounds; otherwise each lap of the order is a round.
-    pub(crate) fn rounds_by_chapter(&self) -> bool {
-        self.chapters.iter().any(|chapter| chapter.begins_round)
     }
 
     /// Returns the rule of a kind of window.

@@ -62,7 +62,7 @@ impl State {
     /// Gives every player the first role of the window on top, if its rule keeps roles or counts
     /// actions.
     pub(super) fn seat_players(&mut self, rule: &WindowRule) {
-        if rule.keeps_seats() {
+        if rule.keeps_seats {
             let role = rule.role.map(|role| rule.roles[role].name);
             let present = self.players.present();
             let seat = |player| Seat {
@@ -143,7 +143,7 @@ impl State {
 
     /// Counts an action in the window on top. Returns true if it was the player's last one there.
     pub(super) fn count_action(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
-        if !rule.keeps_seats() {
+        if !rule.keeps_seats {
             return false;
         }
         let acted = self.acted_in_window(player) + 1;

@@ -106,14 +106,14 @@ impl State {
     /// Ends the round, and with it the chapter if that was its last round. Returns the stage that
     /// follows.
     pub(crate) fn end_round(&mut self, rules: &Ruleset) -> Stage {
-        if rules.rounds_by_chapter() {
+        let by_chapter = rules.rounds_by_chapter;
+        if by_chapter {
             self.tell_lap_ended(rules);
         } else {
             self.tell_round_ended();
         }
         self.chapters.rounds += 1;
         self.chapters.lap = Lap::Over;
-        let by_chapter = rules.rounds_by_chapter();
         let over = self.close(|closing, _| {
             let game = matches!(closing.what, Closes::Game { .. });
             closing.at == At::Round && !(game && by_chapter)
@@ -160,7 +160,7 @@ impl State {
             self.enter_at(entry);
             self.sort_if_ruled(turns);
         }
-        if !rules.rounds_by_chapter() {
+        if !rules.rounds_by_chapter {
             self.tell_round_began();
             self.start_counters(rules, Until::Round);
         }
@@ -210,7 +210,7 @@ impl State {
         if lap != Lap::Over {
             self.tell_lap_ended(rules);
         }
-        if lap == Lap::Ends && !rules.rounds_by_chapter() {
+        if lap == Lap::Ends && !rules.rounds_by_chapter {
             // The chapter's leave effects ended the round.
             self.tell_round_ended();
             if let Some(over) = self.close(|closing, _| closing.at == At::Round) {

@@ -61,6 +61,8 @@ impl Hand {
     }
 
     /// Returns the time that the player has left; the largest number if nothing limits it.
+    // A call, so that a pass with a clock needs fewer registers.
+    #[inline(never)]
     fn left(&self, rule: &ClockRule) -> i64 {
         let free = (rule.delay - self.used).max(0);
         let reserve = free + self.bank + self.periods * rule.period - self.overtime;
@@ -106,7 +108,9 @@ impl Hand {
     /// reported, once there is time again.
     #[inline]
     fn wake(&mut self, rule: &ClockRule) {
-        self.up = self.up && rule.on_expiry == OnExpiry::Report && self.left(rule) == 0;
+        if self.up {
+            self.up = rule.on_expiry == OnExpiry::Report && self.left(rule) == 0;
+        }
     }
 }
 
@@ -123,6 +127,13 @@ impl Clock {
 
     pub(crate) fn hand(&self, player: PlayerId) -> &Hand {
         &self.hands[player.index()]
+    }
+
+    /// Awaits this player alone, who has a new answer before them.
+    #[inline(always)]
+    fn await_alone(&mut self, rule: &ClockRule, player: PlayerId) {
+        self.awaited = PlayerSet::one(player);
+        self.hands[player.index()].wake(rule);
     }
 }
 
@@ -238,6 +249,7 @@ impl State {
 
     /// Updates the awaited players as the game waits: a player who is not asked any more has
     /// answered, and a player who is asked again has an answer before them.
+    #[inline(never)]
     pub(crate) fn note_asked(&mut self, rule: &ClockRule) {
         let asked = self.asked().iter();
         let awaited: PlayerSet = asked.map(|asked| self.thinks_for(asked)).collect();
@@ -268,22 +280,43 @@ impl State {
         }
     }
 
-    /// Notes a pass after which only the holder of the window on top is asked.
-    #[inline]
-    pub(crate) fn note_handed_on(&mut self, rule: &ClockRule, player: PlayerId) {
-        let from = self.thinks_for(player);
-        let alone = self.the_clock().awaited == PlayerSet::one(from);
-        let Some(holder) = self.top().holder.filter(|_| alone) else {
-            self.note_answer(rule, player, true);
-            return self.note_asked(rule);
-        };
-        let to = self.thinks_for(holder);
-        let clock = self.clock_mut();
-        clock.awaited = PlayerSet::one(to);
-        if rule.per == Per::Answer {
-            clock.hands[from.index()].renew(rule, true);
+    /// Returns true if every player uses their own time, which no answer renews.
+    #[inline(always)]
+    fn answers_leave_time(&self, rule: &ClockRule) -> bool {
+        self.queue.held.is_empty() && rule.per != Per::Answer
+    }
+
+    /// Notes a pass of the holder of a window.
+    #[inline(always)]
+    pub(crate) fn note_holders_pass(&mut self, rule: &ClockRule, holder: PlayerId) {
+        match self.answers_leave_time(rule) {
+            true => self.clock_mut().awaited.remove(holder),
+            false => self.note_answer(rule, holder, true),
         }
-        clock.hands[to.index()].wake(rule);
+    }
+
+    /// Notes a pass that handed a window from its holder to the next one.
+    pub(crate) fn note_handed_on(&mut self, rule: &ClockRule, from: PlayerId, to: PlayerId) {
+        let alone = self.the_clock().awaited == PlayerSet::one(from);
+        if !alone || !self.answers_leave_time(rule) {
+            self.note_answer(rule, from, true);
+            return self.note_asked(rule);
+        }
+        self.clock_mut().await_alone(rule, to);
+    }
+
+    /// Updates the awaited players where the window asks only its holder.
+    #[inline(always)]
+    pub(crate) fn note_holder_asked(&mut self, rule: &ClockRule, holder: PlayerId) {
+        debug_assert_eq!(
+            self.asked(),
+            PlayerSet::one(holder),
+            "the window asks nobody else"
+        );
+        if !self.the_clock().awaited.is_empty() || !self.queue.held.is_empty() {
+            return self.note_asked(rule);
+        }
+        self.clock_mut().await_alone(rule, holder);
     }
 
     /// Ends the turn's unit of time, for its owner or for every player.

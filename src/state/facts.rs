@@ -67,6 +67,7 @@ impl Scene for Seen<'_> {
 
 impl State {
     /// Returns true if a condition holds, from the point of view of `player`.
+    #[inline(never)]
     pub(crate) fn holds(&self, condition: &Condition, player: Option<PlayerId>) -> bool {
         self.holds_with(condition, player, FactsAtHand::default())
     }

@@ -6,9 +6,12 @@ use super::here::Here;
 use super::plan::{Course, Ending, Inserter, Standing};
 use super::queue::{Control, Deferred, Named, NamedFor, Upcoming};
 use super::slots::Slot;
+use super::way::Way;
 use super::{Progress, Stage, State};
 use crate::ruleset::condition::Condition;
-use crate::ruleset::{FirstWord, Opens, Options, Resume, Ruleset, Teams, Walk, Whom};
+use crate::ruleset::{
+    Chapter, FirstWord, Opens, Options, Resume, Ruleset, Teams, Walk, Whom, WindowRule,
+};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, At, Metric, Reason, TurnKind, Until};
@@ -75,9 +78,14 @@ impl State {
         self.stage
     }
 
-    /// Begins the turn; the gate of steps finds its first step.
+    /// Begins the turn in the current chapter; the gate of steps finds its first step.
     #[inline(always)]
-    pub(crate) fn begin_turn<const CALM: bool>(&mut self, rules: &Ruleset, upcoming: Upcoming) {
+    pub(crate) fn begin_turn<W: Way>(
+        &mut self,
+        rules: &Ruleset,
+        chapter: &Chapter,
+        upcoming: Upcoming,
+    ) {
         let Upcoming {
             player,
             kind: turn_kind,
@@ -99,13 +107,12 @@ impl State {
             told,
             actions: 0,
         };
-        let chapter = rules.chapter(self.chapters.current);
-        let fresh = !CALM && std::mem::take(&mut self.chapters.fresh);
+        let fresh = !W::CALM && std::mem::take(&mut self.chapters.fresh);
         let first_step = chapter.first_step.filter(|_| fresh);
         self.chapters.asked = false;
         self.queue.passed_over = PlayerSet::EMPTY;
         self.chapters.turns += 1;
-        if let Some(other) = by.filter(|_| !CALM) {
+        if let Some(other) = by.filter(|_| !W::CALM) {
             self.hold(Control {
                 player,
                 other,
@@ -114,7 +121,7 @@ impl State {
             });
         }
         self.last_actor = None;
-        let entry = if CALM {
+        let entry = if W::CALM {
             None
         } else {
             step.or(self.queue.enter_at.take()).or(first_step)
@@ -124,7 +131,7 @@ impl State {
         if owner.is_some() {
             self.players
                 .count_turn(player, rules.options.teams == Teams::Shared);
-            if !CALM {
+            if !W::CALM {
                 // "Until your next turn" ends before anything of the turn happens (CR 500.5).
                 self.expire_next_turn(player);
                 self.wake_grants(player);
@@ -139,7 +146,7 @@ impl State {
         } else if turn_kind == TurnKind::Extra {
             self.metrics.count(Metric::ExtraTurns);
         }
-        self.emit(Event::TurnBegan {
+        self.emit_by::<W>(Event::TurnBegan {
             player: owner,
             turn: id,
             turn_kind: told,
@@ -153,22 +160,22 @@ impl State {
     /// Ends the turn. Returns the stage that follows: the gate of turns, which finds the next turn,
     /// or the end of the game.
     #[inline(always)]
-    pub(crate) fn finish_turn<const CALM: bool>(&mut self, options: &Options) -> Stage {
+    pub(crate) fn finish_turn<W: Way>(&mut self, options: &Options) -> Stage {
         let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
-        if !CALM {
+        if !W::CALM {
             self.expire_turn();
         }
-        if !CALM && !self.queue.step_skips.is_empty() {
+        if !W::CALM && !self.queue.step_skips.is_empty() {
             self.queue
                 .step_skips
                 .retain(|skip| skip.applies != Applies::ThisTurn);
         }
         self.turn.progress = Progress::Over;
-        self.emit(Event::TurnEnded {
+        self.emit_by::<W>(Event::TurnEnded {
             player: Some(player).filter(|_| kind != TurnKind::Table),
             turn,
         });
-        if !CALM {
+        if !W::CALM {
             self.queue.held.clear();
         }
         if options.resume == Resume::Taker
@@ -176,7 +183,7 @@ impl State {
         {
             self.order.cursor = self.order.slots[at].id;
         }
-        let deferred = if CALM {
+        let deferred = if W::CALM {
             vec![]
         } else {
             std::mem::take(&mut self.queue.deferred)
@@ -184,20 +191,24 @@ impl State {
         for Deferred { count, source } in deferred {
             self.skip_following(count, source);
         }
-        if kind == TurnKind::Normal && (CALM || self.queue.again.is_none()) {
+        if kind == TurnKind::Normal && (W::CALM || self.queue.again.is_none()) {
             self.players.list[player.index()].lap += 1;
         }
-        let over = if CALM { None } else { self.close_with_turn() };
+        let over = if W::CALM {
+            None
+        } else {
+            self.close_with_turn()
+        };
         over.unwrap_or(Stage::NextTurn)
     }
 
     #[inline(always)]
-    pub(crate) fn begin_step(&mut self, here: Here<'_>) {
+    pub(crate) fn begin_step<W: Way>(&mut self, here: Here<'_>) {
         let (step, player, phase) = (here.node.step, here.active, here.rule.phase);
         if self.plan.phase.is_none() {
             self.plan.phase = Some(phase);
             let Inserter { source, data, .. } = self.plan.phase_mark();
-            self.emit(Event::PhaseBegan {
+            self.emit_by::<W>(Event::PhaseBegan {
                 phase,
                 player,
                 source,
@@ -208,7 +219,7 @@ impl State {
         self.plan.ending = Ending::Step;
         let visit = self.plan.visits.enter(step);
         let Inserter { source, data, .. } = self.plan.mark_of(here.node);
-        self.emit(Event::StepBegan {
+        self.emit_by::<W>(Event::StepBegan {
             step,
             player,
             visit,
@@ -219,9 +230,9 @@ impl State {
 
     /// Continues with the players who may act in the step, once its own effects have been run.
     #[inline(always)]
-    pub(crate) fn step_entered<const CALM: bool>(&mut self, here: Option<Here<'_>>) -> Stage {
+    pub(crate) fn step_entered<W: Way>(&mut self, here: Option<Here<'_>>) -> Stage {
         let step = here.expect("the step that began is in the plan").rule;
-        if !CALM && step.ends_turn_effects {
+        if !W::CALM && step.ends_turn_effects {
             self.expire_turn();
         }
         if step.window.is_none() || self.plan.standing == Standing::WithoutWindow {
@@ -262,24 +273,26 @@ impl State {
         })
     }
 
-    /// Opens the window of the step if that is next; otherwise returns the stage that is.
+    /// Opens the window of the step, and returns its rule, if that is next; otherwise returns the
+    /// stage that is.
     #[inline(always)]
-    pub(crate) fn open_own_window(
+    pub(crate) fn open_own_window<'r, W: Way>(
         &mut self,
-        rules: &Ruleset,
+        rules: &'r Ruleset,
         here: Option<Here<'_>>,
-    ) -> Result<(), Stage> {
+    ) -> Result<&'r WindowRule, Stage> {
         let next = self.stage_without_windows(here);
         let own = here.and_then(|here| here.rule.window);
         let id = own.filter(|_| next == Stage::Check).ok_or(next)?;
+        let rule = rules.window_rule(id);
         self.plan.standing = Standing::Opened;
-        self.open_window_for(id, rules.window_rule(id), None, None);
-        Ok(())
+        self.open_window_for::<W>(id, rule, None, None);
+        Ok(rule)
     }
 
     /// Ends the step, and the phase and turn if they end with it, and continues with the next step.
     #[inline(always)]
-    pub(crate) fn finish_step<const CALM: bool>(
+    pub(crate) fn finish_step<W: Way>(
         &mut self,
         here: Option<Here<'_>>,
         repeats: bool,
@@ -288,10 +301,10 @@ impl State {
         let ending = std::mem::take(&mut self.plan.ending);
         self.plan.course = Course::Going;
         if let Some(here) = here.filter(|_| self.plan.has_begun()) {
-            if !CALM {
+            if !W::CALM {
                 self.expire_until(Until::Step);
             }
-            self.emit(Event::StepEnded {
+            self.emit_by::<W>(Event::StepEnded {
                 step: here.node.step,
                 player: here.active,
             });
@@ -337,7 +350,7 @@ impl State {
                 None => last,
             },
         };
-        self.go_to::<CALM>(here, next);
+        self.go_to::<W>(here, next);
     }
 
     /// Names the player of the next turn, and the step at which that begins.
@@ -348,14 +361,18 @@ impl State {
         }
     }
 
-    /// Passes over a step that does not begin.
-    pub(crate) fn skip_step(&mut self, here: Here<'_>, reason: Reason) {
-        self.emit(Event::StepSkipped {
+    /// Passes over the step that is next, which does not begin.
+    #[inline(never)]
+    pub(crate) fn skip_step<W: Way>(&mut self, rules: &Ruleset, reason: Reason) {
+        let here = self
+            .here(rules)
+            .expect("the step that is skipped is in the plan");
+        self.emit_by::<W>(Event::StepSkipped {
             step: here.node.step,
             player: here.active,
             reason,
         });
-        self.go_to::<false>(Some(here), self.plan.at + 1);
+        self.go_to::<W>(Some(here), self.plan.at + 1);
     }
 
     /// Returns the part of the game that a condition of the rules ends, before a player would act.
@@ -399,9 +416,10 @@ impl State {
         ends.then_some(FlowKind::TURN)
     }
 
-    /// Passes over an optional step that nothing leads to, without an event.
-    pub(crate) fn pass_over_step(&mut self, here: Here<'_>) {
-        self.go_to::<false>(Some(here), self.plan.at + 1);
+    /// Passes over the step that is next, to which nothing leads, without an event.
+    #[inline(never)]
+    pub(crate) fn pass_over_step<W: Way>(&mut self, rules: &Ruleset) {
+        self.go_to::<W>(self.here(rules), self.plan.at + 1);
     }
 
     /// Passes over a phase that does not begin.
@@ -417,23 +435,23 @@ impl State {
     }
 
     #[inline(always)]
-    fn go_to<const CALM: bool>(&mut self, here: Option<Here<'_>>, next: usize) {
+    fn go_to<W: Way>(&mut self, here: Option<Here<'_>>, next: usize) {
         let group = self.plan.nodes.get(next).map(|node| node.group);
         let same = group == here.map(|here| here.node.group);
         if let Some(phase) = self.plan.phase.filter(|_| !same) {
             let player = here.map_or_else(|| self.active(), |here| here.active);
             self.plan.phase = None;
-            if !CALM {
+            if !W::CALM {
                 self.expire_until(Until::Phase);
             }
-            self.emit(Event::PhaseEnded { phase, player });
+            self.emit_by::<W>(Event::PhaseEnded { phase, player });
         }
         self.plan.at = next;
     }
 
     /// Emits the event that a player may act, if it is due.
     #[inline(always)]
-    pub(crate) fn tell_holder(&mut self) {
+    pub(crate) fn tell_holder<W: Way>(&mut self) {
         let top = self.top_mut();
         let Some(reason) = top.announce.take() else {
             // The player has been told.
@@ -441,7 +459,7 @@ impl State {
         };
         let (holder, pending) = (top.holder, top.pending);
         match holder {
-            Some(player) => self.emit(Event::PriorityGiven {
+            Some(player) => self.emit_by::<W>(Event::PriorityGiven {
                 player,
                 by: self.decider(player),
                 reason: Some(reason),
@@ -449,7 +467,7 @@ impl State {
             None => {
                 let told: Vec<_> = self.as_asked(pending).collect();
                 for player in told {
-                    self.emit(Event::PriorityGiven {
+                    self.emit_by::<W>(Event::PriorityGiven {
                         player,
                         by: self.decider(player),
                         reason: Some(reason),

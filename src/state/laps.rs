@@ -9,7 +9,7 @@ use crate::vocabulary::words::Until;
 impl State {
     /// Begins a lap of the order, with an event unless it is a round, and plans its effects.
     pub(super) fn tell_lap_began(&mut self, rules: &Ruleset) {
-        if rules.rounds_by_chapter() {
+        if rules.rounds_by_chapter {
             let count = self.chapters.rounds + 1;
             self.emit(Event::LapBegan { count });
         }
@@ -17,7 +17,7 @@ impl State {
     }
 
     pub(super) fn tell_lap_ended(&mut self, rules: &Ruleset) {
-        if rules.rounds_by_chapter() {
+        if rules.rounds_by_chapter {
             let count = self.chapters.rounds + 1;
             self.emit(Event::LapEnded { count });
         }
@@ -40,7 +40,7 @@ impl State {
 
     /// Returns true unless a chapter whose round is over is being left.
     pub(crate) fn is_in_round(&self, rules: &Ruleset) -> bool {
-        let over = rules.rounds_by_chapter() || !self.chapters.in_round;
+        let over = rules.rounds_by_chapter || !self.chapters.in_round;
         self.chapters.ending.is_none() || self.chapters.lap != Lap::Over || !over
     }
 

@@ -49,6 +49,7 @@ pub(crate) mod uses;
 pub(crate) mod values;
 pub(crate) mod visits;
 pub(crate) mod walker;
+pub(crate) mod way;
 pub(crate) mod windows;
 
 use crate::ruleset::Ruleset;
@@ -250,8 +251,7 @@ impl State {
     #[inline(always)]
     pub(crate) fn emit(&mut self, event: Event) {
         self.tell_host(event);
-        // Nothing happens after the end of the game.
-        if self.triggers.hears(event.kind()) && !self.stage.is_over() {
+        if self.triggers.hears(event.kind()) {
             self.tell_triggers();
         }
     }
@@ -269,6 +269,10 @@ impl State {
     /// that follow from it.
     #[cold]
     fn tell_triggers(&mut self) {
+        // Nothing happens after the end of the game.
+        if self.stage.is_over() {
+            return;
+        }
         let Some(mut room) = self.outbox.room.take() else {
             // This event was emitted while the triggers of another are set off, and comes after it.
             return;

@@ -42,16 +42,28 @@ impl State {
     }
 
     /// Applies a pass to which the window's rule adds nothing: [`pass`](Self::pass) without its
-    /// events. Returns the player who owes the next answer.
+    /// events, for the holder of the window. Returns the player who owes the next answer; nobody
+    /// does after the `last` pass.
     #[inline(always)]
-    fn pass_at_once(&mut self, player: PlayerId) -> Option<PlayerId> {
-        let speaker = self.players.representative(player);
+    fn pass_at_once(&mut self, player: PlayerId, last: bool) -> Option<PlayerId> {
+        debug_assert_eq!(
+            player,
+            self.players.representative(player),
+            "the holder answers"
+        );
         let top = self.top();
-        let pending = top.pending.without(PlayerSet::one(speaker));
-        let next = self.next_asked(top, speaker, pending);
+        let pending = top.pending.without(PlayerSet::one(player));
+        let next = match last {
+            true => None,
+            false => self.next_asked(top, player, pending),
+        };
+        debug_assert!(
+            !last || pending.is_empty(),
+            "after the last pass nobody is asked"
+        );
         let top = self.top_mut();
         (top.pending, top.holder, top.announce) = (pending, next, None);
-        top.passed.insert(speaker);
+        top.passed.insert(player);
         top.streak += 1;
         self.streak += 1;
         self.metrics.count(Metric::SoftPasses);
@@ -61,31 +73,31 @@ impl State {
     /// Applies such a pass if it is the window's last.
     #[inline(always)]
     pub(crate) fn pass_at_last(&mut self, player: PlayerId, reason: Option<Reason>) {
-        self.pass_at_once(player);
+        self.pass_at_once(player, true);
         self.emit(Event::Passed { player, reason });
     }
 
     /// Applies such a pass if somebody else is asked next, who gets an event, and no trigger
-    /// listens.
+    /// listens. Returns that player.
     #[inline(always)]
-    pub(crate) fn hand_on_at_once(&mut self, player: PlayerId, reason: Option<Reason>) {
-        let next = self.pass_at_once(player);
+    pub(crate) fn hand_on_at_once(&mut self, player: PlayerId, reason: Option<Reason>) -> PlayerId {
+        let next = self.pass_at_once(player, false);
+        let next = next.expect("a pass that is not the last leaves somebody to ask");
         self.tell_host(Event::Passed { player, reason });
-        if let Some(player) = next {
-            self.tell_host(Event::PriorityGiven {
-                player,
-                by: self.decider(player),
-                reason: Some(Reason::Answered),
-            });
-        }
+        self.tell_host(Event::PriorityGiven {
+            player: next,
+            by: self.decider(next),
+            reason: Some(Reason::Answered),
+        });
+        next
     }
 
     /// Applies such a pass before state checks, after which the next player gets an event, if there
     /// is one.
     pub(crate) fn pass_before_checks(&mut self, player: PlayerId, reason: Option<Reason>) {
-        self.pass_at_last(player, reason);
-        let top = self.top_mut();
-        top.announce = top.holder.map(|_| Reason::Answered);
+        let next = self.pass_at_once(player, false);
+        self.emit(Event::Passed { player, reason });
+        self.top_mut().announce = next.map(|_| Reason::Answered);
     }
 
     /// Asks all players again in a window that closes only after a number of passes in a row.

@@ -4,6 +4,7 @@ use super::State;
 use super::chapters::{Chapters, Lap, Leaving};
 use super::queue::{Found, Queue, Upcoming};
 use super::walker::Walker;
+use super::way::{Long, Way};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Ruleset, Turns};
 use crate::vocabulary::ids::*;
@@ -43,7 +44,7 @@ impl State {
         if !rules.fast.ends_never {
             return self.seek_everywhere(rules, gone);
         }
-        match self.next_around::<false>(self.turn_rules(rules)) {
+        match self.next_around::<Long>(self.turn_rules(rules)) {
             Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
             Around::RoundEnds => Sought::EndRound,
             Around::RoundBegins => Sought::BeginRound,
@@ -54,7 +55,7 @@ impl State {
     /// Returns the next turn if nothing is scheduled and turns just go round. It is the short way
     /// of `seek_everywhere`, which would find the same.
     #[inline(always)]
-    pub(crate) fn next_around<const CALM: bool>(&mut self, turns: &Turns) -> Around {
+    pub(crate) fn next_around<W: Way>(&mut self, turns: &Turns) -> Around {
         let Queue {
             grants,
             skips,
@@ -73,7 +74,7 @@ impl State {
             | again.is_some()
             | (*lap == Lap::Ends)
             | *fresh;
-        if !turns.go_round || !CALM && scheduled || ending.is_some() {
+        if !turns.go_round || !W::CALM && scheduled || ending.is_some() {
             return Around::Elsewhere;
         }
         if *lap == Lap::Over {
@@ -124,7 +125,7 @@ impl State {
         {
             return self.leave_chapter_for(Reason::Cap);
         }
-        if self.chapters.lap == Lap::Over || !self.chapters.in_round && !rules.rounds_by_chapter() {
+        if self.chapters.lap == Lap::Over || !self.chapters.in_round && !rules.rounds_by_chapter {
             return Sought::BeginRound;
         }
         if let Some(effect) = self.effect_that_names(turns) {

@@ -3,6 +3,7 @@
 use super::State;
 use super::kept::KeptAnswers;
 use super::order::Order;
+use super::way::{Long, Way};
 use crate::ruleset::{Action, AfterAct, Mode, Pending, Reopen, StartWord, Whom, WindowRule};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
@@ -160,12 +161,12 @@ impl State {
         given: Option<PlayerId>,
         only: Option<PlayerSet>,
     ) {
-        self.open_window_for(id, rule, given, only);
+        self.open_window_for::<Long>(id, rule, given, only);
     }
 
     /// Opens a window in place, for a step.
     #[inline(always)]
-    pub(crate) fn open_window_for(
+    pub(crate) fn open_window_for<W: Way>(
         &mut self,
         id: WindowId,
         rule: &WindowRule,
@@ -180,21 +181,29 @@ impl State {
         // Most games never open a second one.
         self.windows.reserve_exact(1);
         self.windows.push(Window::new(id, rule, given, only));
-        self.emit(Event::WindowOpened { window: id });
-        if rule.keeps_seats() {
+        self.emit_by::<W>(Event::WindowOpened { window: id });
+        if rule.keeps_seats {
             self.seat_players(rule);
         }
-        self.fill_window_at(rule, self.windows.len() - 1, false);
+        self.fill_window_for(rule, self.windows.len() - 1, false, (given, only));
     }
 
     /// Asks the players that the window's rule names, from the first one on, when it opens and
     /// after a resolution.
     pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize, again: bool) {
-        self.fill_window_at(rule, at, again);
+        let whom = (self.windows[at].given, self.windows[at].only);
+        self.fill_window_for(rule, at, again, whom);
     }
 
+    /// Fills a window in place, for the player it was given to and the players it is for.
     #[inline(always)]
-    fn fill_window_at(&mut self, rule: &WindowRule, at: usize, again: bool) {
+    fn fill_window_for(
+        &mut self,
+        rule: &WindowRule,
+        at: usize,
+        again: bool,
+        (given, only): (Option<PlayerId>, Option<PlayerSet>),
+    ) {
         let top = &self.windows[at];
         let table = self.at_table();
         let present = if top.order.is_some() {
@@ -203,7 +212,7 @@ impl State {
             table
         };
         let active = self.stand_in_among(table);
-        let pending = match (rule.pending, top.given, top.only) {
+        let pending = match (rule.pending, given, only) {
             (_, _, Some(only)) => only.intersection(present),
             (Pending::All, ..) => present,
             (Pending::Others, ..) => {
@@ -222,7 +231,7 @@ impl State {
             |player: Option<PlayerId>| player.and_then(|player| order.next_among(player, pending));
         let (start, given) = match rule.restart.filter(|_| again) {
             Some(restart) => (restart, None),
-            None => (rule.start, top.given),
+            None => (rule.start, given),
         };
         let first = match (start, given) {
             (_, Some(given)) => Some(given),
@@ -412,18 +421,18 @@ impl State {
     }
 
     pub(crate) fn close_window(&mut self) {
-        self.close_top::<false>();
+        self.close_top::<Long>();
     }
 
     #[inline(always)]
-    pub(crate) fn close_top<const CALM: bool>(&mut self) {
+    pub(crate) fn close_top<W: Way>(&mut self) {
         let (depth, window) = (self.windows.len(), self.top().id);
         self.windows.truncate(depth - 1);
-        if !CALM {
+        if !W::CALM {
             self.expire_window(depth);
         }
-        self.emit(Event::WindowClosed { window });
-        if !CALM {
+        self.emit_by::<W>(Event::WindowClosed { window });
+        if !W::CALM {
             self.announce(Reason::Returned);
         }
     }

@@ -107,7 +107,7 @@ impl Verb for command::AddTrigger {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         can_hold(self)?;
         let laps = matches!(self.event, EventKind::LapBegan | EventKind::LapEnded);
-        if laps && !engine.rules.rounds_by_chapter() {
+        if laps && !engine.rules.rounds_by_chapter {
             return Err(Error::new(Code::BadValue).at(Column::Event).detail(NO_LAPS));
         }
         engine.check_condition(self.when, Moment::Everything, Some(self.event))

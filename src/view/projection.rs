@@ -3,6 +3,7 @@
 use crate::ruleset::{Ruleset, StartRule};
 use crate::state::replacements::Gate;
 use crate::state::seek::Sought;
+use crate::state::way::Long;
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
@@ -36,7 +37,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
             ahead.close_windows();
             ahead.expire_until(Until::Step);
             ahead.expire_until(Until::Phase);
-            ahead.finish_turn::<false>(&rules.options)
+            ahead.finish_turn::<Long>(&rules.options)
         }
         stage => stage,
     };
@@ -67,13 +68,14 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
                 Gate::Stops(_) if !ahead.agenda.runs.is_empty() => break,
                 Gate::Stops(_) => {}
                 Gate::Open => {
-                    ahead.begin_turn::<false>(rules, next);
+                    let chapter = rules.chapter(ahead.chapters.current);
+                    ahead.begin_turn::<Long>(rules, chapter, next);
                     idle = 0;
                     turns.push(ProjectedTurn {
                         player: ahead.turn.owner,
                         kind: next.told,
                     });
-                    stage = ahead.finish_turn::<false>(&rules.options);
+                    stage = ahead.finish_turn::<Long>(&rules.options);
                 }
             },
             Sought::BeginRound => ahead.begin_round(rules),

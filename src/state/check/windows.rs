@@ -37,6 +37,11 @@ impl Looked<'_> {
             window.holder.is_none_or(|holder| self.lives(holder)),
             "a window is held by somebody who is not there"
         );
+        let answers = |player| players.representative(player) == player;
+        obeys!(
+            window.pending.iter().chain(window.holder).all(answers),
+            "a window waits for somebody whose team answers"
+        );
         obeys!(
             window.holder.is_none() || window.mode == Mode::Sequential,
             "a window is held that is open to all"

@@ -1,0 +1,48 @@
+//! The ways to do a stage: one text for all games, from which the compiler leaves out what a calm
+//! game does not need.
+
+use super::State;
+use crate::vocabulary::event::Event;
+
+/// A way to do a stage.
+pub(crate) trait Way {
+    /// True if nothing is scheduled, so nothing is looked for.
+    const CALM: bool;
+    /// True if no trigger listens either, so events are for the host alone.
+    const DEAF: bool;
+}
+
+/// The way in any game.
+pub(crate) struct Long;
+
+/// The way in a calm game, in which events may set triggers off.
+pub(crate) struct Calm;
+
+/// The way in a calm game without triggers.
+pub(crate) struct Deaf;
+
+impl Way for Long {
+    const CALM: bool = false;
+    const DEAF: bool = false;
+}
+
+impl Way for Calm {
+    const CALM: bool = true;
+    const DEAF: bool = false;
+}
+
+impl Way for Deaf {
+    const CALM: bool = true;
+    const DEAF: bool = true;
+}
+
+impl State {
+    /// Emits an event to the host and, unless the game is deaf, to the triggers that listen to it.
+    #[inline(always)]
+    pub(crate) fn emit_by<W: Way>(&mut self, event: Event) {
+        match W::DEAF {
+            true => self.tell_host(event),
+            false => self.emit(event),
+        }
+    }
+}
