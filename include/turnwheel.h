@@ -505,9 +505,10 @@ typedef enum tw_command_kind {
   /** Removes a player from the game, with everything they own (CR 800.4). */
   TW_COMMAND_LEAVE = 50,
   /**
-   * Makes a player sit out: they get no turns and owe no answers. The player sits out until
-   * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
-   * place in the order comes, and takes that turn.
+   * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
+   * ask them. The player sits out until `sit_in`, or until the given time. With
+   * `until=next_turn`, the player returns when their place in the order comes, and takes that
+   * turn.
    */
   TW_COMMAND_SIT_OUT = 51,
   /** Brings back a player who sits out. */
@@ -4323,8 +4324,8 @@ tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *mor
  * player's own decision.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
- * `TW_TOO_FEW_ACTIONS`.
+ * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4337,8 +4338,8 @@ tw_status tw_pass(struct tw_game *game, tw_player player);
  * As `tw_pass`, with `more` besides; NULL for nothing.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4685,7 +4686,7 @@ tw_status tw_end_turn_by_effect(struct tw_game *game);
  * `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_end_game` there.
  *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4697,8 +4698,7 @@ tw_status tw_end_game(struct tw_game *game);
 /**
  * As `tw_end_game`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5568,9 +5568,9 @@ tw_status tw_leave_with(struct tw_game *game,
                         const struct tw_leave_options *more);
 
 /**
- * Makes a player sit out: they get no turns and owe no answers. The player sits out until
- * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
- * in the order comes, and takes that turn.
+ * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
+ * them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+ * player returns when their place in the order comes, and takes that turn.
  *
  * `tw_sit_out_with` also takes `until`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_sit_out` there.
@@ -8886,9 +8886,9 @@ tw_status tw_context_leave_with(struct tw_context *context,
                                 const struct tw_leave_options *more);
 
 /**
- * Makes a player sit out: they get no turns and owe no answers. The player sits out until
- * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
- * in the order comes, and takes that turn.
+ * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
+ * them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+ * player returns when their place in the order comes, and takes that turn.
  *
  * `tw_context_sit_out_with` also takes `until`. It happens at once.
  *

@@ -941,9 +941,10 @@ enum class Verb : std::int64_t {
     end_step_by_effect = 49,
     /// Removes a player from the game, with everything they own (CR 800.4).
     leave = 50,
-    /// Makes a player sit out: they get no turns and owe no answers. The player sits out until
-    /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
-    /// place in the order comes, and takes that turn.
+    /// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
+    /// ask them. The player sits out until `sit_in`, or until the given time. With
+    /// `until=next_turn`, the player returns when their place in the order comes, and takes that
+    /// turn.
     sit_out = 51,
     /// Brings back a player who sits out.
     sit_in = 52,
@@ -5900,9 +5901,10 @@ public:
         const detail::LeaveGiven given(options);
         return done(tw_context_leave_with(handle_, detail::raw(player), &given.more));
     }
-    /// Makes a player sit out: they get no turns and owe no answers. The player sits out until
-    /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
-    /// place in the order comes, and takes that turn.
+    /// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
+    /// ask them. The player sits out until `sit_in`, or until the given time. With
+    /// `until=next_turn`, the player returns when their place in the order comes, and takes that
+    /// turn.
     Result<void> sit_out(Player player) const {
         return done(tw_context_sit_out(handle_, detail::raw(player)));
     }
@@ -7232,9 +7234,10 @@ public:
         const detail::LeaveGiven given(options);
         return done(tw_leave_with(get(), detail::raw(player), &given.more));
     }
-    /// Makes a player sit out: they get no turns and owe no answers. The player sits out until
-    /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
-    /// place in the order comes, and takes that turn.
+    /// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
+    /// ask them. The player sits out until `sit_in`, or until the given time. With
+    /// `until=next_turn`, the player returns when their place in the order comes, and takes that
+    /// turn.
     Result<void> sit_out(Player player) {
         return done(tw_sit_out(get(), detail::raw(player)));
     }

@@ -221,3 +221,31 @@ fn asking_differently_is_refused() {
     said(&mut game, &["start", "act A effect=fickle", "answer B 0"]);
     assert_eq!(refused(&mut game, "answer A 0"), Code::AskedDifferently);
 }
+
+/// Somebody may act while several are asked: the answers so far stay, and the others are asked
+/// again.
+#[test]
+fn an_action_between_the_answers_keeps_them() {
+    const RULES: &str = r#"
+name = "votes"
+[actions.look]
+while_asked = "anybody"
+[[steps]]
+name = "main"
+"#;
+    let rules = Ruleset::from_toml(RULES, "votes.toml").unwrap();
+    let mut game: Game<Card> = Game::new(rules, Setup::players(3)).unwrap();
+    let everybody = [1, 2, 3].map(PlayerId::nth);
+    let vote: Card = Box::new(move |card| {
+        let picks = card.choose_each(&everybody, &[10, 20], 1, 1)?;
+        let sum = picks.iter().flatten().fold(0, |sum, pick| 10 * sum + pick);
+        card.command(&format!("set_counter votes {sum}"))
+    });
+    game.register_effect("vote", vote);
+    said(
+        &mut game,
+        &["start", "run vote", "answer A 1", "act C look"],
+    );
+    said(&mut game, &["answer C 0", "act A look", "answer B 1"]);
+    assert_eq!(game.view().values[0].value, 110);
+}

@@ -357,6 +357,22 @@ fn invalid_clocks_are_refused() {
 }
 
 #[test]
+fn the_position_hash_ignores_a_seed_that_waits_with_a_question() {
+    let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(2)).unwrap();
+    game.register("asks", |card| {
+        let player = card.controller().unwrap_or(PlayerId::nth(1));
+        card.choose_yes_no(player)?;
+        card.choose_yes_no(player).map(|_| ())
+    });
+    for line in ["start", "run asks", "reseed 5", "answer A yes", "reseed 6"] {
+        let before = game.position_hash();
+        game.command(line).unwrap();
+        let seeds = line.starts_with("reseed");
+        assert_eq!(game.position_hash() == before, seeds, "{line}");
+    }
+}
+
+#[test]
 fn the_position_hash_ignores_time() {
     let mut game: Game =
         Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();

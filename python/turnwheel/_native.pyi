@@ -1464,7 +1464,8 @@ class Verbs(Looks):
         """Removes a player from the game, with everything they own (CR 800.4)."""
 
     def sit_out(self, player: _Player, until: _Until | None = None) -> None:
-        """Makes a player sit out: they get no turns and owe no answers.
+        """Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
+        ask them.
 
         The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
         player returns when their place in the order comes, and takes that turn.

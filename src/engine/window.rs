@@ -42,21 +42,23 @@ impl Engine {
         let (rules, state) = (&*self.rules, &mut self.state);
         let here = state.here(rules);
         let rule = match state.windows.last() {
-            Some(top) => Ok(rules.window_rule(top.id)),
-            None => state.open_own_window::<Long>(rules, here),
-        };
-        Next::Stage(
-            match rule.map(|rule| state.turn_to_holder::<Long>(rules, rule)) {
-                Err(next) => next,
-                Ok(Turned::Told) => return Next::Rest(Stage::Window),
-                Ok(Turned::ToNobody) => Stage::Window,
-                Ok(Turned::Ends(flow)) => self.carry_out(flow),
-                Ok(Turned::ToOneWhoPasses(player)) => {
-                    self.pass(player, Some(Reason::Forced));
-                    Stage::Check
-                }
+            Some(top) => rules.window_rule(top.id),
+            None => match state.open_own_window::<Long>(rules, here) {
+                // What the opening has set off comes before anybody acts.
+                Ok(_) if state.is_interrupted() => return Next::Stage(Stage::Check),
+                Ok(rule) => rule,
+                Err(next) => return Next::Stage(next),
             },
-        )
+        };
+        Next::Stage(match state.turn_to_holder::<Long>(rules, rule) {
+            Turned::Told => return Next::Rest(Stage::Window),
+            Turned::ToNobody => Stage::Window,
+            Turned::Ends(flow) => self.carry_out(flow),
+            Turned::ToOneWhoPasses(player) => {
+                self.pass(player, Some(Reason::Forced));
+                Stage::Check
+            }
+        })
     }
 
     /// Waits in the window, or closes it.
@@ -162,6 +164,7 @@ impl State {
             return Next::Long(Stage::Checked);
         }
         let rule = match self.open_own_window::<W>(rules, here) {
+            Ok(_) if !W::DEAF && self.is_interrupted() => return Next::Long(Stage::Check),
             Ok(rule) => rule,
             Err(next) => return Next::Stage(next),
         };

@@ -126,7 +126,9 @@ impl Context {
             let count = places.iter().flatten().max().map_or(0, |last| last + 1);
             return self.pass_over(count).map(|()| picks);
         }
-        if !rest.is_empty() && !self.somebody_left()? {
+        // An action while they are asked lets the effect run again with the answers of some.
+        let interrupted = places.iter().flatten().count() == rest.len();
+        if !interrupted && !self.somebody_left()? {
             return self.fail(Error::new(Code::AskedDifferently).name(self.running().effect));
         }
         let error = Error::new(Code::ChoicePending).player(missing[0]);

@@ -124,14 +124,17 @@ impl Yields {
         }
     }
 
-    /// Returns true if an automatic pass is due for the player, who may act.
+    /// Returns true if an automatic pass is due for the player, who may act. Instructions of a
+    /// member of a team that shares its turns are for the team.
     pub(crate) fn passes(&self, player: PlayerId, state: &State) -> bool {
-        let Some(passing) = self.passing.get(&player) else {
+        let side = state.side_of(player).intersection(state.players.living);
+        let mut given = self.passing.iter();
+        let Some((_, passing)) = given.find(|(owner, _)| side.contains(**owner)) else {
             return false;
         };
         let own = state.is_turn_of(player);
         let stopped = self.stops.iter().any(|(owner, step, whose)| {
-            *owner == player
+            side.contains(*owner)
                 && state.plan.current() == Some(*step)
                 && match whose {
                     Whose::Any => true,

@@ -5,9 +5,40 @@ use super::*;
 use crate::ruleset::compile::in_key;
 use crate::ruleset::errors::RulesError;
 use crate::ruleset::terms::Terms;
+use crate::vocabulary::names::check_name;
+
+/// Returns an error for a declared name that no line of a script could hold.
+fn check_names(source: &RulesetSource) -> Result<(), RulesError> {
+    let steps = source.steps.iter().enumerate().flat_map(|(i, step)| {
+        let named = [("name", Some(&step.name)), ("phase", step.phase.as_ref())];
+        named.map(|(key, name)| (format!("steps[{i}].{key}"), name))
+    });
+    let chapters = source.chapters.iter().enumerate();
+    let chapters = chapters.map(|(i, chapter)| (format!("chapters[{i}].name"), &chapter.name));
+    let roles = source.windows.iter().flat_map(|(window, source)| {
+        let roles = source.roles.keys();
+        roles.map(move |role| (format!("windows.{window}.roles"), role))
+    });
+    let keys = (source.windows.keys().map(|name| ("windows", name)))
+        .chain(source.orders.keys().map(|name| ("orders", name)))
+        .chain(source.tokens.keys().map(|name| ("tokens", name)))
+        .chain(source.counters.keys().map(|name| ("counters", name)))
+        .chain(source.actions.keys().map(|name| ("actions", name)))
+        .chain(source.effects.keys().map(|name| ("effects", name)))
+        .map(|(table, name)| (table.to_owned(), name));
+    let steps = steps.filter_map(|(key, name)| Some((key, name?)));
+    for (key, name) in steps.chain(chapters).chain(roles).chain(keys) {
+        if let Err(error) = check_name(name) {
+            let detail = error.detail.as_deref().map(str::to_owned);
+            return in_key(key).refuse(detail.unwrap_or_else(|| error.to_string()));
+        }
+    }
+    Ok(())
+}
 
 /// Returns the names, by number.
 pub(super) fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
+    check_names(source)?;
     let mut terms = Terms::default();
     for (i, step) in source.steps.iter().enumerate() {
         let place = in_key(format!("steps[{i}].name"));

@@ -121,10 +121,13 @@ impl State {
             role: Some(role),
             acted: 0,
         });
+        let there = self.at_window(self.top()).contains(player);
         let top = self.top_mut();
         top.out.remove(player);
-        top.asked.insert(player);
-        top.pending.insert(player);
+        if there {
+            top.asked.insert(player);
+            top.pending.insert(player);
+        }
         top.announce = Some(Reason::Role);
         self.emit(Event::RoleSet { player, role });
     }
@@ -402,9 +405,12 @@ impl State {
 
     pub(crate) fn withdraw(&mut self, player: PlayerId, reason: Reason) {
         let player = self.players.representative(player);
+        let there = self.at_window(self.top()).contains(player);
         let top = self.top_mut();
         top.kept.commits.retain(|commit| commit.player != player);
-        top.pending.insert(player);
+        if there {
+            top.pending.insert(player);
+        }
         top.announce = Some(Reason::Withdrawn);
         self.emit(Event::Withdrawn { player, reason });
     }

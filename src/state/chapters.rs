@@ -147,9 +147,7 @@ impl State {
                     ))
                 }
                 Whom::Word(RoundFirstWord::Same) => None,
-                Whom::Word(RoundFirstWord::Rotate) => {
-                    Some(self.order.step(self.order.position(self.order.round_start)))
-                }
+                Whom::Word(RoundFirstWord::Rotate) => Some(self.place_after_starter()),
                 Whom::Token(token) => self
                     .holder(token)
                     .and_then(|holder| self.order.slot_of(holder)),
@@ -165,6 +163,20 @@ impl State {
             self.start_counters(rules, Until::Round);
         }
         self.tell_lap_began(rules);
+    }
+
+    /// Returns the position after the one with which the last round began, past the places of
+    /// players who are not there.
+    fn place_after_starter(&self) -> usize {
+        let (order, present) = (&self.order, self.players.present());
+        let next = order.step(order.position(order.round_start));
+        let mut places = std::iter::successors(Some(next), |at| Some(order.step(*at)));
+        let there = |at: &usize| {
+            let slot = order.slots.get(*at);
+            slot.is_some_and(|slot| present.contains(slot.player))
+        };
+        let found = places.by_ref().take(order.slots.len()).find(there);
+        found.unwrap_or(next)
     }
 
     fn sort_if_ruled(&mut self, turns: &Turns) {

@@ -105,7 +105,7 @@ impl State {
     }
 
     /// Numbers objects, triggers and grants by their places, and removes the numbers of questions
-    /// and runs.
+    /// and runs, and the seeds that come with answers.
     fn renumber(&mut self) {
         (self.last_object, self.last_trigger) = (0, 0);
         (self.agenda.runs_done, self.agenda.last_choice) = (0, 0);
@@ -135,6 +135,13 @@ impl State {
         for run in self.agenda.runs.iter_mut() {
             run.object = run.object.map(object);
             run.event.iter_mut().for_each(Event::forget_numbers);
+            for answered in run
+                .answers
+                .iter_mut()
+                .filter(|given| given.reseed.is_some())
+            {
+                Arc::make_mut(answered).reseed = None;
+            }
         }
         if let Stage::Resolved { object: id, .. } = &mut self.stage {
             *id = object(*id);
@@ -144,7 +151,7 @@ impl State {
             gate.refused.iter_mut().for_each(|id| *id = trigger(*id));
         }
         for choice in self.agenda.choice.iter_mut().chain(&mut self.agenda.also) {
-            choice.id = ChoiceId::LAST;
+            (choice.id, choice.reseed) = (ChoiceId::LAST, None);
             if choice.asker != Asker::Effect {
                 let renamed = |option: &i64| {
                     let id = TriggerId::from_number(*option).map(trigger);

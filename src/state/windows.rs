@@ -409,15 +409,13 @@ impl State {
 
     #[inline(never)]
     fn closes_early(&self, top: &Window, rule: &WindowRule) -> bool {
-        let remaining = || {
-            self.willing(rule, self.at_window(top).without(top.out))
-                .len()
-        };
-        rule.close_at.is_some_and(|k| remaining() <= k)
+        let there = || self.willing(rule, self.at_window(top));
+        // A player who has gone has not answered.
+        let answered = || there().intersection(top.asked).without(top.pending).len();
+        rule.close_at
+            .is_some_and(|k| there().without(top.out).len() <= k)
             || rule.close_after.is_some_and(|passes| top.streak >= passes)
-            || rule
-                .quorum
-                .is_some_and(|quorum| top.asked.without(top.pending).len() >= quorum)
+            || rule.quorum.is_some_and(|quorum| answered() >= quorum)
     }
 
     pub(crate) fn close_window(&mut self) {

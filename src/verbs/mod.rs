@@ -169,7 +169,8 @@ impl Engine {
                 | C::LimitTime(_)
                 | C::StopClock(_)
                 | C::AddTrigger(_)
-                | C::RemoveTrigger(_),
+                | C::RemoveTrigger(_)
+                | C::EndGame(_),
                 Some(_),
             ) => {}
             (C::Act(act), Some(choice)) if self.may_act_while_asked(act, choice) => {}

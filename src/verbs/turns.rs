@@ -157,11 +157,14 @@ impl Verb for command::EndGame {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(FlowKind::Game {
-            winner: self.player,
-            reason: self.reason.unwrap_or(Reason::Command),
-            at: self.at.unwrap_or(At::Now),
-        });
+        let (winner, at) = (self.player, self.at.unwrap_or(At::Now));
+        let reason = self.reason.unwrap_or(Reason::Command);
+        // A question that waits would come first.
+        if at == At::Now && engine.state.agenda.choice.is_some() {
+            engine.state.end_game(winner, reason);
+        } else {
+            engine.flow_later(FlowKind::Game { winner, reason, at });
+        }
     }
 }
 

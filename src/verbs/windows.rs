@@ -23,6 +23,11 @@ impl Engine {
     pub(crate) fn check_pass(&self, pass: &command::Pass) -> Result<(), Error> {
         let (state, player) = (&self.state, pass.player);
         state.players.require(player)?;
+        if !state.players.living.contains(player) {
+            return Err(Error::new(Code::PlayerLeft)
+                .at(Column::Player)
+                .player(player));
+        }
         self.check_may_act(player, pass.by)?;
         let rule = self.rules.window_rule(state.top().id);
         self.check_is_done(player, rule)?;

@@ -109,13 +109,18 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
 
 /// Returns an error unless the text can be a name: 1 to [`LONGEST_NAME`] bytes, without invisible
 /// characters (control characters, characters without a width, and those that change the direction
-/// of writing). Spaces inside are allowed.
+/// of writing) and without double quotes, which enclose names in lines. Spaces inside are allowed.
 pub fn check_name(name: &str) -> Result<(), Error> {
     if name.is_empty() {
         return Err(Error::new(Code::BadValue).detail("the name is empty"));
     }
     if name.len() > LONGEST_NAME {
         return Err(Code::TooLong.into());
+    }
+    if name.contains('"') {
+        return Err(Error::new(Code::BadValue).detail(format!(
+            "`{name}` holds a quote, which ends a name in a line; write another sign"
+        )));
     }
     match name.chars().find(|c| is_unseen(*c)) {
         None => Ok(()),
@@ -218,6 +223,7 @@ mod tests {
             "a\u{feff}",
             "\u{7f}",
             "\u{2066}x",
+            "a\"b",
         ] {
             assert_eq!(check_name(bad).unwrap_err().code, Code::BadValue, "{bad:?}");
         }

@@ -32,8 +32,8 @@ pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
 /// player's own decision.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
-/// `TW_TOO_FEW_ACTIONS`.
+/// `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -334,7 +334,7 @@ pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_
 /// `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_end_game` there.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(14, &[])?))
@@ -1240,9 +1240,9 @@ pub extern "C" fn tw_context_leave(context: *mut tw_context, player: tw_player) 
     })
 }
 
-/// Makes a player sit out: they get no turns and owe no answers. The player sits out until
-/// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
-/// in the order comes, and takes that turn.
+/// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
+/// them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+/// player returns when their place in the order comes, and takes that turn.
 ///
 /// `tw_sit_out_with` also takes `until`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_sit_out` there.
@@ -1256,9 +1256,9 @@ pub extern "C" fn tw_sit_out(game: *mut tw_game, player: tw_player) -> tw_status
     })
 }
 
-/// Makes a player sit out: they get no turns and owe no answers. The player sits out until
-/// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
-/// in the order comes, and takes that turn.
+/// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
+/// them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+/// player returns when their place in the order comes, and takes that turn.
 ///
 /// `tw_context_sit_out_with` also takes `until`. It happens at once.
 ///

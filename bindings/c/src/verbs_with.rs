@@ -76,8 +76,8 @@ unsafe impl Options for tw_pass_options {
 /// As `tw_pass`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
-/// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_with(
     game: *mut tw_game,
@@ -714,8 +714,7 @@ unsafe impl Options for tw_end_game_options {
 
 /// As `tw_end_game`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_game_with(
     game: *mut tw_game,

@@ -343,9 +343,10 @@ pub enum tw_command_kind {
     TW_COMMAND_END_STEP_BY_EFFECT = 49,
     /// Removes a player from the game, with everything they own (CR 800.4).
     TW_COMMAND_LEAVE = 50,
-    /// Makes a player sit out: they get no turns and owe no answers. The player sits out until
-    /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
-    /// place in the order comes, and takes that turn.
+    /// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
+    /// ask them. The player sits out until `sit_in`, or until the given time. With
+    /// `until=next_turn`, the player returns when their place in the order comes, and takes that
+    /// turn.
     TW_COMMAND_SIT_OUT = 51,
     /// Brings back a player who sits out.
     TW_COMMAND_SIT_IN = 52,

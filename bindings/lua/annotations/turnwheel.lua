@@ -1587,7 +1587,7 @@ function Card:end_step_by_effect() end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.leave)
 function Card:leave(player, reason) end
 
----Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+---Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
 ---@param player string|turnwheel.with.sit_out The player it is about.
 ---@param until_? turnwheel.until|turnwheel.with.sit_out How long it lasts.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.sit_out)
@@ -2281,7 +2281,7 @@ function Game:end_step_by_effect() end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.leave)
 function Game:leave(player, reason) end
 
----Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+---Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
 ---@param player string|turnwheel.with.sit_out The player it is about.
 ---@param until_? turnwheel.until|turnwheel.with.sit_out How long it lasts.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.sit_out)

@@ -200,7 +200,8 @@ methods! {
     "Removes a player from the game, with everything they own (CR 800.4)."
     "leave" say_leave 50
     "($self, player, reason=None)";
-    "Makes a player sit out: they get no turns and owe no answers.\n\n\
+    "Makes a player sit out: they get no turns and owe no answers in windows. An effect may still\n\
+    ask them.\n\n\
     The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the\n\
     player returns when their place in the order comes, and takes that turn."
     "sit_out" say_sit_out 51
