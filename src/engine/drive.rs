@@ -197,13 +197,13 @@ impl Engine {
                         Next::Stage(next) => stage = next,
                         Next::Rest(rest) => {
                             state.stage = rest;
-                            self.calm = W::DEAF || !state.is_interrupted();
+                            self.calm = W::DEAF || !state.is_set_off();
                             return self.calm;
                         }
                         Next::Long(next) => return self.stop_at(next),
                         Next::TooMany(_) => return self.stop_at(stage),
                     }
-                    if !W::DEAF && state.is_interrupted() {
+                    if !W::DEAF && state.is_set_off() {
                         return self.break_off(stage);
                     }
                 }
@@ -258,7 +258,7 @@ impl Engine {
     #[inline]
     pub(crate) fn enter(&mut self, from: Stage, stage: Stage) {
         let events = self.state.outbox.events.len();
-        self.trace.note(from.name(), stage, events);
+        self.trace.note(|| from.name(), stage, events);
         self.state.stage = stage;
     }
 
@@ -266,7 +266,7 @@ impl Engine {
     fn led_on(&mut self, before: Stage, stage: Stage) {
         let events = self.state.outbox.events.len();
         if stage != before {
-            self.trace.note("agenda", stage, events);
+            self.trace.note(|| "agenda", stage, events);
         }
         self.state.stage = stage;
     }

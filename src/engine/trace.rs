@@ -63,12 +63,12 @@ impl Trace {
 
     /// Notes a transition from a stage, or from the agenda, to another stage.
     #[inline]
-    pub(crate) fn note(&mut self, from: &'static str, to: Stage, events: usize) {
+    pub(crate) fn note(&mut self, from: impl Fn() -> &'static str, to: Stage, events: usize) {
         #[cfg(feature = "tracing")]
-        tracing::trace!(target: "turnwheel::stage", from, to = to.name(), events);
+        tracing::trace!(target: "turnwheel::stage", from = from(), to = to.name(), events);
         if let Some(traced) = &mut self.0 {
             traced.push(Traced {
-                from,
+                from: from(),
                 to: to.name(),
                 events,
             });

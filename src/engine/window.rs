@@ -164,7 +164,7 @@ impl State {
             return Next::Long(Stage::Checked);
         }
         let rule = match self.open_own_window::<W>(rules, here) {
-            Ok(_) if !W::DEAF && self.is_interrupted() => return Next::Long(Stage::Check),
+            Ok(_) if !W::DEAF && self.is_set_off() => return Next::Long(Stage::Check),
             Ok(rule) => rule,
             Err(next) => return Next::Stage(next),
         };

@@ -222,7 +222,7 @@ impl<F: Effect> Game<F> {
         while let Some(run) = self.engine().pending_run() {
             let effect = run.effect;
             let start = self.engine_mut().run_start();
-            if let Err(failed) = self.run_one(effect, start) {
+            if let Err(failed) = self.run_one(effect, &start) {
                 self.leave_out(start, effect, failed)
                     .map_err(|failed| failed.error)?;
             }
@@ -235,24 +235,24 @@ impl<F: Effect> Game<F> {
 
     /// Runs the effect that is first on the agenda, which begins at `start`.
     #[inline]
-    fn run_one(&mut self, effect: NameId, start: RunStart) -> Result<(), Failed> {
+    fn run_one(&mut self, effect: NameId, start: &RunStart) -> Result<(), Failed> {
         self.engine_mut().begin_run()?;
         let mut core = self.lend();
-        let code = self.registry.take(&mut core, effect);
-        let data = if code.is_none() {
-            core.defined.get(&effect).cloned()
-        } else {
-            None
+        let at = core.registered.find(effect, &core.engine.names);
+        let data = match at {
+            None => core.defined.get(&effect).cloned(),
+            Some(_) => None,
         };
-        let mut running = Running {
-            game: self,
-            context: Context::new(core),
-            code,
+        let (result, (core, outcome), written) = {
+            let mut running = Running {
+                game: self,
+                context: Context::new(core),
+                at,
+            };
+            let result = running.run(data.as_deref());
+            let context = &mut running.context;
+            (result, context.finish(), context.written.take())
         };
-        let result = running.run(data.as_deref());
-        let (core, outcome) = running.context.finish();
-        let written = running.context.written.take();
-        drop(running);
         // Only a binding that keeps the context for itself could lose it; that is a bug of the
         // binding.
         self.take_back(core.expect("an effect returns its context"));
@@ -261,7 +261,7 @@ impl<F: Effect> Game<F> {
         }
         match (&outcome, &result) {
             (Outcome::Fine, Ok(())) => Ok(self.finish_run()?),
-            _ => self.stop_run(start, effect, outcome, result),
+            _ => self.stop_run(*start, effect, outcome, result),
         }
     }
 
@@ -354,15 +354,15 @@ impl<F: Effect> Drop for Call<'_, F> {
 struct Running<'g, F: Effect> {
     game: &'g mut Game<F>,
     context: Context,
-    /// Its code, with its place in the registry.
-    code: Option<(usize, F)>,
+    /// The place of its code in the registry.
+    at: Option<usize>,
 }
 
 impl<F: Effect> Running<'_, F> {
     fn run(&mut self, data: Option<&DataEffect>) -> Result<(), Error> {
         let context = &mut self.context;
-        match (&mut self.code, data) {
-            (Some((_, code)), _) => code.run(context),
+        match (self.at.and_then(|at| self.game.registry.at(at)), data) {
+            (Some(code), _) => code.run(context),
             (None, Some(data)) => context.run_data(data),
             (None, None) => {
                 let name = context.effect().to_owned();
@@ -375,9 +375,6 @@ impl<F: Effect> Running<'_, F> {
 
 impl<F: Effect> Drop for Running<'_, F> {
     fn drop(&mut self) {
-        if let Some((at, code)) = self.code.take() {
-            self.game.registry.put_back(at, code);
-        }
         // The core is here only if the code did not return.
         if let Some(core) = self.context.recover() {
             self.game.take_back(core);

@@ -108,7 +108,7 @@ impl Registered {
 
     /// Returns the place of the effect whose name has that number.
     #[inline]
-    fn find(&mut self, id: NameId, names: &Names) -> Option<usize> {
+    pub(super) fn find(&mut self, id: NameId, names: &Names) -> Option<usize> {
         let places = self.0.as_mut()?;
         if let Some(at) = places.by_number.get(&id) {
             return Some(*at);
@@ -171,18 +171,12 @@ impl<F> Registry<F> {
         self.effects[at].take()
     }
 
-    /// Takes the effect with this name's number out, while it is run.
-    pub(crate) fn take(&mut self, core: &mut Core, id: NameId) -> Option<(usize, F)> {
-        let at = core.registered.find(id, &core.engine.names)?;
-        self.effects[at].take().map(|effect| (at, effect))
+    /// Returns the effect at that place, to run it.
+    pub(crate) fn at(&mut self, at: usize) -> Option<&mut F> {
+        self.effects[at].as_mut()
     }
 
-    /// Puts an effect back after it ran.
-    pub(crate) fn put_back(&mut self, at: usize, effect: F) {
-        self.effects[at] = Some(effect);
-    }
-
-    /// Returns the effect of that name, unless it is running.
+    /// Returns the effect of that name.
     pub(crate) fn get(&self, core: &Core, name: &str) -> Option<&F> {
         let at = core.registered.place(name)?;
         self.effects[at].as_ref()

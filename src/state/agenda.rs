@@ -245,6 +245,15 @@ impl State {
             | (self.turn.progress == Progress::Spent)
     }
 
+    /// The same in a calm game, where only triggers and the effects of laps can have interrupted the
+    /// last stage.
+    #[inline(always)]
+    pub(crate) fn is_set_off(&self) -> bool {
+        let set_off = !self.agenda.runs.is_empty() | !self.waiting.is_empty();
+        debug_assert_eq!(set_off, self.is_interrupted(), "nothing else is scheduled");
+        set_off
+    }
+
     /// Plans the state checks, which run each time before a player would receive priority (CR
     /// 117.5, 704.3). Returns true if there are any.
     #[inline(always)]
