@@ -54,6 +54,8 @@ refused("missing_argument", game.extra_turn, game)
 refused("unknown_player", game.extra_turn, game, "Zed")
 refused("unexpected_argument", game.extra_turn, game, { colour = "red" })
 refused("unknown_effect", game.act, game, "Cy", { effect = "nothing" })
+refused("bad_utf8", game.set_counter, game, "\255", 5)
+refused("bad_utf8", game.count, game, "\255")
 check(game:hash() == hash and game:accepted() == accepted)
 
 -- looks, the same on a game and on a card

@@ -466,7 +466,7 @@ fn add_looks<M: UserDataMethods<Card>>(methods: &mut M) {
             card.spend(lua, cost)?;
             card.see(lua, |context, table| {
                 let player = looks::anybody(table, player.as_ref())?;
-                context.fact(looks::said(&condition), player).map(Whole)
+                context.fact(looks::said(&condition)?, player).map(Whole)
             })
         },
     );
@@ -486,7 +486,7 @@ fn add_looks<M: UserDataMethods<Card>>(methods: &mut M) {
         if !looks::is_nothing(&seen) {
             return Ok(seen);
         }
-        let name = looks::said(&name);
+        let name = String::from_utf8_lossy(&name);
         let text = format!("missing_argument: card.{name} is nil here");
         Err(refused_as(lua, Code::MissingArgument, text))
     });

@@ -105,14 +105,14 @@ fn window_name<'a>(table: &Table<'a>, window: turnwheel::WindowId) -> Option<&'a
     table.rules().windows().nth(window.index())
 }
 
-/// Returns a text from a call; text that is not UTF-8 names nothing.
-pub(crate) fn said(text: &BString) -> &str {
-    std::str::from_utf8(text).unwrap_or("\u{fffd}")
+/// Returns a text from a call. Errors: [`bad_utf8`](Code::BadUtf8).
+pub(crate) fn said(text: &[u8]) -> Result<&str, Error> {
+    std::str::from_utf8(text).map_err(|_| Code::BadUtf8.into())
 }
 
 /// Returns the player of that name.
 pub(crate) fn player(table: &Table<'_>, name: &BString) -> Result<PlayerId, Error> {
-    let name = said(name);
+    let name = said(name)?;
     table.player(name).ok_or_else(|| {
         let known = table.players().map(|player| table.player_name(player));
         Error::new(Code::UnknownPlayer).unknown(format!("`{}`", short(name)), name, known)
@@ -133,14 +133,14 @@ pub(crate) type Named = fn(&Table<'_>, &BString, Option<&BString>) -> Result<See
 pub(crate) const NAMED: &[(&str, Named)] = &[
     ("count", |table, name, player| {
         let player = anybody(table, player)?;
-        Ok(number(Some(table.counter(said(name), player))))
+        Ok(number(Some(table.counter(said(name)?, player))))
     }),
     ("flag", |table, name, player| {
         let player = anybody(table, player)?;
-        Ok(truth(table.flag(said(name), player)))
+        Ok(truth(table.flag(said(name)?, player)))
     }),
     ("token", |table, name, _| {
-        let name = said(name);
+        let name = said(name)?;
         let found = table.tokens().find(|(known, _)| *known == name);
         let (_, holder) = found.ok_or_else(|| {
             let (reason, known) = (format!("`{}`", short(name)), table.rules().tokens());

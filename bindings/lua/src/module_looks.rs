@@ -53,7 +53,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
         |lua, handle, (condition, player): (BString, Option<BString>)| {
             handle.see(lua, |table| {
                 let player = looks::anybody(table, player.as_ref())?;
-                table.fact(looks::said(&condition), player).map(Whole)
+                table.fact(looks::said(&condition)?, player).map(Whole)
             })
         },
     );

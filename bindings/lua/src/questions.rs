@@ -1,6 +1,7 @@
 //! The questions that an effect asks.
 
 use crate::card::{Card, MEMBER, VERB};
+use crate::looks::said;
 use crate::refusal::refused;
 use crate::values::{LONGEST_LIST, behind, short};
 use crate::whole::{Whole, whole};
@@ -232,9 +233,9 @@ impl Card {
         if bytes.len() > LONGEST_NAME {
             return Err(self.refused(lua, &Error::new(Code::TooLong)));
         }
-        match std::str::from_utf8(&bytes) {
+        match said(&bytes) {
             Ok(text) => Ok(text.into()),
-            Err(_) => Err(self.refused(lua, &Code::BadUtf8.into())),
+            Err(error) => Err(self.refused(lua, &error)),
         }
     }
 }
@@ -267,12 +268,12 @@ fn limits(rest: &[Value]) -> mlua::Result<((i64, i64), Option<Table>)> {
 
 fn find(context: &Context, player: &LuaString) -> Result<PlayerId, Error> {
     let bytes = player.as_bytes();
-    // No name is longer.
-    let name = String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST_NAME)]);
-    let found = context.player(&name);
-    found
-        .filter(|_| bytes.len() <= LONGEST_NAME)
-        .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{}`", short(&name))))
+    if bytes.len() > LONGEST_NAME {
+        return Err(Code::TooLong.into());
+    }
+    let name = said(&bytes)?;
+    let found = context.player(name);
+    found.ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{}`", short(name))))
 }
 
 fn picked(values: &[Value], picks: Vec<i64>) -> Vec<Value> {

@@ -1,6 +1,7 @@
 //! The registrations of a mod while its file runs: `effect(name, run)` and `on(event, filters,
 //! run)`.
 
+use crate::looks::said;
 use crate::refusal::{place, refused};
 use crate::values::{Named, arguments};
 use mlua::{Function, Lua, MultiValue, Table, Value};
@@ -184,7 +185,9 @@ fn name(lua: &Lua, what: &str, text: Option<Value>) -> mlua::Result<String> {
     if text.as_bytes().len() > LONGEST_NAME / 2 {
         return Err(refused(lua, &Error::new(Code::TooLong)));
     }
-    Ok(text.to_string_lossy())
+    let bytes = text.as_bytes();
+    let text = said(&bytes).map_err(|error| refused(lua, &error))?;
+    Ok(text.to_owned())
 }
 
 fn function(lua: &Lua, form: &str, value: Option<Value>) -> mlua::Result<Function> {

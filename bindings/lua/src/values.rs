@@ -1,5 +1,6 @@
 //! Arguments, events and views as Lua values. Nothing here knows a verb or an event by name.
 
+use crate::looks::said;
 use crate::refusal::starts;
 use crate::whole::{DOUBLES, Whole, exact, whole};
 use mlua::serde::SerializeOptions;
@@ -54,7 +55,7 @@ impl Arguments {
 /// A call's arguments: by position, then by name if the last one is a table with text keys.
 ///
 /// Errors: [`unexpected_argument`](Code::UnexpectedArgument), [`bad_value`](Code::BadValue),
-/// [`too_long`](Code::TooLong).
+/// [`too_long`](Code::TooLong), [`bad_utf8`](Code::BadUtf8).
 pub fn arguments(
     entry: &'static Spec,
     values: &MultiValue,
@@ -276,7 +277,10 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
             let text = text.as_bytes();
             match text.len() > LONGEST_NAME {
                 true => Err(Error::new(Code::TooLong).at(column)),
-                false => Ok(Argument::Text(String::from_utf8_lossy(&text).into_owned())),
+                false => match said(&text) {
+                    Ok(text) => Ok(Argument::Text(text.to_owned())),
+                    Err(error) => Err(error.at(column)),
+                },
             }
         }
         other => match whole(other) {
