@@ -126,3 +126,24 @@ fn refusals_change_nothing() {
     }
     assert!(tried > 5_000, "only {tried} commands were tried");
 }
+
+#[test]
+#[cfg(unix)]
+fn a_script_is_a_regular_file_that_is_not_too_long() {
+    let folder = std::env::temp_dir().join(format!("turnwheel-scripts-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let long = folder.join("long.tws");
+    let file = std::fs::File::create(&long).unwrap();
+    file.set_len((16 << 20) + 1).unwrap();
+    let outcomes = [
+        (Path::new("/dev/null"), "this is no regular file"),
+        (&folder, "this is no regular file"),
+        (&long, "a file has at most 16 MiB"),
+    ]
+    .map(|(path, why)| (Script::load(path).unwrap_err(), why));
+    std::fs::remove_dir_all(&folder).unwrap();
+    for (error, why) in outcomes {
+        assert_eq!(error.code, Code::FileUnreadable, "{error}");
+        assert!(error.to_string().ends_with(why), "{error}");
+    }
+}

@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Component, Path};
 
-/// The size of the largest rules file that is read, in bytes.
+/// The size of the largest file that is read, in bytes.
 const LONGEST: u64 = 16 << 20;
 
 /// The rules that other rules can be based on, by the name that `base` gives them.
@@ -122,8 +122,8 @@ fn base_of(text: &str, name: &str) -> Option<String> {
     RulesFile::read(text, name).base().map(str::to_owned)
 }
 
-/// Returns the text of a rules file.
-pub(super) fn read(path: &Path) -> Result<String, Error> {
+/// Returns the text of a file of rules or of a script.
+pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let name = path.to_string_lossy();
     let refuse = |why: String| Error::new(Code::FileUnreadable).detail(format!("{name}: {why}"));
     let told = |error: std::io::Error| refuse(error.to_string());
@@ -137,10 +137,7 @@ pub(super) fn read(path: &Path) -> Result<String, Error> {
         .read_to_string(&mut text)
         .map_err(told)?;
     match text.len() as u64 > LONGEST {
-        true => Err(refuse(format!(
-            "a rules file has at most {} MiB",
-            LONGEST >> 20
-        ))),
+        true => Err(refuse(format!("a file has at most {} MiB", LONGEST >> 20))),
         false => Ok(text),
     }
 }

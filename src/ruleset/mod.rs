@@ -2,7 +2,7 @@
 
 pub(crate) mod about;
 pub(crate) mod arguments;
-mod bases;
+pub(crate) mod bases;
 mod builder;
 mod builtin;
 mod choices;

@@ -84,6 +84,8 @@ int main(void) {
           tw_view_json(game, NULL, 0, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_event_count(game, NULL) == TW_NULL_ARGUMENT && tw_event_count(game, &count) == TW_OK);
     CHECK(tw_script_load("no/such.tws", message, sizeof message, NULL) == TW_FILE_UNREADABLE);
+    CHECK(tw_script_load("/dev/null", message, sizeof message, NULL) == TW_FILE_UNREADABLE &&
+          strstr(message, "/dev/null: this is no regular file") != NULL);
 
     CHECK(tw_project(game, NULL, (size_t)-1, &count) == TW_NULL_ARGUMENT &&
           tw_pending(game, NULL, &count) == TW_NULL_ARGUMENT);

@@ -2,7 +2,7 @@
 
 use crate::play::setup::Setup;
 use crate::ruleset::line::split;
-use crate::ruleset::{Bases, Ruleset};
+use crate::ruleset::{Bases, Ruleset, bases};
 use crate::vocabulary::error::{Code, CodePlace, Error};
 
 use crate::vocabulary::ids::MAX_PLAYERS;
@@ -104,9 +104,12 @@ pub(super) fn placed(error: Error, file: &str, line: Option<usize>, what: &str) 
 
 impl Script {
     /// Reads a script file. Rules files are looked up relative to it.
+    ///
+    /// Errors: [`file_unreadable`](Code::FileUnreadable), also for more than 16 MiB and for what is
+    /// no regular file; otherwise as [`parse`](Self::parse).
     pub fn load(path: &Path) -> Result<Self, Error> {
         let file = path.display().to_string();
-        let text = read_file(path)?;
+        let text = bases::read(path)?;
         Self::parse(&text, &file, path.parent())
     }
 
@@ -192,12 +195,6 @@ impl Script {
     }
 }
 
-fn read_file(path: &Path) -> Result<String, Error> {
-    std::fs::read_to_string(path).map_err(|error| {
-        Error::new(Code::FileUnreadable).detail(format!("{}: {error}", path.display()))
-    })
-}
-
 /// A script of which some lines have been read.
 struct Reading<'a> {
     file: &'a str,
@@ -222,7 +219,7 @@ impl Reading<'_> {
     fn named_rules(&self, number: usize, name: &str) -> Result<Arc<Ruleset>, Error> {
         if name.ends_with(".toml") || name.ends_with(".json") {
             let path = self.folder.join(name);
-            let text = read_file(&path)?;
+            let text = bases::read(&path)?;
             let bases = Bases::beside(&path, &text)?;
             return Ruleset::from_text(&text, name, &bases);
         }
