@@ -7220,7 +7220,8 @@ tw_status tw_token_name(const struct tw_game *game,
  *
  * `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
  * unregistered, when the game is freed, or before this call returns if it fails for any reason.
- * Errors: `TW_NULL_ARGUMENT` for a NULL function.
+ * Errors: `TW_NULL_ARGUMENT` for a NULL function; `TW_BAD_VALUE` or `TW_TOO_LONG` for a text that
+ * cannot be a name.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.

@@ -287,6 +287,12 @@ static void effects(void) {
     CHECK(tw_effect(game, "asks", asks, &runs, NULL) == TW_OK);
     CHECK(tw_effect(game, "calls_back", calls_back, &game, NULL) == TW_OK);
     CHECK(tw_effect(game, "none", NULL, &one, count_drop) == TW_NULL_ARGUMENT && drops == 2);
+    memset(message, 'x', 399);
+    message[399] = 0;
+    CHECK(tw_effect(game, message, time_walk, &one, count_drop) == TW_TOO_LONG &&
+          tw_effect(game, "a\nb", time_walk, &one, count_drop) == TW_BAD_VALUE &&
+          tw_effect(game, "", time_walk, &one, count_drop) == TW_BAD_VALUE && drops == 5);
+    drops = 2;
     CHECK(tw_effect_define(game, "both", "reverse; reverse") == TW_OK);
     CHECK(tw_start(game) == TW_OK);
     CHECK(tw_command(game, "act A effect=time_walk") == TW_OK);

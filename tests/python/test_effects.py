@@ -40,6 +40,13 @@ def test_an_interrupt_is_passed_on(game: Game) -> None:
     assert game.hash == before
 
 
+@pytest.mark.parametrize("name", ["", "a\nb", "x" * 399])
+def test_no_effect_is_registered_under_a_text_that_is_no_name(game: Game, name: str) -> None:
+    with pytest.raises(turnwheel.Error) as refused:
+        game.register(name, print)
+    assert refused.value.code == ("too_long" if len(name) > 256 else "bad_value")
+
+
 def test_a_refused_verb_may_be_caught(game: Game) -> None:
     @game.effect()
     def careful(card: Context) -> None:

@@ -10,7 +10,7 @@ use crate::verbs_with::tw_add_trigger_options;
 use crate::{OK, guard, tw_status};
 use engine::record::Column;
 use engine::ruleset::Given;
-use engine::{Code, Context, Effect, Error, Listen};
+use engine::{Code, Context, Effect, Error, Listen, check_name};
 use std::ffi::{c_char, c_void};
 
 /// An effect: a function that gets a context and the user data it was registered with. It is called
@@ -117,7 +117,8 @@ impl Effect for CEffect {
 ///
 /// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
 /// unregistered, when the game is freed, or before this call returns if it fails for any reason.
-/// Errors: `TW_NULL_ARGUMENT` for a NULL function.
+/// Errors: `TW_NULL_ARGUMENT` for a NULL function; `TW_BAD_VALUE` or `TW_TOO_LONG` for a text that
+/// cannot be a name.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect(
     game: *mut tw_game,
@@ -130,7 +131,9 @@ pub extern "C" fn tw_effect(
     let effect = CEffect::new(function, user_data, drop);
     guard::game(game, move |game| {
         let effect = effect.ready()?;
-        std::mem::drop(game.register_effect(text(name)?, effect));
+        let name = text(name)?;
+        check_name(name)?;
+        std::mem::drop(game.register_effect(name, effect));
         Ok(())
     })
 }

@@ -24,7 +24,7 @@ use std::path::Path;
 use turnwheel::ruleset::BUILTIN;
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect};
-use turnwheel::{Code, Error, Game, Listen, Setup};
+use turnwheel::{Code, Error, Game, Listen, Setup, check_name};
 
 pub(crate) type LuaGame = Game<LuaEffect>;
 
@@ -345,6 +345,7 @@ impl UserData for Handle {
             |lua, handle, (name, function): (String, Function)| {
                 let effect = handle.hand.effect(function);
                 handle.with(lua, |game| {
+                    check_name(&name)?;
                     game.register_effect(&name, effect);
                     Ok(())
                 })

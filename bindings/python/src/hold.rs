@@ -11,7 +11,7 @@ use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use turnwheel::view::{KeptTable, Viewer, Wordbook};
-use turnwheel::{Code, Error, Event, Game, Listen};
+use turnwheel::{Code, Error, Event, Game, Listen, check_name};
 
 /// With more commands than this, playing the past takes longer than other threads should wait.
 const MANY_COMMANDS: u64 = 1000;
@@ -97,6 +97,7 @@ impl PyGame {
         name: &str,
         function: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
+        check_name(name).map_err(|error| error::plain(py, &error))?;
         let effect = self.effect_of(name, function)?;
         // Dropping the replaced callable may run arbitrary code, so the game is released first.
         let replaced = self.lock(py)?.register_effect(name, effect);
