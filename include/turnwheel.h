@@ -10394,7 +10394,7 @@ tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 /**
  * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
- * out sealed and hidden information.
+ * out sealed and hidden information. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -10464,7 +10464,7 @@ tw_status tw_replay_html_for(const struct tw_game *game,
 
 /**
  * Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
- * 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events.
+ * 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events, `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.

@@ -272,6 +272,11 @@ static void views(void) {
           strncmp(page, "<!doctype html>", 15) == 0 && strstr(page, "trap") != NULL);
     CHECK(tw_replay_html_for(game, 2, page, needed, NULL) == TW_OK && strstr(page, "trap") == NULL);
     CHECK(tw_replay_html(game, page, 10, NULL) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_replay_html_for(game, 4, page, needed, NULL) == TW_UNKNOWN_PLAYER &&
+          tw_replay_html_drawn(game, 1, 4, NULL, drawn, NULL, page, needed, NULL) ==
+              TW_UNKNOWN_PLAYER);
+    CHECK(tw_view_json_for(game, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER &&
+          tw_event_seen(game, 0, 4, &seen) == TW_UNKNOWN_PLAYER);
     free(page);
     CHECK(tw_event_seen(game, count - 1, 3, &seen) == TW_OK && seen == 1 &&
           tw_event_seen(game, count - 1, 0, &seen) == TW_OK && seen == 0);

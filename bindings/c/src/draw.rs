@@ -61,7 +61,7 @@ pub extern "C" fn tw_replay_html_drawn(
         let draw = draw.ok_or(Code::NullArgument)?;
         let viewer = match whose {
             0 => Viewer::Host,
-            1 => viewer(who),
+            1 => viewer(game, who)?,
             _ => return Err(Code::BadValue.into()),
         };
         let title = match title.is_null() {

@@ -12,7 +12,7 @@ use crate::tw_status;
 use engine::replay::ReplayOptions;
 use engine::view::Viewer;
 use engine::words::OnError;
-use engine::{Code, Error, Game, KeepPast, PlayerId, TurnId, save_info};
+use engine::{Code, Error, Game, KeepPast, TurnId, save_info};
 use std::ffi::c_char;
 
 /// Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
@@ -287,7 +287,7 @@ pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_sta
 }
 
 /// Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
-/// out sealed and hidden information.
+/// out sealed and hidden information. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_json_for(
     game: *const tw_game,
@@ -297,7 +297,8 @@ pub extern "C" fn tw_view_json_for(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        copy_text(&game.view_for(viewer(who)).to_json(), buffer, size, needed)
+        let view = game.view_for(viewer(game, who)?);
+        copy_text(&view.to_json(), buffer, size, needed)
     })
 }
 
@@ -346,7 +347,7 @@ pub extern "C" fn tw_replay_html_for(
 ) -> tw_status {
     guard::game(game, |game| {
         let options = ReplayOptions {
-            viewer: viewer(who),
+            viewer: viewer(game, who)?,
             ..ReplayOptions::default()
         };
         copy_text(&game.replay_html(&options), buffer, size, needed)
@@ -354,7 +355,7 @@ pub extern "C" fn tw_replay_html_for(
 }
 
 /// Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
-/// 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events.
+/// 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events, `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_event_seen(
     game: *const tw_game,
@@ -364,7 +365,7 @@ pub extern "C" fn tw_event_seen(
 ) -> tw_status {
     guard::game(game, |game| {
         let event = crate::game::event(game, index)?;
-        let viewer = viewer(who);
+        let viewer = viewer(game, who)?;
         write(out, u32::from(viewer.sees(&event)))
     })
 }
@@ -385,6 +386,12 @@ fn beside(
 }
 
 /// Returns the viewer with that number; 0 is the public.
-pub(crate) fn viewer(who: tw_player) -> Viewer {
-    PlayerId::new(who).map_or(Viewer::Public, Viewer::Player)
+pub(crate) fn viewer(game: &CGame, who: tw_player) -> Result<Viewer, Error> {
+    match names::perhaps(who)? {
+        None => Ok(Viewer::Public),
+        Some(player) if game.table().players().any(|one| one == player) => {
+            Ok(Viewer::Player(player))
+        }
+        Some(_) => Err(Code::UnknownPlayer.into()),
+    }
 }
