@@ -82,6 +82,9 @@ int main(void) {
     CHECK(tw_player_name(game, 10, message, sizeof message, NULL) == TW_UNKNOWN_PLAYER);
     CHECK(tw_view_json(game, message, 10, NULL) == TW_BUFFER_TOO_SMALL &&
           tw_view_json(game, NULL, 0, NULL) == TW_NULL_ARGUMENT);
+    count = 7;
+    CHECK(tw_view_json(game, NULL, 10, &count) == TW_NULL_ARGUMENT && count == 7);
+    CHECK(tw_order_from(game, 1, 0, NULL, 9, &count) == TW_NULL_ARGUMENT && count == 7);
     CHECK(tw_event_count(game, NULL) == TW_NULL_ARGUMENT && tw_event_count(game, &count) == TW_OK);
     CHECK(tw_script_load("no/such.tws", message, sizeof message, NULL) == TW_FILE_UNREADABLE);
     CHECK(tw_script_load("/dev/null", message, sizeof message, NULL) == TW_FILE_UNREADABLE &&

@@ -233,9 +233,10 @@ pub extern "C" fn tw_effects_missing(
 ) -> tw_status {
     guard::game(game, |game| {
         let missing = game.missing_effects();
+        copy_text(&missing.join("\n"), buffer, size, needed)?;
         if !count.is_null() {
             write(count, missing.len())?;
         }
-        copy_text(&missing.join("\n"), buffer, size, needed)
+        Ok(())
     })
 }

@@ -70,13 +70,16 @@ pub(crate) fn hand_over(
     size: usize,
     needed: *mut usize,
 ) -> Result<bool, Error> {
+    let asked = buffer.is_null() && size == 0 && !needed.is_null();
+    if !asked {
+        place(buffer)?;
+    }
     if !needed.is_null() {
         write(needed, value.len() + 1)?;
     }
-    if buffer.is_null() && size == 0 && !needed.is_null() {
+    if asked {
         return Ok(false);
     }
-    place(buffer)?;
     if size <= value.len() {
         return Err(Code::BufferTooSmall.into());
     }
@@ -109,13 +112,16 @@ pub(crate) fn copy_list<T: Copy>(
     room: usize,
     count: *mut usize,
 ) -> Result<(), Error> {
+    let asked = array.is_null() && room == 0 && !count.is_null();
+    if !asked {
+        place(array)?;
+    }
     if !count.is_null() {
         write(count, values.len())?;
     }
-    if array.is_null() && room == 0 && !count.is_null() {
+    if asked {
         return Ok(());
     }
-    place(array)?;
     if room < values.len() {
         return Err(Code::BufferTooSmall.into());
     }
