@@ -2,13 +2,14 @@
 
 use crate::card::LuaEffect;
 use crate::files::{Source, sources};
-use crate::refusal::{message, mod_failed};
+use crate::refusal::{message, mod_failed, place_in, where_raised};
 use crate::registration::{Heard, Listening};
 use crate::sandbox::{Limits, Sandbox};
 use crate::storage::Storage;
 use crate::values::Named;
 use mlua::{Lua, Table};
 use std::path::Path;
+use turnwheel::error::CodePlace;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Effect, Error, Game, Listen, Mod, Refused, Registration, Reloaded};
 
@@ -130,15 +131,33 @@ fn run_file(
         (None, Ok(None)) => Err(Code::Internal.into()),
         // The mod is not loaded, even if the file caught the error.
         (Some(code), _) => {
-            let place = sandbox.place().unwrap_or_else(|| format!("{name}.lua"));
-            Err(mod_failed(format!(
-                "{place}: {}: {}",
-                code.name(),
-                code.doc()
-            )))
+            let line = sandbox.place().and_then(|place| place_in(&place));
+            let text = format!("{}: {}", code.name(), code.doc());
+            Err(file_failed(name, line.map(|place| place.line), &text))
         }
-        (None, Err(error)) => Err(mod_failed(message(&error))),
+        (None, Err(error)) => {
+            let text = message(&error);
+            match place_in(&text).filter(|place| place.file.strip_suffix(".lua") == Some(name)) {
+                Some(place) => Err(Error::new(Code::ModFailed).detail(text).placed(Some(place))),
+                None => {
+                    let line = where_raised(&error).map(|place| place.line);
+                    Err(file_failed(name, line, &text))
+                }
+            }
+        }
     }
+}
+
+/// Returns the error of a mod's file whose own text does not say where. Without a known line the
+/// place is the file's beginning.
+fn file_failed(name: &str, line: Option<u32>, text: &str) -> Error {
+    let file = format!("{name}.lua");
+    let told = match line {
+        Some(line) => format!("{file}:{line}: {text}"),
+        None => format!("{file}: {text}"),
+    };
+    let place = CodePlace::at(&file, line.unwrap_or(1));
+    Error::new(Code::ModFailed).detail(told).placed(Some(place))
 }
 
 /// Adds the facts about the rules that a mod may know while it is loaded.

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::with;
+use common::{Folder, game, with};
 use turnwheel::Error;
 
 /// Runs the effect `e` of a mod with that text, which has to fail.
@@ -54,6 +54,29 @@ fn a_budget_says_where_it_was_used_up() {
         "effect('e', function()\nlocal t = {}\nfor i = 1, 1e9 do t[i] = 'x' .. i end\nend)",
     );
     assert!(error.line().is_none_or(|line| line == 3), "{error}");
+}
+
+#[test]
+fn a_mod_that_is_not_loaded_is_named_whatever_it_raised() {
+    for (name, fails, line) in [
+        ("text", "error('bad config', 0)", 2),
+        ("table", "error({ code = 5 })", 2),
+        ("nothing", "error()", 2),
+        ("placed", "error('bad config')", 2),
+        ("syntax", "local = 5", 2),
+        ("named", "error('see other.lua:7', 0)", 2),
+        ("deeper", "local function f()\nerror()\nend\nf()", 3),
+        ("budget", "while true do end", 2),
+    ] {
+        let text = format!("local x = 1\n{fails}");
+        let folder = Folder::new(&format!("load-{name}"), &[("fine", ""), ("mod", &text)]);
+        let error = folder.load(&mut game()).unwrap_err();
+        assert_eq!(error.module(), Some("mod"), "{name}: {error}");
+        assert_eq!(error.file(), Some("mod.lua"), "{name}");
+        assert_eq!(error.line(), Some(line), "{name}: {error}");
+        let at = format!("mod.lua:{line}: ");
+        assert_eq!(error.to_string().matches(&at).count(), 1, "{error}");
+    }
 }
 
 #[test]
