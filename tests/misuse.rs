@@ -4,9 +4,10 @@
 
 use std::path::Path;
 use turnwheel::record::{Column, Record};
+use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, TABLES};
 use turnwheel::script::{LineKind, Script};
-use turnwheel::{Await, Code, Command, Error, Game};
+use turnwheel::{Ask, Await, Code, Command, Context, Error, Game, PlayerId, Setup};
 
 /// Numbers that are wrong almost everywhere, and one that is often right.
 const WORDS: &[i64] = &[0, 3, 77, -1, i64::MAX];
@@ -145,5 +146,31 @@ fn a_script_is_a_regular_file_that_is_not_too_long() {
     for (error, why) in outcomes {
         assert_eq!(error.code, Code::FileUnreadable, "{error}");
         assert!(error.to_string().ends_with(why), "{error}");
+    }
+}
+
+#[test]
+fn the_number_that_stands_for_an_absent_value_is_not_asked_for() {
+    const LOWEST: i64 = i64::MIN;
+    for (ask, column) in [
+        (Ask::number(LOWEST, 5), Column::Min),
+        (Ask::number(LOWEST, LOWEST), Column::Min),
+        (Ask::options([1, LOWEST], 1, 1), Column::Options),
+        (Ask::order([LOWEST, 1]), Column::Options),
+    ] {
+        let mut game: Game =
+            Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(2)).unwrap();
+        game.register("asks", move |card: &mut Context| {
+            let refused = card.ask(PlayerId::nth(2), ask.clone()).unwrap_err();
+            assert_eq!(
+                (refused.code, refused.column),
+                (Code::BadValue, Some(column))
+            );
+            card.ask(PlayerId::nth(2), Ask::number(LOWEST + 1, 5))
+                .map(drop)
+        });
+        game.start().unwrap();
+        game.command("act A effect=asks").unwrap();
+        game.command("answer B -9223372036854775807").unwrap();
     }
 }

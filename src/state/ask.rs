@@ -4,7 +4,7 @@
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{check_name, said};
-use crate::vocabulary::record::Column;
+use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::words::Question;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -157,6 +157,16 @@ impl Ask {
         if !self.is_possible() {
             let detail = "no answer could fit: check min, max and the options";
             return refuse(Column::Options, detail);
+        }
+        let unsayable = |column| {
+            let detail = format!("{ABSENT} stands for an absent value; use a larger number");
+            refuse(column, &detail)
+        };
+        if self.question == Question::Number && self.min == ABSENT {
+            return unsayable(Column::Min);
+        }
+        if self.options.contains(&ABSENT) {
+            return unsayable(Column::Options);
         }
         let Some(words) = &self.wording else {
             return Ok(());
