@@ -54,6 +54,35 @@ refused("missing_argument", game.extra_turn, game)
 refused("unknown_player", game.extra_turn, game, "Zed")
 refused("unexpected_argument", game.extra_turn, game, { colour = "red" })
 refused("unknown_effect", game.act, game, "Cy", { effect = "nothing" })
+for _, wrong in ipairs {
+    { turnwheel.game, "simple", { seed = "seven" } }, { turnwheel.game, "simple", 5 },
+    { turnwheel.game, {} }, { turnwheel.game, "simple", { players = "two" } },
+    { turnwheel.game, "simple", { copy = 3 } }, { turnwheel.load, "simple", {} },
+    { turnwheel.check_rules, {} }, { turnwheel.hash_text, {} }, { turnwheel.script, {} },
+    { turnwheel.simulate, "simple", { games = -1 } },
+    { game.fork, game, "x" }, { game.keep_past, game, 5 }, { game.effect, game, "x" },
+    { game.on, game, "turn_began", 5, print }, { game.restore, game, 5 }, { game.follow, game, {} },
+    { game.command, game, {} }, { game.command_with_change, game, "reverse", 5 },
+    { game.play_twice, game, 5 }, { game.replay_html, game, { drow = 1 } },
+    { game.view_for, game, {} }, { game.key, game, "Ann", "x" },
+} do
+    local err = refused("bad_value", wrong[1], wrong[2], wrong[3], wrong[4], wrong[5])
+    check(type(err) == "table" and err.number == 121 and type(err.message) == "string")
+end
+refused("missing_argument", turnwheel.game)
+refused("missing_argument", game.command, game)
+refused("bad_utf8", game.command, game, "\255")
+local told = refused("bad_value", game.fork, game, "x")
+check(tostring(told):find("fork: argument 1: a whole number is wanted, not a string", 1, true), tostring(told))
+local own = {}
+local function raising() error(own) end
+for _, own_function in ipairs {
+    { turnwheel.simulate, "simple", { policy = raising } },
+    { game.replay_html, game, { draw = raising } },
+} do
+    local done, raised = pcall(own_function[1], own_function[2], own_function[3])
+    check(not done and raised == own, "what a function of the script raised comes out as it was")
+end
 refused("bad_value", game.effect, game, "", print)
 refused("bad_value", game.effect, game, "a\nb", print)
 refused("too_long", game.effect, game, ("x"):rep(399), print)

@@ -9,7 +9,6 @@ use crate::look_table::CALLED;
 use crate::module_calls::{self, Methods};
 use crate::module_errors;
 use crate::module_looks;
-use crate::refusal::Refusal;
 use crate::rules;
 use crate::simulation::simulate;
 use crate::twice;
@@ -90,8 +89,14 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     native.set(
         "caught",
         lua.create_function(|lua, error: Value| match error {
-            Value::Error(error) => Refusal::table(lua, &error),
+            Value::Error(error) => module_errors::caught(lua, &error).map(Value::Table),
             other => Ok(other),
+        })?,
+    )?;
+    native.set(
+        "wrong",
+        lua.create_function(|lua, why: String| {
+            module_errors::plain(lua, &Error::new(Code::BadValue).detail(why))
         })?,
     )?;
     native.set(
@@ -115,7 +120,7 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
             .collect::<Vec<_>>(),
     )?;
     let chunk = |text: &'static str| lua.load(text).set_name("=turnwheel");
-    let state: Table = chunk(include_str!("lua/state.lua")).call(())?;
+    let state: Table = chunk(include_str!("lua/state.lua")).call(&native)?;
     carried::compare_by(lua, &state.get("difference")?)?;
     chunk(include_str!("lua/module.lua")).call((native, state))
 }

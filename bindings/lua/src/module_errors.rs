@@ -1,9 +1,9 @@
 //! Errors as the module raises them: tables with one field for each part.
 
-use crate::refusal::error_table;
-use mlua::{Lua, Table};
+use crate::refusal::{Refusal, error_table, message};
+use mlua::{Lua, Table, Value};
 use turnwheel::error::CallSite;
-use turnwheel::{Effect, Error, Game};
+use turnwheel::{Code, Effect, Error, Game};
 
 /// Returns the table of an error that is not about a game.
 pub(crate) fn plain(lua: &Lua, error: &Error) -> mlua::Result<Table> {
@@ -19,6 +19,56 @@ pub(crate) fn of_game<F: Effect>(lua: &Lua, game: &Game<F>, error: &Error) -> ml
         }
     }
     Ok(table)
+}
+
+/// Returns the table of what a native function raised: a refusal, or a wrong argument.
+pub(crate) fn caught(lua: &Lua, error: &mlua::Error) -> mlua::Result<Table> {
+    match Refusal::table(lua, error)? {
+        Value::Table(table) => Ok(table),
+        _ => {
+            let (code, why) = wrong(error);
+            plain(lua, &Error::new(code).detail(why))
+        }
+    }
+}
+
+/// Returns the code and the reason of an error about an argument.
+fn wrong(error: &mlua::Error) -> (Code, String) {
+    match error {
+        mlua::Error::CallbackError { cause, .. } => wrong(cause),
+        mlua::Error::BadArgument { to, pos, cause, .. } => {
+            let (code, why) = wrong(cause);
+            let place = match to.as_deref().and_then(|to| to.rsplit('.').next()) {
+                // A method's first argument is the game.
+                Some(method) => format!("{method}: argument {}", pos.saturating_sub(1)),
+                None => format!("argument {pos}"),
+            };
+            (code, format!("{place}: {why}"))
+        }
+        mlua::Error::ExternalError(inner) => match inner.downcast_ref::<Error>() {
+            Some(error) => (
+                error.code,
+                error.detail.as_deref().unwrap_or_default().into(),
+            ),
+            None => (Code::BadValue, message(error)),
+        },
+        mlua::Error::FromLuaConversionError { from, to, .. } => {
+            let wanted = match &**to {
+                "String" | "BString" | "&str" | "string" => "text",
+                "u64" | "usize" => "whole number",
+                other => other,
+            };
+            let code = match *from {
+                // A text is no text only if it is not UTF-8.
+                "string" if wanted == "text" => return (Code::BadUtf8, "a text".into()),
+                "nil" => Code::MissingArgument,
+                _ => Code::BadValue,
+            };
+            (code, format!("a {wanted} is wanted, not a {from}"))
+        }
+        mlua::Error::MemoryError(_) => (Code::OutOfMemory, String::new()),
+        other => (Code::BadValue, message(other)),
+    }
 }
 
 fn with_fields(lua: &Lua, error: &Error, message: &str) -> mlua::Result<Table> {

@@ -2,20 +2,39 @@
 local native, state = ...
 
 -- The native functions return an error first; it is raised here, so that it stays a table with its
--- code. What the script itself raised comes out as it was.
-local function check(err, ...)
+-- code, and so is what they raise, such as an argument of a wrong type. What the script itself
+-- raised comes out as it was.
+local function finished(done, err, ...)
     local raised = state.raised()
     if raised then error(raised[1], 0) end
-    if err then error(err, 3) end
+    if not done then err = native.caught(err) end
+    if err then error(err) end
     return ...
+end
+local function call(run, ...) return finished(pcall(run, ...)) end
+local function ask(self, name, ...)
+    local handle = self.native
+    return call(handle[name], handle, ...)
+end
+
+-- The same for functions that return no error first.
+local function raised(done, ...)
+    if done then return ... end
+    error(native.caught((...)))
+end
+
+local function wrong(why) error(native.wrong(why)) end
+
+-- The options with one of them, a function of the script's, noting what it raises.
+local function noting(options, name)
+    if type(options) ~= "table" or type(options[name]) ~= "function" then return options end
+    local noted = {}
+    for key, value in pairs(options) do noted[key] = value end
+    noted[name] = state.noting(options[name])
+    return noted
 end
 
 -- What an effect gets: the native card, whose refusals are raised as the game's are.
-local function raised(done, ...)
-    if done then return ... end
-    error(native.caught((...)), 3)
-end
-
 local verbs = {}
 local function card_method(name)
     return function(self, ...)
@@ -37,7 +56,9 @@ end
 local Card = {
     __index = function(self, key) return verbs[key] or seen(self, key) end,
     __newindex = function(self, key, value)
-        if key ~= "state" then error("a card takes no field `" .. tostring(key) .. "`: it is read", 2) end
+        if key ~= "state" then
+            wrong("a card takes no field `" .. tostring(key) .. "`: it is read")
+        end
         raised(pcall(self.native.set_state, self.native, value))
     end,
     __tostring = function(self) return "card of " .. self.effect end,
@@ -48,7 +69,7 @@ native.shows_cards(function(native_card) return setmetatable({ native = native_c
 
 -- An effect as the native side wants it.
 local function effect(run)
-    if type(run) ~= "function" then error("an effect is a function, not a " .. type(run), 3) end
+    if type(run) ~= "function" then wrong("an effect is a function, not a " .. type(run)) end
     return function(card)
         rawset(card, "event", nil)
         return run(card)
@@ -68,67 +89,80 @@ local Played = { methods = Game }
 function Played:__index(key)
     local method = Game[key]
     if method ~= nil then return method end
-    if key == "state" then return check(self.native:state()) end
-    return check(self.native:look(key))
+    if key == "state" then return ask(self, "state") end
+    return ask(self, "look", key)
 end
 
 function Played:__newindex(key, value)
     if key ~= "state" then return rawset(self, key, value) end
-    check(self.native:set_state(value, state.deep))
+    ask(self, "set_state", value, state.deep)
 end
 
 -- Every verb of the vocabulary is a method, with arguments by position or in a table.
 for _, verb in ipairs(native.verbs) do
-    Game[verb] = function(self, ...) check(self.native[verb](self.native, ...)) end
+    Game[verb] = function(self, ...) ask(self, verb, ...) end
 end
 
 -- What is handed on as it is: looks, and calls that need no face.
 for _, names in ipairs { native.looks, native.calls, { "save", "save_json" } } do
     for _, name in ipairs(names) do
-        Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
+        Game[name] = function(self, ...) return ask(self, name, ...) end
     end
 end
 
 -- Changes the state and submits a command: both, or neither.
 function Game:command_with_change(line, change)
-    check(self.native:command_with_change(line, state.noting(change)))
+    if type(change) ~= "function" then wrong("the change is a function, not a " .. type(change)) end
+    ask(self, "command_with_change", line, state.noting(change))
+end
+
+-- The past as a page; `draw` is the script's.
+function Game:replay_html(wanted) return ask(self, "replay_html", noting(wanted, "draw")) end
+
+-- The native side of another game.
+local function of(other)
+    local handle = type(other) == "table" and rawget(other, "native")
+    return handle or wrong("another game is wanted, not a " .. type(other))
 end
 
 -- Becomes what the kept game is, and keeps its own effects.
 function Game:restore(kept)
-    check(self.native:restore(kept.native))
+    ask(self, "restore", of(kept))
 end
 
 -- Submits what the other game accepted and this one did not yet, and compares what each command
 -- brings.
 function Game:follow(other)
-    check(self.native:follow(other.native))
+    ask(self, "follow", of(other))
 end
 
 -- Registers an effect; the same name again replaces it.
 function Game:effect(name, run)
-    check(self.native:register(name, effect(run)))
+    ask(self, "register", name, effect(run))
 end
 
 -- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id
 -- again replaces it, both or nothing. With each_player = true every player gets one.
 function Game:on(event, filters, run)
+    if filters ~= nil and type(filters) ~= "table" then
+        wrong("filters are a table, not a " .. type(filters))
+    end
     local named = {}
     for key, value in pairs(filters or {}) do named[key] = value end
     local name = named.id or event
     local each = named.each_player or false
     named.id, named.event, named.effect, named.each_player = nil, event, nil, nil
-    check(self.native:listen(name, effect(run), named, each))
+    ask(self, "listen", name, effect(run), named, each)
 end
 
 -- Forgets what happened, for a host that looks at the table instead.
 function Game:clear_events()
-    check(self.native:clear_events())
+    ask(self, "clear_events")
 end
 
 -- Takes what happened: a list of events, each with its kind and columns.
 function Game:events()
-    local events, texts = check(self.native:take_events())
+    local events, texts = ask(self, "take_events")
     for at, event in ipairs(events) do
         event.text = texts[at]
         setmetatable(event, Event)
@@ -138,7 +172,7 @@ end
 
 -- The next turns, if nothing else happens.
 function Game:project(count)
-    local players, kinds = check(self.native:project(count))
+    local players, kinds = ask(self, "project", count)
     local turns = {}
     for at, player in ipairs(players) do turns[at] = { player = player, turn_kind = kinds[at] } end
     return turns
@@ -147,7 +181,7 @@ end
 -- Whether an expectation of a scenario script holds for the table and these event texts; otherwise
 -- nil and why not.
 function Game:expect(events, text)
-    local reason = check(self.native:expect(events, text))
+    local reason = ask(self, "expect", events, text)
     if reason then return nil, reason end
     return true
 end
@@ -158,50 +192,54 @@ local function wrap(handle) return setmetatable({ native = handle }, Played) end
 -- loaded and given the effects that `register` registers in it. Without `register`, once again.
 function Game:play_twice(register)
     if register ~= nil and type(register) ~= "function" then
-        error("`register` is a function, not a " .. type(register), 2)
+        wrong("`register` is a function, not a " .. type(register))
     end
     local fresh = register and state.noting(function(handle) register(wrap(handle)) end)
-    check(self.native:play_twice(fresh))
+    ask(self, "play_twice", fresh)
 end
 
 -- Returns a copy with a future of its own and the same effects; with a seed, also with random
 -- numbers of its own.
-function Game:fork(seed) return wrap(check(self.native:fork(seed))) end
+function Game:fork(seed) return wrap(ask(self, "fork", seed)) end
 
 return {
     version = native.version,
     rulesets = native.rulesets,
     schema = native.schema,
-    hash_text = native.hash_text,
+    hash_text = function(...) return raised(pcall(native.hash_text, ...)) end,
     -- check_rules(text, file, bases): everything wrong or doubtful in rules, a table each; an empty
     -- list if all is fine. The text builds on `bases`, texts by name.
-    check_rules = native.check_rules,
+    check_rules = function(...) return raised(pcall(native.check_rules, ...)) end,
     -- draw_rules(text, file, bases): a picture of rules, as SVG text.
-    draw_rules = function(text, file, bases) return check(native.draw_rules(text, file, bases)) end,
+    draw_rules = function(text, file, bases) return call(native.draw_rules, text, file, bases) end,
     -- game("mtg", { players = { "A", "B" }, seed = 7 }): rules by name, or the path of a .toml or
     -- .json file. With `texts`, a table of texts by name, the rules and their bases are these. With
     -- `state` the game carries a value: `copy` copies it, `write` makes it text.
     game = function(rules, options)
         local copy, write = state.ways(options)
-        local handle = check(native.game(rules, options))
-        if options and options.state ~= nil then check(handle:carry(options.state, copy, write)) end
+        local handle = call(native.game, rules, options)
+        if options and options.state ~= nil then
+            call(handle.carry, handle, options.state, copy, write)
+        end
         return wrap(handle)
     end,
     -- load("mtg", save): the game of a save, binary or JSON; its effects have to be registered
     -- again. With `read` the state that it holds is made a value again.
     load = function(rules, save, options)
         local copy, write, read = state.ways(options)
-        local handle = check(native.load(rules, save, options))
-        if read then check(handle:read_state(read, copy, write)) end
+        local handle = call(native.load, rules, save, options)
+        if read then call(handle.read_state, handle, read, copy, write) end
         return wrap(handle)
     end,
     -- simulate("mtg", { players = 4, games = 1000, policy = "random" }): plays them on all cores
     -- and adds them up; a function as policy gets the table, the player and the legal commands, and
     -- returns the index of one of them.
-    simulate = function(rules, options) return check(native.simulate(rules, options)) end,
+    simulate = function(rules, options)
+        return call(native.simulate, rules, noting(options, "policy"))
+    end,
     -- script(path): a new game as a scenario script sets it up, and the script's lines.
     script = function(path)
-        local handle, lines = check(native.script(path))
+        local handle, lines = call(native.script, path)
         return wrap(handle), lines
     end,
 }

@@ -1,4 +1,5 @@
 -- The host's state: how it is copied, and the functions of a script that the engine calls for it.
+local native = ...
 local State = {}
 
 -- What such a function raised, until the call into the engine that led to it is over.
@@ -74,13 +75,16 @@ end
 local function option(options, name)
     local given = options and options[name]
     if given ~= nil and type(given) ~= "function" then
-        error("`" .. name .. "` is a function, not a " .. type(given), 4)
+        error(native.wrong("`" .. name .. "` is a function, not a " .. type(given)))
     end
     return given
 end
 
 -- The functions to copy, write and read a state that the options give.
 function State.ways(options)
+    if options ~= nil and type(options) ~= "table" then
+        error(native.wrong("options are a table, not a " .. type(options)))
+    end
     local write, read = option(options, "write"), option(options, "read")
     local text = write and State.noting(function(value)
         local written = write(value)
