@@ -24,11 +24,15 @@
  * changes the game or asks it for a list. A look, which returns a number and not a status,
  * returns 0 if the handle is not valid.
  *
- * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists its
- * codes. A refused command leaves state, journal and hash unchanged, and `tw_error_message`
- * returns what happened and what to do next. Results are written only on success. `needed` and
- * `count`, the size of a text or list, are also written with `TW_BUFFER_TOO_SMALL`. A call without
- * a game that takes `message` and `size` writes the reason for a failure there.
+ * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists its own
+ * codes. Those of a wrong argument come from every function that takes such an argument:
+ * `TW_BAD_VALUE`, `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_PLAYER` and others that begin with
+ * `TW_UNKNOWN_`, `TW_TOO_LONG`, `TW_BAD_UTF8`, `TW_NULL_ARGUMENT`; and `TW_WRONG_HANDLE` and
+ * `TW_BUSY` from every function that takes a handle. A refused command leaves state, journal and
+ * hash unchanged, and `tw_error_message` returns what happened and what to do next. Results are
+ * written only on success. `needed` and `count`, the size of a text or list, are also written with
+ * `TW_BUFFER_TOO_SMALL`. A call without a game that takes `message` and `size` writes the reason
+ * for a failure there.
  *
  * Consequences: a command runs effects and triggers, and fails if they do. So each command may
  * also return `TW_EFFECT_FAILED`, `TW_EFFECT_MISSING`, `TW_ASKED_DIFFERENTLY`, `TW_LOOP_LIMIT`,
@@ -4357,9 +4361,10 @@ tw_status tw_pass_with(struct tw_game *game,
  * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
  * Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4371,10 +4376,10 @@ tw_status tw_act(struct tw_game *game, tw_player player);
 /**
  * As `tw_act`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4393,10 +4398,10 @@ tw_status tw_act_with(struct tw_game *game,
  * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
+ * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
+ * `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4408,10 +4413,10 @@ tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
 /**
  * As `tw_push`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
+ * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
+ * `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4498,7 +4503,8 @@ tw_status tw_answer_with(struct tw_game *game,
  * `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4510,8 +4516,8 @@ tw_status tw_run(struct tw_game *game, const char *effect);
 /**
  * As `tw_run`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -5482,7 +5488,7 @@ tw_status tw_skip_phase_with(struct tw_game *game,
  * `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_modify_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5494,8 +5500,8 @@ tw_status tw_modify_step(struct tw_game *game, const char *step);
 /**
  * As `tw_modify_step`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -5848,7 +5854,8 @@ tw_status tw_reseed(struct tw_game *game, int64_t value);
  * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
+ * `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5860,8 +5867,8 @@ tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *ef
 /**
  * As `tw_add_trigger`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
+ * `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -5884,7 +5891,8 @@ tw_status tw_add_trigger_with(struct tw_game *game,
  * `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_add_replacement` there.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5896,8 +5904,8 @@ tw_status tw_add_replacement(struct tw_game *game, const char *event);
 /**
  * As `tw_add_replacement`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7758,9 +7766,9 @@ tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *
  * `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
  * `lock`, `by`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7773,10 +7781,10 @@ tw_status tw_context_push(struct tw_context *context, tw_player player, const ch
 /**
  * As `tw_context_push`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7825,7 +7833,7 @@ tw_status tw_context_counter_object_with(struct tw_context *context,
  * `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
  * `players`. It happens at once.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7838,8 +7846,8 @@ tw_status tw_context_run(struct tw_context *context, const char *effect);
 /**
  * As `tw_context_run`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved`
- * is not zero.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8802,7 +8810,7 @@ tw_status tw_context_skip_phase_with(struct tw_context *context,
  * `tw_context_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
  * `until`, `source`, `data`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8815,7 +8823,8 @@ tw_status tw_context_modify_step(struct tw_context *context, const char *step);
 /**
  * As `tw_context_modify_step`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -9115,7 +9124,8 @@ tw_status tw_context_reseed(struct tw_context *context, int64_t value);
  * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
  * `within`. It happens at once.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
+ * `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -9130,8 +9140,8 @@ tw_status tw_context_add_trigger(struct tw_context *context,
 /**
  * As `tw_context_add_trigger`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
+ * `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -9153,7 +9163,7 @@ tw_status tw_context_add_trigger_with(struct tw_context *context,
  * `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
  * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -9166,8 +9176,8 @@ tw_status tw_context_add_replacement(struct tw_context *context, const char *eve
 /**
  * As `tw_context_add_replacement`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -10382,11 +10392,13 @@ tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 /**
  * Submits the commands that the other game accepted and this one has not, with this game's
  * effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command with a
- * different outcome: `tw_error_message` has both sides, and this game stops just before it.
- * `TW_BUSY` if both are the same game.
+ * different outcome: `tw_error_message` has both sides. `TW_PAST_GONE` if one game no longer keeps
+ * the place where the other stands; `TW_BUSY` if both are the same game.
+ *
+ * On failure: with `TW_DIVERGED` this game keeps what it has followed, and stops just before that
+ * command; otherwise nothing is changed. `tw_error_message` tells why.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API

@@ -68,6 +68,7 @@ impl Refusals {
         let own = self.checks.get(&type_name(entry.name));
         let mut codes = own.cloned().unwrap_or_default();
         codes.extend(self.columns(entry));
+        codes.extend(self.unknown_effects(entry));
         codes
     }
 
@@ -121,7 +122,39 @@ impl Refusals {
         }
         codes
     }
+
+    /// Returns the errors about effects that nobody has registered, required or not.
+    fn unknown_effects(&self, entry: &Spec) -> BTreeSet<Code> {
+        let plain = self.plain(entry);
+        let effects = entry.fields.iter().map(|field| field.column);
+        let mut codes = BTreeSet::new();
+        for column in effects.filter(|column| *column == Column::Effect) {
+            let name = column.spec().name;
+            let mut given = vec![(name, Argument::Text("nobody_registered_this".to_owned()))];
+            for field in entry.fields.iter().filter(|field| field.required) {
+                let required = field.column.spec().name;
+                let value = match field.column.spec().cell {
+                    _ if field.column == column => continue,
+                    Cell::Name => Argument::Text(EFFECT.to_owned()),
+                    _ => Argument::Int(plain.word(field.column).unwrap_or(1)),
+                };
+                given.push((required, value));
+            }
+            for game in &self.games {
+                let error = game.fork().call(entry.name, &[], &given).err();
+                codes.extend(
+                    error
+                        .filter(|error| error.column == Some(column))
+                        .map(|e| e.code),
+                );
+            }
+        }
+        codes
+    }
 }
+
+/// An effect that all games for trying have.
+const EFFECT: &str = "asks";
 
 /// Returns the name of a verb's type: `end_turn` becomes `EndTurn`.
 fn type_name(verb: &str) -> String {
@@ -235,8 +268,8 @@ fn games() -> Result<(Vec<Game>, i64), Error> {
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let rules = Ruleset::from_toml(&text, "tests/everything.toml")?;
     let mut fresh: Game = Game::new(rules, Setup::players(4))?;
-    fresh.define("asks", "ask A yes_no sure")?;
-    let effect = fresh.name("asks").number();
+    fresh.define(EFFECT, "ask A yes_no sure")?;
+    let effect = fresh.name(EFFECT).number();
     let mut begun = fresh.fork();
     begun.start()?;
     let mut asking = begun.fork();
@@ -287,6 +320,20 @@ mod tests {
             }
         }
         scripts
+    }
+
+    #[test]
+    fn a_verb_that_names_an_effect_may_not_know_it() {
+        let refusals = Refusals::read();
+        for entry in TABLES.commands {
+            let names = entry
+                .fields
+                .iter()
+                .any(|field| field.column == Column::Effect);
+            let lists = [refusals.of_game(entry), refusals.of_context(entry)];
+            let listed = lists.map(|list| list.contains(&Code::UnknownEffect));
+            assert_eq!(listed, [names; 2], "{}", entry.name);
+        }
     }
 
     /// Every observed refusal is in the list of its verb: those that scripts expect, and those from

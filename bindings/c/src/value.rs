@@ -279,8 +279,11 @@ pub extern "C" fn tw_rewind_to_mark(game: *mut tw_game, name: *const c_char) -> 
 
 /// Submits the commands that the other game accepted and this one has not, with this game's
 /// effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command with a
-/// different outcome: `tw_error_message` has both sides, and this game stops just before it.
-/// `TW_BUSY` if both are the same game.
+/// different outcome: `tw_error_message` has both sides. `TW_PAST_GONE` if one game no longer keeps
+/// the place where the other stands; `TW_BUSY` if both are the same game.
+///
+/// On failure: with `TW_DIVERGED` this game keeps what it has followed, and stops just before that
+/// command; otherwise nothing is changed. `tw_error_message` tells why.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_status {
     beside(game, other, Game::follow)

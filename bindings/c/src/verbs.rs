@@ -47,9 +47,10 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: tw_player) -> tw_status {
 /// `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
 /// Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+/// `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -64,10 +65,10 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: tw_player) -> tw_status {
 /// `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
-/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
-/// `TW_TOO_MANY_ACTIONS`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
+/// `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
+/// `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push(
     game: *mut tw_game,
@@ -89,9 +90,9 @@ pub extern "C" fn tw_push(
 /// `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
 /// `lock`, `by`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
-/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+/// `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push(
     context: *mut tw_context,
@@ -159,7 +160,8 @@ pub extern "C" fn tw_answer(
 /// `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -173,7 +175,7 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
 /// `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
 /// `players`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
     context::with(context, |context| {
@@ -1146,7 +1148,7 @@ pub extern "C" fn tw_context_skip_phase(
 /// `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_modify_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1160,7 +1162,7 @@ pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_
 /// `tw_context_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
 /// `until`, `source`, `data`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_modify_step(
     context: *mut tw_context,
@@ -1509,7 +1511,8 @@ pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_
 /// `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
+/// `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_trigger(
     game: *mut tw_game,
@@ -1533,7 +1536,8 @@ pub extern "C" fn tw_add_trigger(
 /// `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
 /// `within`. It happens at once.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
+/// `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_trigger(
     context: *mut tw_context,
@@ -1557,7 +1561,8 @@ pub extern "C" fn tw_context_add_trigger(
 /// `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_add_replacement` there.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1573,7 +1578,7 @@ pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -
 /// `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
 /// `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_replacement(
     context: *mut tw_context,

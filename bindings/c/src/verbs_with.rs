@@ -138,10 +138,10 @@ unsafe impl Options for tw_act_options {
 
 /// As `tw_act`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+/// `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act_with(
     game: *mut tw_game,
@@ -202,10 +202,10 @@ unsafe impl Options for tw_push_options {
 
 /// As `tw_push`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
-/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
-/// `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
+/// `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
+/// `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push_with(
     game: *mut tw_game,
@@ -225,10 +225,10 @@ pub extern "C" fn tw_push_with(
 
 /// As `tw_context_push`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
-/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+/// `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push_with(
     context: *mut tw_context,
@@ -397,8 +397,8 @@ unsafe impl Options for tw_run_options {
 
 /// As `tw_run`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run_with(
     game: *mut tw_game,
@@ -416,8 +416,8 @@ pub extern "C" fn tw_run_with(
 
 /// As `tw_context_run`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved`
-/// is not zero.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`;
+/// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run_with(
     context: *mut tw_context,
@@ -2222,8 +2222,8 @@ unsafe impl Options for tw_modify_step_options {
 
 /// As `tw_modify_step`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
-/// not zero.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
+/// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step_with(
     game: *mut tw_game,
@@ -2241,7 +2241,8 @@ pub extern "C" fn tw_modify_step_with(
 
 /// As `tw_context_modify_step`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is
+/// not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_modify_step_with(
     context: *mut tw_context,
@@ -2825,8 +2826,8 @@ unsafe impl Options for tw_add_trigger_options {
 
 /// As `tw_add_trigger`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
+/// `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_trigger_with(
     game: *mut tw_game,
@@ -2846,8 +2847,8 @@ pub extern "C" fn tw_add_trigger_with(
 
 /// As `tw_context_add_trigger`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
+/// `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_trigger_with(
     context: *mut tw_context,
@@ -2925,8 +2926,8 @@ unsafe impl Options for tw_add_replacement_options {
 
 /// As `tw_add_replacement`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_replacement_with(
     game: *mut tw_game,
@@ -2944,8 +2945,8 @@ pub extern "C" fn tw_add_replacement_with(
 
 /// As `tw_context_add_replacement`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
+/// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_replacement_with(
     context: *mut tw_context,
