@@ -245,8 +245,8 @@ impl State {
             | (self.turn.progress == Progress::Spent)
     }
 
-    /// The same in a calm game, where only triggers and the effects of laps can have interrupted the
-    /// last stage.
+    /// The same in a calm game, where only triggers and the effects of laps can have interrupted
+    /// the last stage.
     #[inline(always)]
     pub(crate) fn is_set_off(&self) -> bool {
         let set_off = !self.agenda.runs.is_empty() | !self.waiting.is_empty();
