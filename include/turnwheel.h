@@ -10600,8 +10600,8 @@ tw_status tw_line_init(struct tw_line *out, size_t size);
 
 /**
  * Reads a scenario script. On failure `message`, if not NULL, gets the reason, cut to `size`
- * bytes. Errors: `TW_SCRIPT_INVALID`, or an error of its rules; `TW_FILE_UNREADABLE`, also for more
- * than 16 MiB and for what is no regular file.
+ * bytes. Errors: `TW_SCRIPT_INVALID`, or an error of its rules; `TW_FILE_UNREADABLE`, also for
+ * more than 16 MiB and for what is no regular file.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.

@@ -37,8 +37,8 @@ impl<F: Effect> Verbs for Game<F> {
     }
 }
 
-/// Forgets a command that has a quick way. It is a pass or the end of a turn, which hold nothing to
-/// release, so not looking for that costs no memory.
+/// Forgets a command that has a quick way: a pass or the end of a turn, which own no memory. To
+/// drop it would be to look for some.
 #[inline(always)]
 fn forget_plain(command: Command) {
     const {

@@ -128,10 +128,6 @@ impl Yields {
     /// member of a team that shares its turns are for the team.
     pub(crate) fn passes(&self, player: PlayerId, state: &State) -> bool {
         let side = state.side_of(player).intersection(state.players.living);
-        let mut given = self.passing.iter();
-        let Some((_, passing)) = given.find(|(owner, _)| side.contains(**owner)) else {
-            return false;
-        };
         let own = state.is_turn_of(player);
         let stopped = self.stops.iter().any(|(owner, step, whose)| {
             side.contains(*owner)
@@ -142,11 +138,12 @@ impl Yields {
                     Whose::Opponents => !own,
                 }
         });
-        !stopped
-            && passing
-                .when
-                .as_ref()
-                .is_none_or(|when| state.holds(when, Some(player)))
+        let holds = |when: &When| state.holds(when, Some(player));
+        let mut given = self.passing.iter();
+        let passes = given.any(|(owner, passing)| {
+            side.contains(*owner) && passing.when.as_ref().is_none_or(holds)
+        });
+        passes && !stopped
     }
 
     /// Returns true if nobody has an instruction.

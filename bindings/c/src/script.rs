@@ -60,8 +60,8 @@ pub extern "C" fn tw_line_init(out: *mut tw_line, size: usize) -> tw_status {
 }
 
 /// Reads a scenario script. On failure `message`, if not NULL, gets the reason, cut to `size`
-/// bytes. Errors: `TW_SCRIPT_INVALID`, or an error of its rules; `TW_FILE_UNREADABLE`, also for more
-/// than 16 MiB and for what is no regular file.
+/// bytes. Errors: `TW_SCRIPT_INVALID`, or an error of its rules; `TW_FILE_UNREADABLE`, also for
+/// more than 16 MiB and for what is no regular file.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_load(
     path: *const c_char,
