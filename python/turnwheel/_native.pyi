@@ -2769,6 +2769,9 @@ class Game(Verbs):
 
         Args:
             seed: The seed of the copy's random numbers; None for the same numbers as this game.
+
+        Raises:
+            RejectedError: `game_over` if there is a seed and the game is over.
         """
 
     def __copy__(self) -> Game: ...
