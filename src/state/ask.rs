@@ -158,15 +158,9 @@ impl Ask {
             let detail = "no answer could fit: check min, max and the options";
             return refuse(Column::Options, detail);
         }
-        let unsayable = |column| {
-            let detail = format!("{ABSENT} stands for an absent value; use a larger number");
-            refuse(column, &detail)
-        };
-        if self.question == Question::Number && self.min == ABSENT {
-            return unsayable(Column::Min);
-        }
-        if self.options.contains(&ABSENT) {
-            return unsayable(Column::Options);
+        if self.question == Question::Number && self.max == ABSENT {
+            let detail = format!("{ABSENT} stands for an absent value, which is no answer");
+            return refuse(Column::Max, &detail);
         }
         let Some(words) = &self.wording else {
             return Ok(());
