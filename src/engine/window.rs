@@ -40,10 +40,9 @@ impl Engine {
             return Next::Stage(if asks { Stage::Place } else { Stage::Check });
         }
         let (rules, state) = (&*self.rules, &mut self.state);
-        let here = state.here(rules);
         let rule = match state.windows.last() {
             Some(top) => rules.window_rule(top.id),
-            None => match state.open_own_window::<Long>(rules, here) {
+            None => match state.open_own_window::<Long>(rules, state.here(rules)) {
                 // What the opening has set off comes before anybody acts.
                 Ok(_) if state.is_interrupted() => return Next::Stage(Stage::Check),
                 Ok(rule) => rule,

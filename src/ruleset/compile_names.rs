@@ -38,7 +38,6 @@ fn check_names(source: &RulesetSource) -> Result<(), RulesError> {
 
 /// Returns the names, by number.
 pub(super) fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
-    check_names(source)?;
     let mut terms = Terms::default();
     for (i, step) in source.steps.iter().enumerate() {
         let place = in_key(format!("steps[{i}].name"));
@@ -85,5 +84,6 @@ pub(super) fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
     if !source.windows.contains_key("owner") {
         terms.windows.push("owner".into());
     }
+    check_names(source)?;
     Ok(terms)
 }

@@ -170,13 +170,10 @@ impl State {
     fn place_after_starter(&self) -> usize {
         let (order, present) = (&self.order, self.players.present());
         let next = order.step(order.position(order.round_start));
-        let mut places = std::iter::successors(Some(next), |at| Some(order.step(*at)));
-        let there = |at: &usize| {
-            let slot = order.slots.get(*at);
-            slot.is_some_and(|slot| present.contains(slot.player))
-        };
-        let found = places.by_ref().take(order.slots.len()).find(there);
-        found.unwrap_or(next)
+        std::iter::successors(Some(next), |at| Some(order.step(*at)))
+            .take(order.slots.len())
+            .find(|at| present.contains(order.slots[*at].player))
+            .unwrap_or(next)
     }
 
     fn sort_if_ruled(&mut self, turns: &Turns) {

@@ -361,7 +361,8 @@ impl State {
         }
     }
 
-    /// Passes over the step that is next, which does not begin.
+    /// Passes over the step that is next, which does not begin. It looks the step up again, so that
+    /// a walk that skips nothing keeps no copy of it in memory.
     #[inline(never)]
     pub(crate) fn skip_step<W: Way>(&mut self, rules: &Ruleset, reason: Reason) {
         let here = self

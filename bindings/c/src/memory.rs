@@ -51,6 +51,27 @@ pub(crate) fn list<'a, T>(pointer: *const T, count: usize) -> Result<&'a [T], Er
     Ok(unsafe { std::slice::from_raw_parts(pointer, count) })
 }
 
+/// Tells a caller how much room a result needs, if they asked. Returns true if they only asked,
+/// and an error if the result has no place or does not fit into it.
+fn only_measures<T>(
+    out: *mut T,
+    room: usize,
+    needed: *mut usize,
+    needs: usize,
+) -> Result<bool, Error> {
+    let asked = out.is_null() && room == 0 && !needed.is_null();
+    if !asked {
+        place(out)?;
+    }
+    if !needed.is_null() {
+        write(needed, needs)?;
+    }
+    if !asked && room < needs {
+        return Err(Code::BufferTooSmall.into());
+    }
+    Ok(asked)
+}
+
 /// Copies text into a caller's buffer with a zero byte at its end. `needed` gets the required size,
 /// including that byte.
 pub(crate) fn copy_text(
@@ -70,18 +91,8 @@ pub(crate) fn hand_over(
     size: usize,
     needed: *mut usize,
 ) -> Result<bool, Error> {
-    let asked = buffer.is_null() && size == 0 && !needed.is_null();
-    if !asked {
-        place(buffer)?;
-    }
-    if !needed.is_null() {
-        write(needed, value.len() + 1)?;
-    }
-    if asked {
+    if only_measures(buffer, size, needed, value.len() + 1)? {
         return Ok(false);
-    }
-    if size <= value.len() {
-        return Err(Code::BufferTooSmall.into());
     }
     // SAFETY: the buffer has room for the text and its zero byte, as just checked against the size
     // that the caller gave.
@@ -112,18 +123,8 @@ pub(crate) fn copy_list<T: Copy>(
     room: usize,
     count: *mut usize,
 ) -> Result<(), Error> {
-    let asked = array.is_null() && room == 0 && !count.is_null();
-    if !asked {
-        place(array)?;
-    }
-    if !count.is_null() {
-        write(count, values.len())?;
-    }
-    if asked {
+    if only_measures(array, room, count, values.len())? {
         return Ok(());
-    }
-    if room < values.len() {
-        return Err(Code::BufferTooSmall.into());
     }
     // SAFETY: the array has room for every member, as just checked against the room that the caller
     // gave. Bytes are copied, because the array need not be aligned.

@@ -390,11 +390,9 @@ fn beside(
 
 /// Returns the viewer with that number; 0 is the public.
 pub(crate) fn viewer(game: &CGame, who: tw_player) -> Result<Viewer, Error> {
-    match names::perhaps(who)? {
-        None => Ok(Viewer::Public),
-        Some(player) if game.table().players().any(|one| one == player) => {
-            Ok(Viewer::Player(player))
-        }
-        Some(_) => Err(Code::UnknownPlayer.into()),
-    }
+    let Some(player) = names::perhaps(who)? else {
+        return Ok(Viewer::Public);
+    };
+    game.table().require_player(player)?;
+    Ok(Viewer::Player(player))
 }
