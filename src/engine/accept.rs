@@ -180,7 +180,7 @@ impl Engine {
                 self.state.pass_before_checks(pass.player, pass.reason);
                 self.state.plan_checks(&self.rules.checks);
                 self.state.stage = Stage::Checked;
-                self.checks_hand_on = self.state.top().holder.is_some();
+                self.checks_hand_on = self.calm || self.state.top().holder.is_some();
                 return true;
             }
             Quick::Closes(pass) => {
@@ -202,11 +202,7 @@ impl Engine {
                 (self.state.plan.ending, self.state.plan.course) = ENDS_TURN;
             }
         }
-        let rests = self.walk(Stage::Window, deaf);
-        if rests {
-            self.asks_in_time();
-        }
-        rests
+        self.closes_in_calm(deaf)
     }
 
     /// Carries out a pass that only hands priority to the next player.
@@ -228,7 +224,7 @@ impl Engine {
 
     /// Begins the time of the players whom the window asks.
     #[inline(always)]
-    fn asks_in_time(&mut self) {
+    pub(super) fn asks_in_time(&mut self) {
         if let Some(rule) = &self.rules.clock {
             match self.state.top().holder {
                 Some(holder) => self.state.note_holder_asked(rule, holder),

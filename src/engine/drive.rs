@@ -37,14 +37,15 @@ impl Engine {
     /// work.
     #[inline]
     pub(crate) fn settle(&mut self) -> Result<(), Error> {
-        match self.checks_hand_on && self.hand_on_unchanged() {
-            true => Ok(()),
-            false => self.settle_stages(),
+        if self.state.runs_next() || self.checks_hand_on && self.hand_on_unchanged() {
+            return Ok(());
         }
+        self.settle_stages()
     }
 
-    /// Tells the next player that they may act, after state checks that changed nothing. Returns
-    /// false if there is more to do.
+    /// Tells the next player that they may act, or closes the window of the step, after state
+    /// checks that changed nothing. Returns false if there is more to do.
+    #[inline(never)]
     fn hand_on_unchanged(&mut self) -> bool {
         let state = &mut self.state;
         if state.is_interrupted() {
@@ -52,13 +53,17 @@ impl Engine {
         }
         let unchanged = state.stage == Stage::Checked && !state.agenda.changed;
         debug_assert!(unchanged, "a change that stirs calls `stir`");
+        self.checks_hand_on = false;
+        if state.top().holder.is_none() {
+            return self.closes_in_calm(self.state.triggers.is_empty());
+        }
         state.tell_holder::<Long>();
         state.stage = Stage::Window;
-        self.checks_hand_on = false;
         true
     }
 
     /// Goes from stage to stage until the game waits.
+    #[inline(never)]
     fn settle_stages(&mut self) -> Result<(), Error> {
         let mut rests = false;
         loop {
@@ -73,9 +78,8 @@ impl Engine {
                 }
             }
             if rests {
-                let calm = |game: &Self| game.rules.fast.walks && game.state.is_calm_in_window();
-                debug_assert!(!self.calm || calm(self), "a change that stirs calls `stir`");
-                self.calm = self.calm || calm(self);
+                let still = self.calm | std::mem::take(&mut self.calm_but_for_runs);
+                self.calm = self.rules.fast.walks && self.state.is_calm_in_window(still);
                 return Ok(());
             }
             let from = self.state.stage;
@@ -90,7 +94,9 @@ impl Engine {
                 self.check_events()?;
             }
             // State checks do not schedule anything by themselves; other stages may.
-            self.calm &= matches!(from, Stage::Checked | Stage::Place);
+            let still = matches!(from, Stage::Checked | Stage::Place);
+            self.calm &= still;
+            self.calm_but_for_runs &= still;
             match self.stage() {
                 Next::Stage(next) | Next::Long(next) => self.enter(from, next),
                 Next::Rest(stage) => {
@@ -136,7 +142,10 @@ impl Engine {
                 next => return next,
             },
             Stage::Resolve => self.resolve(),
-            Stage::Resolved { object, windows } => self.resolved(object, windows),
+            Stage::Resolved { object, windows } => match self.resolved(object, windows) {
+                Stage::Check if self.places_at_once() => return self.place(),
+                next => next,
+            },
             Stage::LastCheck => match state.plan_checks(&rules.checks) {
                 true => Stage::LastChecked,
                 false => Stage::LeaveStep,
@@ -146,6 +155,13 @@ impl Engine {
             Stage::StepEnd => state.step_end::<Long>(rules, state.here(rules)),
             Stage::TurnEnd => state.turn_end::<Long>(rules),
         })
+    }
+
+    /// Returns true if nothing can come between the stage `check` and the next player, unless the
+    /// game is traced.
+    fn places_at_once(&self) -> bool {
+        let checks = !self.rules.checks.is_empty() || self.trace.is_on();
+        !checks && !self.state.is_interrupted()
     }
 
     /// Enters a stage before which nothing can be on the agenda, and does its `work` at once,
@@ -168,6 +184,16 @@ impl Engine {
         } else {
             self.walk_on::<Calm>(from)
         }
+    }
+
+    /// Walks from a window that closes, in a calm game. Returns true if a player was just told that
+    /// they may act.
+    pub(super) fn closes_in_calm(&mut self, deaf: bool) -> bool {
+        let rests = self.walk(Stage::Window, deaf);
+        if rests {
+            self.asks_in_time();
+        }
+        rests
     }
 
     /// Walks in the order of the stages, so that most of them lead straight to the next. Unless the
@@ -229,7 +255,9 @@ impl Engine {
     #[cold]
     fn stop_at(&mut self, stage: Stage) -> bool {
         self.left_at = Some(stage);
-        self.break_off(stage)
+        self.break_off(stage);
+        self.calm_but_for_runs = stage == Stage::Checked;
+        false
     }
 
     /// Ends a walk at this stage because something comes before it; the walk may continue from
@@ -237,6 +265,7 @@ impl Engine {
     #[cold]
     pub(super) fn break_off(&mut self, stage: Stage) -> bool {
         self.stir();
+        self.calm_but_for_runs = true;
         self.state.stage = stage;
         false
     }
@@ -245,13 +274,15 @@ impl Engine {
     /// nothing is scheduled. A walk that ended here is not begun again.
     fn is_calm_between(&mut self, stage: Stage) -> bool {
         let left = self.left_at.take() == Some(stage);
+        let still = std::mem::take(&mut self.calm_but_for_runs);
         let walks = self.rules.fast.walks && !left && !self.trace.is_on();
-        walks && self.state.is_calm_between()
+        walks && self.state.is_calm_between(still)
     }
 
     /// Ends the calm before a change that no walk handles.
     pub(crate) fn stir(&mut self) {
         (self.calm, self.checks_hand_on) = (false, false);
+        self.calm_but_for_runs = false;
     }
 
     /// Enters a stage. Nothing else changes the stage, except a walk and the end of the game.

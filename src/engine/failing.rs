@@ -102,14 +102,13 @@ impl Engine {
 
     /// Leaves out the first effect on the agenda.
     pub(super) fn leave_out_run(&mut self, code: Code, disabled: &[NameId]) {
-        self.drop_run(|run| {
-            Some(Event::EffectFailed {
-                effect: run.effect,
-                player: run.player,
-                target: run.target,
-                source: run.source,
-                code: code.number() as u16,
-            })
+        let run = self.drop_run();
+        self.state.emit(Event::EffectFailed {
+            effect: run.effect,
+            player: run.player,
+            target: run.target,
+            source: run.source,
+            code: code.number() as u16,
         });
         if !disabled.is_empty() {
             let (triggers, outbox) = (&self.state.triggers, &mut self.state.outbox);

@@ -64,6 +64,10 @@ pub(crate) struct Engine {
     /// True while state checks run before the next player is told, and nothing else can come
     /// before that. Set by a short pass, cleared before any change of the state.
     checks_hand_on: bool,
+    /// True if the last walk broke off for effects alone, and those that have run since changed
+    /// nothing. Set by a walk; cleared before any change of the state, and where the next walk
+    /// begins or the game comes to rest, which read it.
+    calm_but_for_runs: bool,
     /// The stage at which the last walk ended.
     left_at: Option<Stage>,
     /// The stages so far, if they are traced.
@@ -73,7 +77,7 @@ pub(crate) struct Engine {
 clone_by_field! {
     Engine {
         rules, names, work, refused, tells_refusals, journal, seed, began_with, open, loaded, calm,
-        checks_hand_on, left_at, trace, state
+        checks_hand_on, calm_but_for_runs, left_at, trace, state
     }
 }
 
@@ -137,6 +141,7 @@ impl Engine {
             loaded: 0,
             calm: false,
             checks_hand_on: false,
+            calm_but_for_runs: false,
             left_at: None,
             trace: Trace::default(),
         }

@@ -5,7 +5,7 @@
 use super::failing::RunStart;
 use super::{Engine, Origin};
 use crate::history::log_entry::LogEntry;
-use crate::state::agenda::{Asker, Run};
+use crate::state::agenda::{Asker, Holder, Run};
 use crate::state::ask::Ask;
 use crate::state::outbox::VERB;
 use crate::state::{Progress, Stage, storage};
@@ -32,15 +32,15 @@ impl Engine {
             .filter(|_| self.state.agenda.choice.is_none())
     }
 
-    /// Begins running the pending effect.
-    pub(crate) fn begin_run(&mut self) -> Result<(), Error> {
+    /// Begins running the pending effect, which is this one.
+    #[inline]
+    pub(crate) fn begin_run(&mut self, effect: NameId) -> Result<(), Error> {
         self.look_up()?;
         self.work.effects += 1;
-        let pending = self.state.agenda.runs.front().expect(PENDING);
         if self.work.chain.len() == CHAIN {
             self.work.chain.remove(0);
         }
-        self.work.chain.push(pending.effect);
+        self.work.chain.push(effect);
         if self.work.effects > self.rules.limits.effects {
             return Err(self.too_much("effects"));
         }
@@ -116,36 +116,43 @@ impl Engine {
     }
 
     /// Ends the run of the running effect, and continues until the game waits.
+    #[inline]
     pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
-        self.journal.push(&LogEntry::Done);
+        self.journal.push_done();
         self.close_run();
         self.advance()
     }
 
+    #[inline(always)]
     pub(super) fn close_run(&mut self) {
-        self.drop_run(|run| {
-            (!run.is_check()).then_some(Event::EffectRun {
-                effect: run.effect,
-                player: run.player,
-                target: run.target,
-            })
-        });
+        let Run {
+            effect,
+            player,
+            target,
+            holder,
+            ..
+        } = self.drop_run();
+        if holder != Holder::Check {
+            self.state.emit(Event::EffectRun {
+                effect,
+                player,
+                target,
+            });
+        }
         self.end_resolution();
     }
 
-    /// Removes the first effect from the agenda, with an event.
-    pub(super) fn drop_run(&mut self, event: impl FnOnce(&Run) -> Option<Event>) {
+    /// Removes the first effect from the agenda.
+    #[inline(always)]
+    pub(super) fn drop_run(&mut self) -> Run {
         let agenda = &mut self.state.agenda;
-        let told = event(agenda.runs.front().expect(PENDING));
         agenda.running = false;
         agenda.runs_done += 1;
-        agenda.runs.pop_front();
         self.state.queue.said.clear();
-        if let Some(told) = told {
-            self.state.emit(told);
-        }
+        agenda.runs.pop_front().expect(PENDING)
     }
 
+    #[inline]
     pub(super) fn end_resolution(&mut self) {
         let resolves = matches!(self.state.stage, Stage::Resolved { .. });
         if self.state.agenda.runs.is_empty() && !resolves {

@@ -16,10 +16,16 @@ impl Engine {
     /// Continues until the game waits and no time of the current tick is left.
     ///
     /// An error means too much work; the caller undoes the whole command.
+    #[inline(never)]
     pub(crate) fn advance(&mut self) -> Result<(), Error> {
-        if self.state.clock.is_none() {
-            return self.settle();
+        match self.state.clock {
+            None => self.settle(),
+            Some(_) => self.advance_in_time(),
         }
+    }
+
+    #[inline(never)]
+    fn advance_in_time(&mut self) -> Result<(), Error> {
         loop {
             self.settle()?;
             if !self.pass_time()? {

@@ -5,7 +5,7 @@
 //! and questions of effects are in it, so repeating needs no host code.
 
 use crate::history::keep::KeepPast;
-use crate::history::log_entry::{LogEntry, PlainBytes, read, write_command};
+use crate::history::log_entry::{LogEntry, PlainBytes, read, write_command, write_done};
 use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::vocabulary::command::Command;
@@ -138,6 +138,12 @@ impl Journal {
             }
             None => self.push_command(command),
         }
+    }
+
+    /// Appends the end of an effect's run.
+    #[inline]
+    pub(crate) fn push_done(&mut self) {
+        write_done(&mut self.last.bytes);
     }
 
     pub(crate) fn push(&mut self, entry: &LogEntry<'_>) {

@@ -61,6 +61,12 @@ pub(crate) fn write_command(command: &Command, bytes: &mut Vec<u8>) {
     write_said(command, 0, bytes);
 }
 
+/// Appends the end of an effect's run to a journal's bytes.
+#[inline]
+pub(crate) fn write_done(bytes: &mut Vec<u8>) {
+    bytes.push(DONE);
+}
+
 #[inline]
 fn write_said(command: &Command, verb: u8, bytes: &mut Vec<u8>) {
     write_number(command.number(), verb, bytes);
@@ -128,7 +134,7 @@ impl LogEntry<'_> {
     /// Appends it to these bytes.
     pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
         match self {
-            Self::Done => bytes.push(DONE),
+            Self::Done => write_done(bytes),
             Self::Command(command) => write_said(command, 0, bytes),
             Self::Verb(command) => write_said(command, VERB, bytes),
             Self::Ask { players, ask } => {

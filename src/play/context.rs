@@ -56,11 +56,18 @@ pub struct Context {
     pub(super) core: Option<Box<Core>>,
     pub(super) asked: usize,
     verbs: u32,
+    /// Absent in most effects.
+    pub(super) aside: Option<Box<Aside>>,
+}
+
+/// The rarer parts of a context: those of an effect that asks, fails or writes.
+#[derive(Debug, Default)]
+pub(super) struct Aside {
     pub(super) outcome: Outcome,
     /// The words of the next question.
     pub(super) wording: Option<Arc<Wording>>,
-    /// The lines for the host's log, if there are any.
-    pub(super) written: Option<Box<RunLog>>,
+    /// The lines for the host's log.
+    pub(super) written: RunLog,
 }
 
 /// The outcome of an effect's run so far.
@@ -82,6 +89,15 @@ impl Context {
             core: Some(core),
             ..Self::default()
         }
+    }
+
+    pub(super) fn aside(&mut self) -> &mut Aside {
+        self.aside.get_or_insert_default()
+    }
+
+    fn outcome(&self) -> &Outcome {
+        let aside = self.aside.as_deref();
+        aside.map_or(&Outcome::Fine, |aside| &aside.outcome)
     }
 
     /// Returns the effect that is running, or the run of nothing outside one.
@@ -109,27 +125,32 @@ impl Context {
         self.core.take()
     }
 
-    /// Returns the outcome after the effect has returned.
-    pub(crate) fn finish(&mut self) -> (Option<Box<Core>>, Outcome) {
-        let rest = self.running().answers.len() - self.asked;
-        let mut outcome = std::mem::take(&mut self.outcome);
-        if rest > 0
-            && matches!(outcome, Outcome::Fine)
-            && let Err(error) = self.leave_unasked(rest)
-        {
-            outcome = Outcome::Failed(Box::new(error));
+    /// Returns the table, and the rarer parts, after the effect has returned, which has this many
+    /// answers.
+    #[inline]
+    pub(super) fn finish(&mut self, answers: usize) -> (Option<Box<Core>>, Option<Box<Aside>>) {
+        if self.asked < answers {
+            self.leave_unasked(answers);
         }
-        (self.core.take(), outcome)
+        (self.core.take(), self.aside.take())
     }
 
     /// Skips answers to questions that were not asked again, from players who have left since.
     #[cold]
-    fn leave_unasked(&mut self, rest: usize) -> Result<(), Error> {
-        match self.somebody_left()? {
-            true => self.pass_over(rest),
-            false => Err(Error::new(Code::AskedDifferently)
+    fn leave_unasked(&mut self, answers: usize) {
+        if self.is_stopped() || self.is_taken() {
+            return;
+        }
+        let rest = answers - self.asked;
+        let done = match self.somebody_left() {
+            Ok(true) => self.pass_over(rest),
+            Ok(false) => Err(Error::new(Code::AskedDifferently)
                 .name(self.running().effect)
                 .detail("it asked fewer questions")),
+            Err(error) => Err(error),
+        };
+        if let Err(error) = done {
+            self.aside().outcome = Outcome::Failed(Box::new(error));
         }
     }
 
@@ -380,7 +401,7 @@ impl Context {
     /// Makes the command of this effect fail: it is refused with this error, whatever the effect
     /// does from now on.
     pub fn fail<T>(&mut self, error: Error) -> Result<T, Error> {
-        self.outcome = Outcome::Failed(Box::new(error.clone()));
+        self.aside().outcome = Outcome::Failed(Box::new(error.clone()));
         Err(error)
     }
 
@@ -407,11 +428,11 @@ impl Context {
     /// Returns true if nothing the effect does now can change the outcome: it waits for an answer,
     /// it has failed for good, or it made the last opponent leave.
     pub fn is_stopped(&self) -> bool {
-        !matches!(self.outcome, Outcome::Fine)
+        !matches!(self.outcome(), Outcome::Fine)
     }
 
     pub(super) fn still_fine(&self) -> Result<(), Error> {
-        match &self.outcome {
+        match self.outcome() {
             Outcome::Fine => Ok(()),
             Outcome::Asks(asked) => Err(asked
                 .0
@@ -430,7 +451,7 @@ impl Context {
         if self.running().is_check() || !self.engine()?.is_decided() {
             return Ok(());
         }
-        self.outcome = Outcome::Ended;
+        self.aside().outcome = Outcome::Ended;
         Err(Code::GameOver.into())
     }
 

@@ -81,8 +81,11 @@ impl Context {
     /// Invisible characters become spaces. A line is cut after [`LONGEST_LOG_LINE`] bytes, and what
     /// a run writes beyond [`LONGEST_LOG_OF_RUN`] is left out. Outside an effect it does nothing.
     pub fn log(&mut self, text: &str) {
-        let written = self.written.get_or_insert_default();
-        if self.core.is_none() || written.bytes >= LONGEST_LOG_OF_RUN {
+        if self.is_taken() {
+            return;
+        }
+        let written = &mut self.aside().written;
+        if written.bytes >= LONGEST_LOG_OF_RUN {
             return;
         }
         let seen = |c: char| if is_unseen(c) { ' ' } else { c };
@@ -131,7 +134,7 @@ impl<F: Effect> Game<F> {
     /// Keeps the lines of a run, unless it will run again.
     #[cold]
     pub(super) fn keep_written(&mut self, effect: NameId, outcome: &Outcome, written: RunLog) {
-        if matches!(outcome, Outcome::Asks(..)) {
+        if written.lines.is_empty() || matches!(outcome, Outcome::Asks(..)) {
             return;
         }
         let module: Option<Box<str>> = self.mod_of(effect).map(Into::into);

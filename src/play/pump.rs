@@ -3,7 +3,7 @@
 use crate::engine::accept::Quick;
 use crate::engine::failing::RunStart;
 use crate::engine::{Engine, Origin};
-use crate::play::context::{Context, Outcome};
+use crate::play::context::{Aside, Context, Outcome};
 use crate::play::failing::Failed;
 use crate::play::game::Game;
 use crate::play::host::Host;
@@ -52,17 +52,24 @@ impl<F: Effect> Game<F> {
     fn submit_quick(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
         self.hashes.forget();
         let events = self.events().len();
-        match self.engine_mut().submit_quick(quick, command) {
-            Ok(true) => Ok(()),
-            begun => {
-                let done = begun.and_then(|_| self.finish(command, events));
-                let mut done = self.draw_if_it_loops(done);
-                if let Err(error) = &mut done {
-                    self.note_refused(command.number(), Some(command), error);
-                }
-                done
-            }
+        let done = match self.engine_mut().submit_quick(quick, command) {
+            Ok(true) => return Ok(()),
+            Ok(false) => self.finish(command, events),
+            Err(error) => Err(error),
+        };
+        match done {
+            Ok(()) => Ok(()),
+            refused => self.draw_or_note(refused, command),
         }
+    }
+
+    #[cold]
+    fn draw_or_note(&mut self, refused: Result<(), Error>, command: &Command) -> Result<(), Error> {
+        let mut done = self.draw_if_it_loops(refused);
+        if let Err(error) = &mut done {
+            self.note_refused(command.number(), Some(command), error);
+        }
+        done
     }
 
     /// Submits a command, after which players may pass automatically. All of it is undone if the
@@ -142,30 +149,39 @@ impl<F: Effect> Game<F> {
     /// Runs the effects of the current command, whose events begin at `events`, and accepts it; or
     /// undoes it.
     fn finish(&mut self, command: &Command, events: usize) -> Result<(), Error> {
-        let done = if self.engine().pending_run().is_some() {
-            self.pump(command, events)
-        } else {
-            Ok(())
-        };
-        match done.and_then(|()| self.engine().check_events()) {
-            Ok(()) => {
-                let core = self.core_mut();
-                core.engine.commit();
-                if let Some(host) = &mut core.host {
-                    let journal = core.engine.journal();
-                    host.commit(journal.len(), journal.kept_from());
-                }
-                if !self.yields.is_empty() {
-                    self.with_yields(|yields, engine| {
-                        yields.expire(&engine.state.outbox.events[events..])
-                    });
-                }
-                Ok(())
-            }
-            Err(error) => {
-                self.abort();
-                Err(error)
-            }
+        if self.engine().pending_run().is_some()
+            && let Err(error) = self.pump(command, events)
+        {
+            return self.refuse(error);
+        }
+        if let Err(error) = self.engine().check_events() {
+            return self.refuse(error);
+        }
+        let core = self.core_mut();
+        core.engine.commit();
+        if core.host.is_some() || !self.yields.is_empty() {
+            self.tell_accepted(events);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn refuse(&mut self, error: Error) -> Result<(), Error> {
+        self.abort();
+        Err(error)
+    }
+
+    /// Tells the host's state and the automatic passes that a command was accepted, whose events
+    /// begin at `events`.
+    #[inline(never)]
+    fn tell_accepted(&mut self, events: usize) {
+        let core = self.core_mut();
+        if let Some(host) = &mut core.host {
+            let journal = core.engine.journal();
+            host.commit(journal.len(), journal.kept_from());
+        }
+        if !self.yields.is_empty() {
+            self.with_yields(|yields, engine| yields.expire(&engine.state.outbox.events[events..]));
         }
     }
 
@@ -220,9 +236,9 @@ impl<F: Effect> Game<F> {
     #[inline]
     pub(super) fn run_effects(&mut self) -> Result<(), Error> {
         while let Some(run) = self.engine().pending_run() {
-            let effect = run.effect;
+            let (effect, answers) = (run.effect, run.answers.len());
             let start = self.engine_mut().run_start();
-            if let Err(failed) = self.run_one(effect, &start) {
+            if let Err(failed) = self.run_one(effect, answers, &start) {
                 self.leave_out(start, effect, failed)
                     .map_err(|failed| failed.error)?;
             }
@@ -233,47 +249,48 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
-    /// Runs the effect that is first on the agenda, which begins at `start`.
+    /// Runs the effect that is first on the agenda, which begins at `start` and has this many
+    /// answers.
     #[inline]
-    fn run_one(&mut self, effect: NameId, start: &RunStart) -> Result<(), Failed> {
-        self.engine_mut().begin_run()?;
+    fn run_one(&mut self, effect: NameId, answers: usize, start: &RunStart) -> Result<(), Failed> {
+        self.engine_mut().begin_run(effect)?;
         let mut core = self.lend();
         let at = core.registered.find(effect, &core.engine.names);
         let data = match at {
             None => core.defined.get(&effect).cloned(),
             Some(_) => None,
         };
-        let (result, (core, outcome), written) = {
-            let mut running = Running {
-                game: self,
-                context: Context::new(core),
-                at,
-            };
-            let result = running.run(data.as_deref());
-            let context = &mut running.context;
-            (result, context.finish(), context.written.take())
+        let mut running = Running {
+            game: self,
+            context: Context::new(core),
+            at,
         };
+        let result = running.run(data.as_deref());
+        let (core, aside) = running.context.finish(answers);
+        // Nothing remains in it to be dropped.
+        std::mem::forget(running);
         // Only a binding that keeps the context for itself could lose it; that is a bug of the
         // binding.
         self.take_back(core.expect("an effect returns its context"));
-        if let Some(written) = written {
-            self.keep_written(effect, &outcome, *written);
+        if aside.is_none() && result.is_ok() {
+            return Ok(self.finish_run()?);
         }
-        match (&outcome, &result) {
-            (Outcome::Fine, Ok(())) => Ok(self.finish_run()?),
-            _ => self.stop_run(*start, effect, outcome, result),
-        }
+        self.stop_run(*start, effect, aside, result)
     }
 
-    /// Ends a run that asks a question, has failed, or has decided the game.
+    /// Ends a run that writes, asks a question, has failed, or has decided the game.
     #[cold]
     fn stop_run(
         &mut self,
         start: RunStart,
         effect: NameId,
-        outcome: Outcome,
+        aside: Option<Box<Aside>>,
         result: Result<(), Error>,
     ) -> Result<(), Failed> {
+        let Aside {
+            outcome, written, ..
+        } = aside.map_or_else(Aside::default, |aside| *aside);
+        self.keep_written(effect, &outcome, written);
         match (outcome, result) {
             (Outcome::Asks(asked), _) => {
                 let (players, ask) = *asked;
@@ -304,6 +321,7 @@ impl<F: Effect> Game<F> {
         error.in_effect(name, self.mod_of(effect))
     }
 
+    #[inline]
     fn finish_run(&mut self) -> Result<(), Error> {
         let core = self.core_mut();
         core.engine.finish_run()?;

@@ -82,7 +82,7 @@ impl Context {
             None if rest.is_empty() || self.somebody_left()? => {}
             _ => return self.fail(Error::new(Code::AskedDifferently).name(self.running().effect)),
         }
-        self.outcome = Outcome::Asks(Box::new((vec![player], ask)));
+        self.aside().outcome = Outcome::Asks(Box::new((vec![player], ask)));
         Err(Error::new(Code::ChoicePending).player(player))
     }
 
@@ -132,7 +132,7 @@ impl Context {
             return self.fail(Error::new(Code::AskedDifferently).name(self.running().effect));
         }
         let error = Error::new(Code::ChoicePending).player(missing[0]);
-        self.outcome = Outcome::Asks(Box::new((missing, ask)));
+        self.aside().outcome = Outcome::Asks(Box::new((missing, ask)));
         Err(error)
     }
 
@@ -154,12 +154,15 @@ impl Context {
     /// Words are not compared when the effect runs again, so a misprint can be corrected while a
     /// question waits; the words that were given first stay in the state.
     pub fn word(&mut self, wording: Option<Arc<Wording>>) {
-        self.wording = wording;
+        if wording.is_some() || self.aside.is_some() {
+            self.aside().wording = wording;
+        }
     }
 
     /// Returns the question with the words set before it, or an error if it is invalid.
     fn worded(&mut self, mut ask: Ask) -> Result<Ask, Error> {
-        ask.wording = self.wording.take().or(ask.wording);
+        let wording = self.aside.as_mut().and_then(|aside| aside.wording.take());
+        ask.wording = wording.or(ask.wording);
         ask.check().map(|()| ask)
     }
 

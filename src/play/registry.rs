@@ -86,6 +86,8 @@ struct Places {
     by_name: BTreeMap<Box<str>, usize>,
     /// The places by number, as far as numbers were searched for.
     by_number: BTreeMap<NameId, usize>,
+    /// The one that was found last, which is often the next.
+    last: Option<(NameId, usize)>,
 }
 
 impl Registered {
@@ -102,20 +104,20 @@ impl Registered {
     /// Returns true if [`find`](Self::find) has found an effect of that number.
     #[inline]
     pub(crate) fn is_found(&self, id: NameId) -> bool {
-        let places = self.0.as_ref();
-        places.is_some_and(|places| places.by_number.contains_key(&id))
+        let found = |places: &Places| {
+            places.last.is_some_and(|(last, _)| last == id) || places.by_number.contains_key(&id)
+        };
+        self.0.as_deref().is_some_and(found)
     }
 
     /// Returns the place of the effect whose name has that number.
     #[inline]
     pub(super) fn find(&mut self, id: NameId, names: &Names) -> Option<usize> {
         let places = self.0.as_mut()?;
-        if let Some(at) = places.by_number.get(&id) {
-            return Some(*at);
+        match places.last {
+            Some((known, at)) if known == id => Some(at),
+            _ => places.find(id, names),
         }
-        let at = *places.by_name.get(names.get(id)?)?;
-        places.by_number.insert(id, at);
-        Some(at)
     }
 
     fn add(&mut self, name: &str, at: usize) {
@@ -126,7 +128,23 @@ impl Registered {
     fn remove(&mut self, name: &str) -> Option<usize> {
         let places = self.0.as_mut()?;
         places.by_number.clear();
+        places.last = None;
         places.by_name.remove(name)
+    }
+}
+
+impl Places {
+    fn find(&mut self, id: NameId, names: &Names) -> Option<usize> {
+        let at = match self.by_number.get(&id) {
+            Some(at) => *at,
+            None => {
+                let at = *self.by_name.get(names.get(id)?)?;
+                self.by_number.insert(id, at);
+                at
+            }
+        };
+        self.last = Some((id, at));
+        Some(at)
     }
 }
 

@@ -254,6 +254,14 @@ impl State {
         set_off
     }
 
+    /// Returns true if the game waits for the effect that is first on the agenda, whatever else is
+    /// pending.
+    #[inline(always)]
+    pub(crate) fn runs_next(&self) -> bool {
+        let held = |run: &Run| run.player.is_some() || run.is_check();
+        self.agenda.runs.front().is_some_and(held) & !self.agenda.somebody_left
+    }
+
     /// Plans the state checks, which run each time before a player would receive priority (CR
     /// 117.5, 704.3). Returns true if there are any.
     #[inline(always)]
@@ -296,11 +304,15 @@ impl State {
     }
 
     /// Plans an effect once, or once for each player or opponent in turn order (CR 101.4).
+    #[inline(always)]
     pub(crate) fn plan_run(&mut self, run: Run, each: Each) {
-        if each == Each::Once {
-            self.agenda.runs.push_back(run);
-            return;
+        match each {
+            Each::Once => self.agenda.runs.push_back(run),
+            _ => self.plan_run_each(&run, each),
         }
+    }
+
+    fn plan_run_each(&mut self, run: &Run, each: Each) {
         let mut everybody = self.everybody();
         if each == Each::FromController {
             self.players.begin_with(run.player, &mut everybody);

@@ -64,16 +64,29 @@ impl State {
         (scheduled | changed | waits | one == 0) & !flags & !self.is_interrupted()
     }
 
-    /// Returns true if the game is calm and waits in the window of the current step.
-    pub(crate) fn is_calm_in_window(&self) -> bool {
+    /// Returns true if the game is calm and waits in the window of the current step. `still` is
+    /// true if it has been calm before, and nothing has changed since but the window and what
+    /// triggers set off.
+    #[inline]
+    pub(crate) fn is_calm_in_window(&self, still: bool) -> bool {
         let plan = &self.plan;
         let goes = plan.ending == Ending::Step && plan.course == Course::Going;
         let empty = self.stack.is_empty() && self.windows.len() == 1;
-        empty && plan.standing == Standing::Opened && goes && self.is_calm()
+        empty && plan.standing == Standing::Opened && goes && self.is_still_calm(still)
     }
 
-    /// Returns true if the game is calm and no window is open.
-    pub(crate) fn is_calm_between(&self) -> bool {
-        self.windows.is_empty() && self.is_calm()
+    /// Returns true if the game is calm and no window is open. `still` is true if it has been calm
+    /// before, and nothing has changed since but what triggers set off.
+    #[inline]
+    pub(crate) fn is_calm_between(&self, still: bool) -> bool {
+        self.windows.is_empty() && self.is_still_calm(still)
+    }
+
+    #[inline]
+    fn is_still_calm(&self, still: bool) -> bool {
+        // Triggers for the stack wait until somebody would act.
+        let still = still && self.waiting.is_empty();
+        debug_assert!(!still || self.is_calm(), "a change that stirs calls `stir`");
+        still || self.is_calm()
     }
 }

@@ -121,6 +121,7 @@ impl State {
 
     /// Ends control that lasts as long as a resolution, when that is over or the current effects
     /// have returned.
+    #[inline(always)]
     pub(crate) fn end_control_of_resolution(&mut self) {
         let ends = |control: &Control| control.applies == Applies::Resolution;
         if self.queue.held.iter().any(ends) {

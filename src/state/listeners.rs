@@ -2,7 +2,7 @@
 
 use super::triggers::{Trigger, is_of_turn};
 use crate::ruleset::filters::NAMED;
-use crate::vocabulary::event::{Event, EventKind, Kinds};
+use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use serde::ser::SerializeSeq;
@@ -19,15 +19,23 @@ pub(crate) struct Triggers {
     /// The triggers; removed ones leave a gap, until there are as many gaps as triggers.
     list: Vec<(TriggerId, Option<Trigger>)>,
     gaps: usize,
-    index: BTreeMap<(u16, Filter), Listening>,
-    /// The kinds of event that some trigger listens to.
-    heard: Kinds,
-    /// The same for each breadth of filter, so that no search is made where nobody listens.
-    by_breadth: [Kinds; 3],
+    index: BTreeMap<ListenerKey, Listening>,
+    heard: HeardKinds,
+}
+
+/// For each kind of event, the breadths of the filters by which triggers listen to it, a bit each.
+/// No search is made where nobody listens.
+#[derive(Clone, Debug)]
+struct HeardKinds([u8; 256]);
+
+impl Default for HeardKinds {
+    fn default() -> Self {
+        Self([0; 256])
+    }
 }
 
 /// The filter by which a trigger is found: the narrowest that it has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug)]
 enum Filter {
     Any,
     Step(StepId),
@@ -37,27 +45,25 @@ enum Filter {
 }
 
 /// The breadth of a filter.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Breadth {
-    Any,
-    Step,
+    Any = 1,
+    Step = 2,
     /// The events about one thing.
-    Narrow,
+    Narrow = 4,
 }
-
-/// Sorts before the number of every name.
-const LOWEST: NameId = NameId::new(i64::MIN).expect("the number is not 0");
 
 impl Breadth {
-    /// Returns the first filter of this breadth.
-    const fn first(self) -> Filter {
-        match self {
-            Self::Any => Filter::Any,
-            Self::Step => Filter::Step(StepId::at(0)),
-            Self::Narrow => Filter::Name(LOWEST),
-        }
+    /// Returns the lowest key of this breadth.
+    #[inline]
+    fn key(self, kind: u16) -> ListenerKey {
+        ListenerKey::from(kind) << 80 | (self as ListenerKey) << 72
     }
 }
+
+/// A kind of event and a filter as one number, which is quickly compared. From the lowest bit: 64
+/// bits of the filter's value, eight of its own kind, eight of its breadth, the kind of event.
+type ListenerKey = u128;
 
 /// The listeners to one kind of event by one filter, in order. Removed ones stay until they are as
 /// many as the others.
@@ -68,12 +74,25 @@ struct Listening {
 }
 
 impl Filter {
-    const fn breadth(self) -> Breadth {
+    #[inline]
+    fn breadth(self) -> Breadth {
         match self {
             Self::Any => Breadth::Any,
             Self::Step(_) => Breadth::Step,
             Self::Name(_) | Self::Object(_) | Self::Target(_) => Breadth::Narrow,
         }
+    }
+
+    #[inline]
+    fn key(self, kind: u16) -> ListenerKey {
+        let (own, value) = match self {
+            Self::Any => (0, 0),
+            Self::Step(step) => (1, step.number().into()),
+            Self::Name(name) => (2, name.number()),
+            Self::Object(object) => (3, object.number().into()),
+            Self::Target(player) => (4, player.number().into()),
+        };
+        self.breadth().key(kind) | own << 64 | ListenerKey::from((value as i64) as u64)
     }
 
     fn of(trigger: &Trigger) -> Self {
@@ -97,11 +116,10 @@ impl Triggers {
     pub(crate) fn add(&mut self, trigger: Trigger) {
         let kind = trigger.event as u16;
         let filter = Filter::of(&trigger);
-        let listening = self.index.entry((kind, filter)).or_default();
+        let listening = self.index.entry(filter.key(kind)).or_default();
         // Numbers only ever grow, so the list stays sorted.
         listening.ids.push(trigger.id);
-        self.heard.set(kind as u8, true);
-        self.by_breadth[filter.breadth() as usize].set(kind as u8, true);
+        self.heard.0[usize::from(kind as u8)] |= filter.breadth() as u8;
         self.list.push((trigger.id, Some(trigger)));
     }
 
@@ -151,22 +169,18 @@ impl Triggers {
     /// Removes a trigger that has left the list from the index.
     fn forget(&mut self, trigger: &Trigger) {
         let kind = trigger.event as u16;
-        let key = (kind, Filter::of(trigger));
+        let filter = Filter::of(trigger);
+        let key = filter.key(kind);
         let listening = self.index.get_mut(&key);
         let mut listening = listening.map(std::mem::take).unwrap_or_default();
         listening.removed += 1;
         if listening.removed == listening.ids.len() {
             self.index.remove(&key);
-            let breadth = key.1.breadth();
-            let of_breadth = |(other, filter): &(u16, Filter)| {
-                *other == kind && filter.breadth() as usize == breadth as usize
-            };
-            let mut rest = self.index.range((kind, breadth.first())..);
-            if !rest.next().is_some_and(|(key, _)| of_breadth(key)) {
-                self.by_breadth[breadth as usize].set(kind as u8, false);
+            let breadth = filter.breadth();
+            let first = breadth.key(kind);
+            if self.index.range(first..first + (1 << 72)).next().is_none() {
+                self.heard.0[usize::from(kind as u8)] &= !(breadth as u8);
             }
-            let listens = self.by_breadth.iter().any(|kinds| kinds.has(trigger.event));
-            self.heard.set(kind as u8, listens);
             return;
         }
         if listening.removed * 2 > listening.ids.len() {
@@ -184,7 +198,7 @@ impl Triggers {
     /// Returns true if any trigger listens to that kind of event.
     #[inline]
     pub(crate) fn hears(&self, kind: EventKind) -> bool {
-        self.heard.has(kind)
+        self.heard.0[usize::from(kind as u8)] != 0
     }
 
     /// Fills `into` with the triggers whose filter the event fits, sorted by number. `step` returns
@@ -198,14 +212,15 @@ impl Triggers {
     ) {
         into.clear();
         let kind = event.kind() as u16;
+        let heard = self.heard.0[usize::from(kind as u8)];
         let mut lists = 0;
         let mut add = |filter: Filter| {
-            if let Some(listening) = self.index.get(&(kind, filter)) {
+            if let Some(listening) = self.index.get(&filter.key(kind)) {
                 into.extend_from_slice(&listening.ids);
                 lists += 1;
             }
         };
-        let hears = |breadth: Breadth| self.by_breadth[breadth as usize].has(event.kind());
+        let hears = |breadth: Breadth| heard & breadth as u8 != 0;
         if hears(Breadth::Any) {
             add(Filter::Any);
         }

@@ -269,25 +269,23 @@ impl State {
     /// that follow from it.
     #[cold]
     fn tell_triggers(&mut self) {
-        // Nothing happens after the end of the game.
-        if self.stage.is_over() {
+        // Nothing happens after the end of the game. An event that is emitted while the triggers of
+        // another are set off comes after it.
+        if self.stage.is_over() || self.outbox.sets_off {
             return;
         }
-        let Some(mut room) = self.outbox.room.take() else {
-            // This event was emitted while the triggers of another are set off, and comes after it.
-            return;
-        };
+        self.outbox.sets_off = true;
         let mut at = self.outbox.events.len() - 1;
         while let Some(event) = self.outbox.events.get(at) {
             if self.outbox.is_too_full() {
                 break;
             }
             if self.triggers.hears(event.kind()) {
-                self.set_off(*event, &mut room);
+                self.set_off(*event);
             }
             at += 1;
         }
-        self.outbox.room = Some(room);
+        self.outbox.sets_off = false;
     }
 
     /// Returns true if both states have the same random numbers to come.

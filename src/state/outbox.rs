@@ -20,10 +20,12 @@ pub(crate) struct Outbox {
     looks: u64,
     /// The most looks.
     most_looks: Option<u64>,
-    /// A buffer for the triggers that an event sets off, absent while it is used. Events are
-    /// handled one after another, never one inside another, so a trigger that feeds itself fills a
-    /// list and not the call stack.
-    pub(super) room: Option<Vec<TriggerId>>,
+    /// True while triggers are set off; set, read and cleared where an event is told to them.
+    /// Events are handled one after another, never one inside another, so a trigger that feeds
+    /// itself fills a list and not the call stack.
+    pub(super) sets_off: bool,
+    /// The triggers that listen to the event that is handled.
+    pub(super) listening: Vec<TriggerId>,
 }
 
 impl Outbox {
@@ -83,7 +85,8 @@ impl Default for Outbox {
             most_events: None,
             looks: 0,
             most_looks: None,
-            room: Some(vec![]),
+            sets_off: false,
+            listening: vec![],
         }
     }
 }
@@ -97,7 +100,7 @@ impl Clone for Outbox {
         self.events.clear();
         (self.most_events, self.most_looks) = (None, None);
         self.looks = 0;
-        self.room.get_or_insert_default();
+        self.sets_off = false;
     }
 }
 

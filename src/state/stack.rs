@@ -47,7 +47,10 @@ impl Stack {
     }
 
     fn remove(&mut self, at: usize) -> Object {
-        let object = self.objects.remove(at);
+        let object = match at + 1 == self.objects.len() {
+            true => self.objects.pop().expect("its place was found"),
+            false => self.objects.remove(at),
+        };
         self.locks -= usize::from(object.lock);
         object
     }

@@ -64,6 +64,21 @@ pub(crate) struct Waiting {
     pub(crate) event: Event,
 }
 
+impl Waiting {
+    #[inline(always)]
+    fn of(trigger: &Trigger, event: Event) -> Self {
+        Self {
+            trigger: trigger.id,
+            effect: trigger.effect,
+            player: trigger.player,
+            source: trigger.source,
+            data: trigger.data,
+            each: trigger.each,
+            event,
+        }
+    }
+}
+
 /// Returns true for events about a turn or a part of it, and so about every player of the turn.
 pub(super) fn is_of_turn(kind: EventKind) -> bool {
     use EventKind::*;
@@ -123,28 +138,39 @@ impl State {
     }
 
     /// Sets off every trigger that listens to the event, once each, in the order of registration.
-    /// `listening` is a buffer for them.
-    #[cold]
-    pub(super) fn set_off(&mut self, event: Event, listening: &mut Vec<TriggerId>) {
+    #[inline(always)]
+    pub(super) fn set_off(&mut self, event: Event) {
+        let listening = &mut self.outbox.listening;
         let step = || event.step().or_else(|| self.plan.current());
         self.triggers.fitting(&event, step, listening);
-        self.outbox.look(listening.len());
-        for id in listening {
-            if self.fits(*id, &event) {
-                self.wait(*id, event);
+        let count = listening.len();
+        self.outbox.look(count);
+        for at in 0..count {
+            let id = self.outbox.listening[at];
+            let mut looks = 0;
+            // An earlier trigger of this event may have used it up.
+            let trigger = self.triggers.get(id);
+            if let Some(trigger) = trigger.filter(|at| self.fits(at, &event, &mut looks)) {
+                let Trigger {
+                    at_once,
+                    count,
+                    uses,
+                    ..
+                } = *trigger;
+                self.wait(Waiting::of(trigger, event), at_once);
+                self.count_use(id, count, uses);
             }
+            self.outbox.look(looks);
             if self.outbox.is_tired() {
                 break;
             }
         }
     }
 
-    /// Returns true if the event fits every filter of the trigger.
-    fn fits(&mut self, id: TriggerId, event: &Event) -> bool {
-        let Some(trigger) = self.triggers.get(id) else {
-            // An earlier trigger of this event has used it up.
-            return false;
-        };
+    /// Returns true if the event fits every filter of the trigger. Adds the cost of its condition
+    /// to `looks`.
+    #[inline(always)]
+    fn fits(&self, trigger: &Trigger, event: &Event, looks: &mut usize) -> bool {
         let about = |column| event.word(column);
         let own = || trigger.player.is_some_and(|player| self.is_turn_of(player));
         let opponents = |player: PlayerId| self.are_opponents(player, self.turn.owner);
@@ -189,16 +215,15 @@ impl State {
                     data: trigger.data,
                     ..FactsAtHand::default()
                 };
-                let holds = self.holds_with(when, trigger.player, hand);
-                let facts = when.facts(self.players.living.len());
-                self.outbox.look(CONDITION.max(facts));
-                holds
+                *looks += CONDITION.max(when.facts(self.players.living.len()));
+                self.holds_with(when, trigger.player, hand)
             }
             _ => fits,
         }
     }
 
     /// Puts the effect of a trigger that was set off on the agenda.
+    #[inline(always)]
     pub(crate) fn plan_trigger(&mut self, waiting: Waiting) {
         let Waiting {
             effect,
@@ -223,39 +248,24 @@ impl State {
         );
     }
 
-    /// Sets the trigger off by the event, which fits it.
-    fn wait(&mut self, id: TriggerId, event: Event) {
-        let trigger = self.triggers.get(id).expect(FITS);
-        let Trigger {
-            effect,
-            player,
-            source,
-            data,
-            each,
-            count,
-            uses,
-            at_once,
-            ..
-        } = *trigger;
-        let waiting = Waiting {
-            trigger: id,
-            effect,
-            player,
-            source,
-            data,
-            each,
-            event,
-        };
+    /// Plans the effect of a trigger that is set off, or lets it wait to be placed.
+    #[inline(always)]
+    fn wait(&mut self, waiting: Waiting, at_once: bool) {
         if at_once {
             self.plan_trigger(waiting);
         } else {
             self.waiting.push(waiting);
         }
         self.emit(Event::Triggered {
-            trigger: id,
-            effect,
-            player,
+            trigger: waiting.trigger,
+            effect: waiting.effect,
+            player: waiting.player,
         });
+    }
+
+    /// Counts that the trigger, which has these limits, was set off.
+    #[inline(always)]
+    fn count_use(&mut self, id: TriggerId, count: Option<u32>, uses: Option<Uses>) {
         if let Some(uses) = uses {
             let uses = self.used_again(uses);
             self.trigger_mut(id).uses = Some(uses);

@@ -237,11 +237,9 @@ impl Kinds {
         self.0[(number >> 7) as usize] & (1 << (number & 127)) != 0
     }
 
-    /// Puts the kind with this number into the set, or takes it out.
-    pub(crate) const fn set(&mut self, number: u8, member: bool) {
-        let bits = &mut self.0[(number >> 7) as usize];
-        let bit = 1 << (number & 127);
-        *bits = if member { *bits | bit } else { *bits & !bit };
+    /// Puts the kind with this number into the set.
+    const fn insert(&mut self, number: u8) {
+        self.0[(number >> 7) as usize] |= 1 << (number & 127);
     }
 }
 
@@ -257,7 +255,7 @@ pub(super) const fn kinds_with(column: Column) -> Kinds {
         let mut field = 0;
         while field < TABLE[at].fields.len() {
             if TABLE[at].fields[field].column as usize == column as usize {
-                kinds.set(TABLE[at].number as u8, true);
+                kinds.insert(TABLE[at].number as u8);
             }
             field += 1;
         }
