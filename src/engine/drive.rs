@@ -160,8 +160,8 @@ impl Engine {
     /// Returns true if nothing can come between the stage `check` and the next player, unless the
     /// game is traced.
     fn places_at_once(&self) -> bool {
-        let checks = !self.rules.checks.is_empty() || self.trace.is_on();
-        !checks && !self.state.is_interrupted()
+        let plain = self.rules.checks.is_empty() && !self.trace.is_on();
+        plain && !self.state.is_interrupted()
     }
 
     /// Enters a stage before which nothing can be on the agenda, and does its `work` at once,
