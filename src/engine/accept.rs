@@ -61,10 +61,13 @@ impl Engine {
     fn quick_pass<'a>(&self, pass: &'a Pass) -> Option<Quick<'a>> {
         let (rules, state) = (&*self.rules, &self.state);
         let top = state.windows.last()?;
+        if top.holder != Some(pass.player) {
+            return None;
+        }
         let rule = rules.window_rule(top.id);
         let fits =
             rules.fast.hands_on & rule.grants_next_only & pass.by.is_none() & !top.is_forced();
-        if !fits || !matches!(state.stage, Stage::Window) || top.holder != Some(pass.player) {
+        if !fits || !matches!(state.stage, Stage::Window) {
             return None;
         }
         let closes = (top.pending.without(PlayerSet::one(pass.player))).is_empty();
