@@ -85,14 +85,14 @@ impl Filter {
 
     #[inline]
     fn key(self, kind: u16) -> ListenerKey {
-        let (own, value) = match self {
+        let (own, value): (ListenerKey, i64) = match self {
             Self::Any => (0, 0),
             Self::Step(step) => (1, step.number().into()),
             Self::Name(name) => (2, name.number()),
             Self::Object(object) => (3, object.number().into()),
             Self::Target(player) => (4, player.number().into()),
         };
-        self.breadth().key(kind) | own << 64 | ListenerKey::from((value as i64) as u64)
+        self.breadth().key(kind) | own << 64 | ListenerKey::from(value.cast_unsigned())
     }
 
     fn of(trigger: &Trigger) -> Self {

@@ -11,7 +11,7 @@ pub(crate) const VERB: usize = 16;
 
 /// Events for the host, with the budget that they share with everything else set off by one call.
 /// It is never part of the value: copies and comparisons ignore it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Outbox {
     pub(crate) events: Vec<Event>,
     /// The most events; with more, nothing is set off any more and the current command is refused.
@@ -76,19 +76,6 @@ pub(crate) struct Spent(u64);
 /// Returns the largest cost of a call, in looks.
 pub(crate) fn most_cost(events: u32, looks: u64) -> u64 {
     looks + EVENT * u64::from(events)
-}
-
-impl Default for Outbox {
-    fn default() -> Self {
-        Self {
-            events: vec![],
-            most_events: None,
-            looks: 0,
-            most_looks: None,
-            sets_off: false,
-            listening: vec![],
-        }
-    }
 }
 
 impl Clone for Outbox {
