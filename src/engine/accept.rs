@@ -20,8 +20,7 @@ use crate::vocabulary::ids::{PlayerId, PlayerSet};
 pub(crate) enum Quick<'a> {
     /// A pass after which the next player may act, and nothing else happens.
     HandsOn(&'a Pass),
-    /// A pass that is followed by state checks, and then by the next player or else the end of the
-    /// window.
+    /// A pass that is followed by state checks, and then by the next player.
     BeforeChecks(&'a Pass),
     /// The last pass in the window of the step.
     Closes(&'a Pass),
@@ -42,6 +41,7 @@ impl Engine {
             Command::Pass(pass) => self.quick_pass(pass)?,
             Command::EndTurn(end)
                 if self.calm
+                    && matches!(self.state.stage, Stage::Window)
                     && *end == EndTurn::new()
                     && self.state.turn_rules(&self.rules).min_actions == 0 =>
             {
@@ -82,13 +82,11 @@ impl Engine {
         } else {
             calm && !state.hears_a_pass() && rule.forced.is_none()
         };
-        if !rules.checks.is_empty() {
-            return (plain && !state.hears_a_pass()).then_some(Quick::BeforeChecks(pass));
-        }
         plain.then_some(match closes {
             true if resolves => Quick::Resolves(pass),
             true => Quick::Closes(pass),
-            false => Quick::HandsOn(pass),
+            false if rules.checks.is_empty() => Quick::HandsOn(pass),
+            false => Quick::BeforeChecks(pass),
         })
     }
 
@@ -113,11 +111,11 @@ impl Engine {
         self.journal.push_quick(quick.plain_bytes(), command);
         let rests = self.accept_quick(quick);
         if rests && !self.state.outbox.is_too_full() {
-            if matches!(quick, Quick::BeforeChecks(_) | Quick::Resolves(_)) {
-                return Ok(false);
+            let done = self.state.agenda.runs.is_empty();
+            if done {
+                self.commit();
             }
-            self.commit();
-            return Ok(true);
+            return Ok(done);
         }
         self.advance().inspect_err(|_| self.abort())?;
         Ok(false)
@@ -183,7 +181,7 @@ impl Engine {
                 self.state.pass_before_checks(pass.player, pass.reason);
                 self.state.plan_checks(&self.rules.checks);
                 self.state.stage = Stage::Checked;
-                self.checks_hand_on = self.calm || self.state.top().holder.is_some();
+                self.checks_hand_on = true;
                 return true;
             }
             Quick::Closes(pass) => {
@@ -205,7 +203,7 @@ impl Engine {
                 (self.state.plan.ending, self.state.plan.course) = ENDS_TURN;
             }
         }
-        self.closes_in_calm(deaf)
+        self.walk(Stage::Window, deaf)
     }
 
     /// Carries out a pass that only hands priority to the next player.

@@ -37,28 +37,29 @@ impl Engine {
     /// work.
     #[inline]
     pub(crate) fn settle(&mut self) -> Result<(), Error> {
-        if self.state.runs_next() || self.checks_hand_on && self.hand_on_unchanged() {
+        if self.state.runs_next() {
             return Ok(());
         }
         self.settle_stages()
     }
 
-    /// Tells the next player that they may act, or closes the window of the step, after state
-    /// checks that changed nothing. Returns false if there is more to do.
-    #[inline(never)]
-    fn hand_on_unchanged(&mut self) -> bool {
+    /// Continues after state checks that changed nothing and after which nothing else can come:
+    /// tells the next player that they may act, or opens the window of the step. Returns false if
+    /// there is more to do.
+    #[inline(always)]
+    pub(super) fn continue_unchanged(&mut self) -> bool {
         let state = &mut self.state;
-        if state.is_interrupted() {
-            return false;
-        }
-        let unchanged = state.stage == Stage::Checked && !state.agenda.changed;
-        debug_assert!(unchanged, "a change that stirs calls `stir`");
+        debug_assert!(
+            state.stage == Stage::Checked && !state.agenda.changed && !state.is_interrupted(),
+            "a change calls `stir`"
+        );
         self.checks_hand_on = false;
-        if state.top().holder.is_none() {
-            return self.closes_in_calm(self.state.triggers.is_empty());
+        if state.windows.is_empty() {
+            return self.walk(Stage::Place, self.state.triggers.is_empty());
         }
-        state.tell_holder::<Long>();
+        state.tell_holder::<Deaf>();
         state.stage = Stage::Window;
+        self.asks_in_time();
         true
     }
 
@@ -175,8 +176,8 @@ impl Engine {
     }
 
     /// Walks from stage to stage while the game is calm. Returns true if it has reached a point at
-    /// which a player was just told that they may act. `deaf` is true if no trigger listens or has
-    /// been set off.
+    /// which a player was just told that they may act, or state checks have to run. `deaf` is true
+    /// if no trigger listens or has been set off.
     #[inline]
     pub(super) fn walk(&mut self, from: Stage, deaf: bool) -> bool {
         if deaf {
@@ -184,16 +185,6 @@ impl Engine {
         } else {
             self.walk_on::<Calm>(from)
         }
-    }
-
-    /// Walks from a window that closes, in a calm game. Returns true if a player was just told that
-    /// they may act.
-    pub(super) fn closes_in_calm(&mut self, deaf: bool) -> bool {
-        let rests = self.walk(Stage::Window, deaf);
-        if rests {
-            self.asks_in_time();
-        }
-        rests
     }
 
     /// Walks in the order of the stages, so that most of them lead straight to the next. Unless the
@@ -209,11 +200,12 @@ impl Engine {
             Stage::NextTurn => Stage::NextTurn,
             Stage::NextStep => Stage::NextStep,
             Stage::LeaveStep => Stage::LeaveStep,
+            Stage::Place => Stage::Place,
             _ => Stage::Window,
         };
         debug_assert_eq!(
             stage, from,
-            "a walk begins at the end of a window, or after it"
+            "a walk begins at the end of a window, after it, or where the next one opens"
         );
         let mut here = state.here(rules);
         macro_rules! go {
@@ -221,11 +213,7 @@ impl Engine {
                 if matches!(stage, Stage::$From) {
                     match $next {
                         Next::Stage(next) => stage = next,
-                        Next::Rest(rest) => {
-                            state.stage = rest;
-                            self.calm = W::DEAF || !state.is_set_off();
-                            return self.calm;
-                        }
+                        Next::Rest(rest) => return self.rests_at::<W>(rest),
                         Next::Long(next) => return self.stop_at(next),
                         Next::TooMany(_) => return self.stop_at(stage),
                     }
@@ -242,7 +230,8 @@ impl Engine {
             here = state.here(rules);
             go!(NextStep => state.next_step::<W>(rules, work, here));
             go!(Entered => Next::Stage(state.step_entered::<W>(here)));
-            go!(Check => state.open_and_tell::<W>(rules, here));
+            go!(Check => state.check_in_calm(rules));
+            go!(Place => state.open_and_tell::<W>(rules, here));
             go!(TurnEnd => Next::Stage(state.turn_end::<W>(rules)));
             go!(NextTurn => state.next_turn_around::<W>(rules, work));
             if !matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
@@ -251,12 +240,25 @@ impl Engine {
         }
     }
 
+    /// Ends a walk where a player was told that they may act, unless that set something off, or
+    /// where state checks have to run. Returns true if the game is still calm.
+    #[inline(always)]
+    fn rests_at<W: Way>(&mut self, stage: Stage) -> bool {
+        self.state.stage = stage;
+        self.checks_hand_on = stage == Stage::Checked;
+        self.calm = W::DEAF || self.checks_hand_on || !self.state.is_set_off();
+        if !self.checks_hand_on {
+            self.asks_in_time();
+        }
+        self.calm
+    }
+
     /// Ends a walk at this stage. Always returns false: the game does not rest there.
     #[cold]
     fn stop_at(&mut self, stage: Stage) -> bool {
+        self.stir();
         self.left_at = Some(stage);
-        self.break_off(stage);
-        self.calm_but_for_runs = stage == Stage::Checked;
+        self.state.stage = stage;
         false
     }
 
@@ -349,9 +351,8 @@ impl Engine {
     pub(crate) fn too_much(&self, what: &str) -> Error {
         let chain: Vec<_> = self
             .work
-            .chain
-            .iter()
-            .filter_map(|effect| self.names.get(*effect))
+            .last_effects()
+            .filter_map(|effect| self.names.get(effect))
             .collect();
         let detail = if chain.is_empty() {
             format!("too many {what}")

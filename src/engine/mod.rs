@@ -58,11 +58,12 @@ pub(crate) struct Engine {
     open: Option<Open>,
     /// The cost of loading so far.
     loaded: u64,
-    /// True if the game waits in a window, and nothing is scheduled. Set as it comes to rest,
-    /// cleared before any change of the state except a walk; read by the short ways.
+    /// True if the game waits in a window, or for state checks around one, and nothing else is
+    /// scheduled. Set as it comes to rest, cleared before any change of the state except a walk;
+    /// read by the short ways.
     calm: bool,
-    /// True while state checks run before the next player is told, and nothing else can come
-    /// before that. Set by a short pass, cleared before any change of the state.
+    /// True while state checks run, and nothing else can come before the next player is told. Set
+    /// by a short pass and a walk; cleared before any change of the state, and after the checks.
     checks_hand_on: bool,
     /// True if the last walk broke off for effects alone, and those that have run since changed
     /// nothing. Set by a walk; cleared before any change of the state, and where the next walk
@@ -97,6 +98,9 @@ pub(crate) enum Origin {
     Effect,
 }
 
+/// The number of effects, the last ones, that the error about an endless loop names.
+const CHAIN: usize = 8;
+
 /// The amount of work in the current call: a command, and the automatic passes after it.
 #[derive(Debug, Default)]
 pub(crate) struct Work {
@@ -109,7 +113,8 @@ pub(crate) struct Work {
     pub(crate) failed: u32,
     /// The cost of undoing those, in looks.
     pub(crate) going_back: u64,
-    pub(crate) chain: Vec<NameId>,
+    /// The last effects, of which the n-th of the call is in place n modulo [`CHAIN`].
+    chain: [Option<NameId>; CHAIN],
     /// The watch that asks the host whether to stop.
     pub(crate) watch: Watch,
 }
@@ -120,7 +125,20 @@ impl Work {
     fn clear(&mut self) {
         (self.effects, self.turns, self.steps) = (0, 0, 0);
         (self.host, self.failed, self.going_back) = (0, 0, 0);
-        self.chain.clear();
+    }
+
+    /// Counts an effect that begins to run.
+    #[inline(always)]
+    fn count_effect(&mut self, effect: NameId) {
+        self.chain[self.effects as usize % CHAIN] = Some(effect);
+        self.effects += 1;
+    }
+
+    /// Returns the last effects of the call, in the order in which they ran.
+    fn last_effects(&self) -> impl Iterator<Item = NameId> {
+        let all = 0..self.effects as usize;
+        let last = all.len().saturating_sub(CHAIN);
+        all.skip(last).filter_map(|nth| self.chain[nth % CHAIN])
     }
 }
 

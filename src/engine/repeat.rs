@@ -60,8 +60,7 @@ impl Engine {
             }
             LogEntry::Command(command) => {
                 self.work.clear();
-                let accepted = self.accept(command);
-                debug_assert!(accepted.is_ok(), "an accepted command fails on replay");
+                succeeds(self.accept(command));
             }
             LogEntry::Verb(command) => self.say(command),
             LogEntry::Kept(command) => self.keep_deciding(command),
@@ -71,22 +70,14 @@ impl Engine {
                 for player in players.iter() {
                     self.state.ask(*player, Ask::clone(ask), Asker::Effect);
                 }
-                self.settle_again();
+                succeeds(self.advance());
             }
-            LogEntry::Done => {
-                self.close_run();
-                self.settle_again();
-            }
+            LogEntry::Done => succeeds(self.complete_run()),
             LogEntry::Failed { code, disabled } => {
                 self.leave_out_run(*code, disabled);
-                self.settle_again();
+                succeeds(self.advance());
             }
         }
-    }
-
-    fn settle_again(&mut self) {
-        let settled = self.advance();
-        debug_assert!(settled.is_ok(), "an accepted entry fails on replay");
     }
 
     /// Goes back to the state after the first `commands` accepted commands. Events in the outbox
@@ -163,10 +154,7 @@ impl Engine {
                 self.work.clear();
                 self.accept_by(quick, command)?;
             }
-            LogEntry::Done => {
-                self.close_run();
-                self.advance()?;
-            }
+            LogEntry::Done => self.complete_run()?,
             LogEntry::Failed { code, disabled } => {
                 self.leave_out_run(*code, disabled);
                 self.advance()?;
@@ -271,4 +259,9 @@ impl Engine {
             LogEntry::Done | LogEntry::Name(_) => Ok(()),
         }
     }
+}
+
+/// The outcome of an entry that was accepted before in exactly this state.
+fn succeeds(again: Result<(), Error>) {
+    debug_assert!(again.is_ok(), "an accepted entry fails on replay");
 }

@@ -19,9 +19,6 @@ use std::borrow::Cow;
 /// The reason that there is an effect.
 const PENDING: &str = "an effect is the first on the agenda until it has returned";
 
-/// The number of effects, the last ones, that the error about an endless loop names.
-const CHAIN: usize = 8;
-
 impl Engine {
     /// Returns the effect that has to run, if there is one.
     pub(crate) fn pending_run(&self) -> Option<&Run> {
@@ -33,14 +30,10 @@ impl Engine {
     }
 
     /// Begins running the pending effect, which is this one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn begin_run(&mut self, effect: NameId) -> Result<(), Error> {
         self.look_up()?;
-        self.work.effects += 1;
-        if self.work.chain.len() == CHAIN {
-            self.work.chain.remove(0);
-        }
-        self.work.chain.push(effect);
+        self.work.count_effect(effect);
         if self.work.effects > self.rules.limits.effects {
             return Err(self.too_much("effects"));
         }
@@ -116,10 +109,24 @@ impl Engine {
     }
 
     /// Ends the run of the running effect, and continues until the game waits.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
         self.journal.push_done();
-        self.close_run();
+        self.complete_run()
+    }
+
+    /// Completes the run of the effect that is first on the agenda, and continues until the game
+    /// waits.
+    #[inline(always)]
+    pub(super) fn complete_run(&mut self) -> Result<(), Error> {
+        if self.checks_hand_on {
+            self.state.agenda.drop_unchanged_check();
+            if !self.state.agenda.runs.is_empty() || self.continue_unchanged() {
+                return Ok(());
+            }
+        } else {
+            self.close_run();
+        }
         self.advance()
     }
 

@@ -84,6 +84,7 @@ transitions! {
     window => {
         window: "it waits for an answer, or its answers have just been settled",
         check: "something was done in it, or another window is next",
+        place: "the last player has passed",
         resolve: "everybody has passed, and the stack holds something",
         leave_step: "everybody has passed, and the step or the turn ends",
         next_step: "it closes between two steps",

@@ -151,17 +151,23 @@ impl State {
         Stage::LeaveStep
     }
 
-    /// In a calm game, plans the state checks or, if there are none, opens the step's window if it
-    /// is next and emits the event that its holder may act.
+    /// In a calm game, plans the state checks before a window opens.
+    #[inline(always)]
+    pub(super) fn check_in_calm(&mut self, rules: &Ruleset) -> Next {
+        match self.plan_checks(&rules.checks) {
+            true => Next::Rest(Stage::Checked),
+            false => Next::Stage(Stage::Place),
+        }
+    }
+
+    /// In a calm game, opens the step's window if it is next and emits the event that its holder
+    /// may act.
     #[inline(always)]
     pub(super) fn open_and_tell<W: Way>(
         &mut self,
         rules: &Ruleset,
         here: Option<Here<'_>>,
     ) -> Next {
-        if self.plan_checks(&rules.checks) {
-            return Next::Long(Stage::Checked);
-        }
         let rule = match self.open_own_window::<W>(rules, here) {
             Ok(_) if !W::DEAF && self.is_set_off() => return Next::Long(Stage::Check),
             Ok(rule) => rule,
@@ -196,7 +202,7 @@ impl State {
 
     /// Returns true if the window on top, which has that rule, waits for nobody.
     #[inline(always)]
-    pub(super) fn closes(&self, rules: &Ruleset, rule: &WindowRule) -> bool {
+    pub(crate) fn closes(&self, rules: &Ruleset, rule: &WindowRule) -> bool {
         self.window_is_done(rule)
             || rule
                 .claims

@@ -24,7 +24,10 @@ impl<F: Effect> Verbs for Game<F> {
         let mut done = if !alone {
             self.submit_with_passes(&command)
         } else if let Some(quick) = self.engine().quick(&command) {
-            let done = self.submit_quick(quick, &command);
+            let done = match quick {
+                Quick::BeforeChecks(_) => self.submit_before_checks(quick, &command),
+                _ => self.submit_quick(quick, &command, Self::finish),
+            };
             forget_plain(command);
             return done;
         } else {
@@ -48,13 +51,25 @@ fn forget_plain(command: Command) {
 }
 
 impl<F: Effect> Game<F> {
+    /// Passes, and runs the state checks, all in one function: most of them change nothing, and cost
+    /// less than the calls of several functions would.
+    #[inline(never)]
+    fn submit_before_checks(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
+        self.submit_quick(quick, command, Self::finish_inline)
+    }
+
     #[inline(always)]
-    fn submit_quick(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
+    fn submit_quick(
+        &mut self,
+        quick: Quick<'_>,
+        command: &Command,
+        finish: fn(&mut Self, &Command, usize) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         self.hashes.forget();
         let events = self.events().len();
         let done = match self.engine_mut().submit_quick(quick, command) {
             Ok(true) => return Ok(()),
-            Ok(false) => self.finish(command, events),
+            Ok(false) => finish(self, command, events),
             Err(error) => Err(error),
         };
         match done {
@@ -148,7 +163,13 @@ impl<F: Effect> Game<F> {
 
     /// Runs the effects of the current command, whose events begin at `events`, and accepts it; or
     /// undoes it.
+    #[inline(never)]
     fn finish(&mut self, command: &Command, events: usize) -> Result<(), Error> {
+        self.finish_inline(command, events)
+    }
+
+    #[inline(always)]
+    fn finish_inline(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         if self.engine().pending_run().is_some()
             && let Err(error) = self.pump(command, events)
         {
@@ -225,7 +246,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// Runs effects until the game waits for somebody.
-    #[inline(never)]
+    #[inline(always)]
     fn pump(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         match self.twice {
             None => self.run_effects(),
@@ -233,7 +254,7 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn run_effects(&mut self) -> Result<(), Error> {
         while let Some(run) = self.engine().pending_run() {
             let (effect, answers) = (run.effect, run.answers.len());
@@ -251,7 +272,7 @@ impl<F: Effect> Game<F> {
 
     /// Runs the effect that is first on the agenda, which begins at `start` and has this many
     /// answers.
-    #[inline]
+    #[inline(always)]
     fn run_one(&mut self, effect: NameId, answers: usize, start: &RunStart) -> Result<(), Failed> {
         self.engine_mut().begin_run(effect)?;
         let mut core = self.lend();
@@ -321,7 +342,7 @@ impl<F: Effect> Game<F> {
         error.in_effect(name, self.mod_of(effect))
     }
 
-    #[inline]
+    #[inline(always)]
     fn finish_run(&mut self) -> Result<(), Error> {
         let core = self.core_mut();
         core.engine.finish_run()?;

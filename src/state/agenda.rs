@@ -224,6 +224,24 @@ impl FlowKind {
     }
 }
 
+impl Agenda {
+    /// Removes the state check that is first and has changed nothing, nor asked anything.
+    #[inline(always)]
+    pub(crate) fn drop_unchanged_check(&mut self) {
+        self.running = false;
+        self.runs_done += 1;
+        let check = self.runs.pop_front();
+        debug_assert!(
+            check
+                .as_ref()
+                .is_some_and(|run| run.is_check() && run.answers.is_empty()),
+            "a state check runs"
+        );
+        // It owns nothing, and to drop it would be to look for something.
+        std::mem::forget(check);
+    }
+}
+
 impl State {
     /// Returns true if anything may have to be run, carried out, placed or answered before the turn
     /// continues.
@@ -266,18 +284,12 @@ impl State {
     /// 117.5, 704.3). Returns true if there are any.
     #[inline(always)]
     pub(crate) fn plan_checks(&mut self, checks: &[NameId]) -> bool {
-        let any = !checks.is_empty();
-        if any {
-            self.plan_these_checks(checks);
-        }
-        any
-    }
-
-    #[inline(never)]
-    fn plan_these_checks(&mut self, checks: &[NameId]) {
         let Agenda { runs, changed, .. } = &mut self.agenda;
-        *changed = false;
-        runs.extend(checks.iter().map(|effect| Run::check(*effect)));
+        *changed &= checks.is_empty();
+        for effect in checks {
+            runs.push_back(Run::check(*effect));
+        }
+        !checks.is_empty()
     }
 
     /// Puts effects that belong to nobody on the agenda, in this order.

@@ -92,12 +92,13 @@ impl State {
         next
     }
 
-    /// Applies such a pass before state checks, after which the next player gets an event, if there
-    /// is one.
+    /// Applies such a pass before state checks, after which the next player gets an event, and no
+    /// trigger listens.
+    #[inline(always)]
     pub(crate) fn pass_before_checks(&mut self, player: PlayerId, reason: Option<Reason>) {
-        let next = self.pass_at_once(player, false);
-        self.emit(Event::Passed { player, reason });
-        self.top_mut().announce = next.map(|_| Reason::Answered);
+        self.pass_at_once(player, false);
+        self.tell_host(Event::Passed { player, reason });
+        self.top_mut().announce = Some(Reason::Answered);
     }
 
     /// Asks all players again in a window that closes only after a number of passes in a row.

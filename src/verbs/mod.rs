@@ -122,8 +122,21 @@ impl Engine {
             }
         }
         if self.apply_verb(command, from) && self.state.stage == Stage::Window {
-            self.enter(Stage::Window, Stage::Check);
+            let last_pass = matches!(command, Command::Pass(_)) && self.asks_nobody();
+            let next = if last_pass {
+                Stage::Place
+            } else {
+                Stage::Check
+            };
+            self.enter(Stage::Window, next);
         }
+    }
+
+    /// Returns true if neither a player nor a trigger is left to come before the window closes. A
+    /// pass that leaves nobody to act is followed by no state checks (CR 117.4, 704.3).
+    fn asks_nobody(&self) -> bool {
+        let closes = |rule| self.state.closes(&self.rules, rule);
+        self.state.waiting.is_empty() && self.top_rule().is_some_and(closes)
     }
 
     /// Returns an error if no such command can come at this point of the game.
