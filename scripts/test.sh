@@ -19,6 +19,7 @@ cargo run --quiet -p xtask -- check
 
 part "Rust"
 cargo test --quiet
+cargo test --quiet --features tracing --test stage_events
 cargo test --quiet --profile laws --test laws --test order_model --test token_model --test endings --test misuse --test growth --test storm
 cargo test --quiet -p turnwheel-c -p turnwheel-cli -p turnwheel-lua -p xtask
 

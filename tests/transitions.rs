@@ -23,16 +23,27 @@ fn unlisted(seen: impl IntoIterator<Item = Traced>) -> BTreeSet<Pair> {
     seen.difference(&listed()).copied().collect()
 }
 
+/// Returns how often the game ended, by its events.
+fn ends(lines: &[TraceLine]) -> usize {
+    let ends = |line: &&TraceLine| match line {
+        TraceLine::Event(event) => event.split(' ').next() == Some("game_ended"),
+        _ => false,
+    };
+    lines.iter().filter(ends).count()
+}
+
 #[test]
 fn scripts_cover_every_row_and_no_other() {
     let (mut seen, mut strange) = (BTreeSet::new(), BTreeSet::new());
     for path in scripts() {
         let (_, lines) = trace(&Script::load(&path).unwrap());
-        let stages = lines.into_iter().filter_map(|line| match line {
-            TraceLine::Stage(stage) => Some(stage),
+        let stages = lines.iter().filter_map(|line| match line {
+            TraceLine::Stage(stage) => Some(*stage),
             _ => None,
         });
         let stages: Vec<Traced> = stages.collect();
+        let over = stages.iter().filter(|row| row.to == "over");
+        assert_eq!(ends(&lines), over.count(), "{path:?}");
         let here = unlisted(stages.clone());
         strange.extend(here.into_iter().map(|pair| (pair, path.clone())));
         seen.extend(stages.iter().map(|row| (row.from, row.to)));

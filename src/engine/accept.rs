@@ -109,16 +109,13 @@ impl Engine {
         self.begin_call();
         self.open_command();
         self.journal.push_quick(quick.plain_bytes(), command);
-        let rests = self.accept_quick(quick);
-        if rests && !self.state.outbox.is_too_full() {
-            let done = self.state.agenda.runs.is_empty();
-            if done {
-                self.commit();
-            }
-            return Ok(done);
+        self.accept_by(Some(quick), command)
+            .inspect_err(|_| self.abort())?;
+        let done = self.state.agenda.runs.is_empty() && !self.state.outbox.is_too_full();
+        if done {
+            self.commit();
         }
-        self.advance().inspect_err(|_| self.abort())?;
-        Ok(false)
+        Ok(done)
     }
 
     /// Applies a checked command, and works until the game waits for an answer or an effect. The
@@ -126,8 +123,7 @@ impl Engine {
     pub(crate) fn submit_checked(&mut self, command: &Command) -> Result<(), Error> {
         self.open_command();
         self.journal.push_command(command);
-        self.apply(command, Origin::Host);
-        self.advance().inspect_err(|_| self.abort())
+        self.accept_by(None, command).inspect_err(|_| self.abort())
     }
 
     /// Notes the beginning of a command. Its names are undone with it, so that the journal never
@@ -150,7 +146,9 @@ impl Engine {
         self.accept_by(self.quick(command), command)
     }
 
-    /// Carries out a checked command by the way that [`quick`](Self::quick) has found, if any.
+    /// Carries out a checked command by the way that [`quick`](Self::quick) has found, if any, in
+    /// live play, in replays and in loading.
+    #[inline(always)]
     pub(super) fn accept_by(
         &mut self,
         quick: Option<Quick<'_>>,
@@ -180,7 +178,7 @@ impl Engine {
                 self.answered(pass.player);
                 self.state.pass_before_checks(pass.player, pass.reason);
                 self.state.plan_checks(&self.rules.checks);
-                self.state.stage = Stage::Checked;
+                self.skip_to(Stage::Checked);
                 self.checks_hand_on = true;
                 return true;
             }
@@ -195,7 +193,8 @@ impl Engine {
             Quick::Resolves(pass) => {
                 self.answered(pass.player);
                 self.state.pass_at_last(pass.player, pass.reason);
-                self.state.stage = self.resolve();
+                let next = self.resolve();
+                self.skip_to(next);
                 return !self.state.agenda.runs.is_empty();
             }
             Quick::EndsTurn => {

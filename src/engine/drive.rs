@@ -58,7 +58,7 @@ impl Engine {
             return self.walk(Stage::Place, self.state.triggers.is_empty());
         }
         state.tell_holder::<Deaf>();
-        state.stage = Stage::Window;
+        self.skip_to(Stage::Window);
         self.asks_in_time();
         true
     }
@@ -244,7 +244,7 @@ impl Engine {
     /// where state checks have to run. Returns true if the game is still calm.
     #[inline(always)]
     fn rests_at<W: Way>(&mut self, stage: Stage) -> bool {
-        self.state.stage = stage;
+        self.skip_to(stage);
         self.checks_hand_on = stage == Stage::Checked;
         self.calm = W::DEAF || self.checks_hand_on || !self.state.is_set_off();
         if !self.checks_hand_on {
@@ -258,7 +258,7 @@ impl Engine {
     fn stop_at(&mut self, stage: Stage) -> bool {
         self.stir();
         self.left_at = Some(stage);
-        self.state.stage = stage;
+        self.skip_to(stage);
         false
     }
 
@@ -268,7 +268,7 @@ impl Engine {
     pub(super) fn break_off(&mut self, stage: Stage) -> bool {
         self.stir();
         self.calm_but_for_runs = true;
-        self.state.stage = stage;
+        self.skip_to(stage);
         false
     }
 
@@ -287,7 +287,14 @@ impl Engine {
         self.calm_but_for_runs = false;
     }
 
-    /// Enters a stage. Nothing else changes the stage, except a walk and the end of the game.
+    /// Enters a stage by a short way, which no traced game takes.
+    #[inline(always)]
+    pub(super) fn skip_to(&mut self, stage: Stage) {
+        self.state.stage = stage;
+    }
+
+    /// Enters a stage. This, [`skip_to`](Self::skip_to) and [`led_on`](Self::led_on) are the only
+    /// ones to do so, except that the end of the game takes effect at once, within the state.
     #[inline]
     pub(crate) fn enter(&mut self, from: Stage, stage: Stage) {
         let events = self.state.outbox.events.len();
@@ -295,8 +302,8 @@ impl Engine {
         self.state.stage = stage;
     }
 
-    /// Traces a transition that was caused by something on the agenda.
-    fn led_on(&mut self, before: Stage, stage: Stage) {
+    /// Enters a stage to which something on the agenda has led, or the end of the game.
+    pub(super) fn led_on(&mut self, before: Stage, stage: Stage) {
         let events = self.state.outbox.events.len();
         if stage != before {
             self.trace.note(|| "agenda", stage, events);

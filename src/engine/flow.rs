@@ -6,6 +6,7 @@ use crate::state::agenda::FlowKind;
 use crate::state::chapters::{Closes, Lap};
 use crate::state::plan::{Course, Ending};
 use crate::state::{Stage, State};
+use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::*;
 
 impl Engine {
@@ -55,10 +56,17 @@ impl Engine {
     pub(super) fn end_if_decided(&mut self) {
         let living = self.state.players.living;
         if living.is_empty() {
-            self.state.end_game(None, Reason::NobodyLeft);
+            self.end_game(None, Reason::NobodyLeft);
         } else if self.one_side_won() {
-            self.state.end_game(living.lowest(), Reason::LastStanding);
+            self.end_game(living.lowest(), Reason::LastStanding);
         }
+    }
+
+    /// Ends the game, whatever its stage is.
+    pub(crate) fn end_game(&mut self, winner: Option<PlayerId>, reason: Reason) {
+        let before = self.state.stage;
+        let over = self.state.end_game(winner, reason);
+        self.led_on(before, over);
     }
 
     fn one_side_won(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::Origin;
+use super::trace::Trace;
 use crate::history::journal::{Mark, Segment};
 use crate::history::log_entry::{self, LogEntry};
 use crate::state::State;
@@ -40,7 +41,7 @@ impl Engine {
     fn play_tail(&mut self, mark: Mark) {
         // Accepted commands are repeated in full, at no cost to the current call.
         let work = std::mem::take(&mut self.work);
-        let trace = std::mem::take(&mut self.trace);
+        let trace = std::mem::replace(&mut self.trace, Trace::of_repeated());
         self.journal.truncate(mark);
         let (start, entries) = self.journal.last_segment();
         self.state =

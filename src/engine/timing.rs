@@ -72,7 +72,7 @@ impl Engine {
             OnExpiry::Leave => self.leave(player, Reason::TimeUp),
             OnExpiry::EndGame => {
                 let winner = self.state.players.side_against(player);
-                self.state.end_game(winner, Reason::TimeUp);
+                self.end_game(winner, Reason::TimeUp);
             }
         }
         self.state

@@ -40,33 +40,62 @@ impl Traced {
     }
 }
 
-/// The stages so far, if they are traced. It belongs to one game: a copy traces nothing, and a game
+/// The stages so far, if they are traced. It belongs to one game: a copy keeps none, and a game
 /// that is overwritten with another keeps its own.
 ///
-/// A traced game goes through every stage, so that each one is seen.
+/// A traced game goes through every stage, so that each one is seen; so does a game with a
+/// subscriber of the `tracing` crate, if that feature is on.
 #[derive(Debug, Default)]
-pub(crate) struct Trace(Option<Vec<Traced>>);
+pub(crate) struct Trace {
+    stages: Option<Vec<Traced>>,
+    /// True while accepted commands are repeated, whose stages were traced before.
+    #[cfg(feature = "tracing")]
+    repeats: bool,
+}
 
 impl Trace {
+    /// Returns a trace that stays empty, for commands that are repeated.
+    pub(super) fn of_repeated() -> Self {
+        Self {
+            stages: None,
+            #[cfg(feature = "tracing")]
+            repeats: true,
+        }
+    }
+
     pub(crate) fn set(&mut self, on: bool) {
-        self.0 = on.then(Vec::new);
+        self.stages = on.then(Vec::new);
     }
 
     #[inline]
     pub(crate) fn is_on(&self) -> bool {
-        self.0.is_some()
+        self.stages.is_some() || self.is_heard()
+    }
+
+    /// Returns true if a subscriber wants every stage.
+    #[cfg(feature = "tracing")]
+    fn is_heard(&self) -> bool {
+        !self.repeats && tracing::enabled!(target: "turnwheel::stage", tracing::Level::TRACE)
+    }
+
+    #[cfg(not(feature = "tracing"))]
+    #[inline(always)]
+    fn is_heard(&self) -> bool {
+        false
     }
 
     pub(crate) fn take(&mut self) -> Vec<Traced> {
-        self.0.as_mut().map(std::mem::take).unwrap_or_default()
+        self.stages.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// Notes a transition from a stage, or from the agenda, to another stage.
     #[inline]
     pub(crate) fn note(&mut self, from: impl Fn() -> &'static str, to: Stage, events: usize) {
         #[cfg(feature = "tracing")]
-        tracing::trace!(target: "turnwheel::stage", from = from(), to = to.name(), events);
-        if let Some(traced) = &mut self.0 {
+        if !self.repeats {
+            tracing::trace!(target: "turnwheel::stage", from = from(), to = to.name(), events);
+        }
+        if let Some(traced) = &mut self.stages {
             traced.push(Traced {
                 from: from(),
                 to: to.name(),

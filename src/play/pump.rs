@@ -51,8 +51,8 @@ fn forget_plain(command: Command) {
 }
 
 impl<F: Effect> Game<F> {
-    /// Passes, and runs the state checks, all in one function: most of them change nothing, and cost
-    /// less than the calls of several functions would.
+    /// Passes, and runs the state checks, all in one function: most of them change nothing, and
+    /// cost less than the calls of several functions would.
     #[inline(never)]
     fn submit_before_checks(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
         self.submit_quick(quick, command, Self::finish_inline)
@@ -170,9 +170,7 @@ impl<F: Effect> Game<F> {
 
     #[inline(always)]
     fn finish_inline(&mut self, command: &Command, events: usize) -> Result<(), Error> {
-        if self.engine().pending_run().is_some()
-            && let Err(error) = self.pump(command, events)
-        {
+        if let Err(error) = self.pump(command, events) {
             return self.refuse(error);
         }
         if let Err(error) = self.engine().check_events() {
@@ -249,8 +247,8 @@ impl<F: Effect> Game<F> {
     #[inline(always)]
     fn pump(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         match self.twice {
-            None => self.run_effects(),
-            Some(_) => self.pump_twice(command, events),
+            Some(_) if self.engine().pending_run().is_some() => self.pump_twice(command, events),
+            _ => self.run_effects(),
         }
     }
 
@@ -398,6 +396,7 @@ struct Running<'g, F: Effect> {
 }
 
 impl<F: Effect> Running<'_, F> {
+    #[inline(always)]
     fn run(&mut self, data: Option<&DataEffect>) -> Result<(), Error> {
         let context = &mut self.context;
         match (self.at.and_then(|at| self.game.registry.at(at)), data) {

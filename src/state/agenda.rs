@@ -285,8 +285,8 @@ impl State {
     #[inline(always)]
     pub(crate) fn plan_checks(&mut self, checks: &[NameId]) -> bool {
         let Agenda { runs, changed, .. } = &mut self.agenda;
-        *changed &= checks.is_empty();
         for effect in checks {
+            *changed = false;
             runs.push_back(Run::check(*effect));
         }
         !checks.is_empty()

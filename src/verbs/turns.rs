@@ -161,7 +161,7 @@ impl Verb for command::EndGame {
         let reason = self.reason.unwrap_or(Reason::Command);
         // A question that waits would come first.
         if at == At::Now && engine.state.agenda.choice.is_some() {
-            engine.state.end_game(winner, reason);
+            engine.end_game(winner, reason);
         } else {
             engine.flow_later(FlowKind::Game { winner, reason, at });
         }
