@@ -41,7 +41,6 @@ impl Engine {
             Command::Pass(pass) => self.quick_pass(pass)?,
             Command::EndTurn(end)
                 if self.calm
-                    && matches!(self.state.stage, Stage::Window)
                     && *end == EndTurn::new()
                     && self.state.turn_rules(&self.rules).min_actions == 0 =>
             {
@@ -177,7 +176,7 @@ impl Engine {
             Quick::BeforeChecks(pass) => {
                 self.answered(pass.player);
                 self.state.pass_before_checks(pass.player, pass.reason);
-                self.state.plan_checks(&self.rules.checks);
+                self.state.plan_these_checks(&self.rules.checks);
                 self.skip_to(Stage::Checked);
                 self.checks_hand_on = true;
                 return true;
@@ -222,13 +221,15 @@ impl Engine {
         }
     }
 
-    /// Begins the time of the players whom the window asks.
+    /// Begins the time of the players whom the window asks, if one is open.
     #[inline(always)]
     pub(super) fn asks_in_time(&mut self) {
         if let Some(rule) = &self.rules.clock {
-            match self.state.top().holder {
-                Some(holder) => self.state.note_holder_asked(rule, holder),
-                None => self.state.note_asked(rule),
+            match self.state.windows.last().map(|top| top.holder) {
+                Some(Some(holder)) => self.state.note_holder_asked(rule, holder),
+                Some(None) => self.state.note_asked(rule),
+                // State checks come before the next window opens.
+                None => {}
             }
         }
     }

@@ -55,7 +55,10 @@ impl Engine {
         );
         self.checks_hand_on = false;
         if state.windows.is_empty() {
-            return self.walk(Stage::Place, self.state.triggers.is_empty());
+            return match state.triggers.is_empty() {
+                true => self.opens_in_calm::<Deaf>(),
+                false => self.opens_in_calm::<Calm>(),
+            };
         }
         state.tell_holder::<Deaf>();
         self.skip_to(Stage::Window);
@@ -178,13 +181,16 @@ impl Engine {
     /// Walks from stage to stage while the game is calm. Returns true if it has reached a point at
     /// which a player was just told that they may act, or state checks have to run. `deaf` is true
     /// if no trigger listens or has been set off.
-    #[inline]
+    #[inline(always)]
     pub(super) fn walk(&mut self, from: Stage, deaf: bool) -> bool {
-        if deaf {
-            self.walk_on::<Deaf>(from)
-        } else {
-            self.walk_on::<Calm>(from)
+        let rests = match deaf {
+            true => self.walk_on::<Deaf>(from),
+            false => self.walk_on::<Calm>(from),
+        };
+        if rests {
+            self.asks_in_time();
         }
+        rests
     }
 
     /// Walks in the order of the stages, so that most of them lead straight to the next. Unless the
@@ -200,12 +206,11 @@ impl Engine {
             Stage::NextTurn => Stage::NextTurn,
             Stage::NextStep => Stage::NextStep,
             Stage::LeaveStep => Stage::LeaveStep,
-            Stage::Place => Stage::Place,
             _ => Stage::Window,
         };
         debug_assert_eq!(
             stage, from,
-            "a walk begins at the end of a window, after it, or where the next one opens"
+            "a walk begins at the end of a window, or after it"
         );
         let mut here = state.here(rules);
         macro_rules! go {
@@ -213,7 +218,11 @@ impl Engine {
                 if matches!(stage, Stage::$From) {
                     match $next {
                         Next::Stage(next) => stage = next,
-                        Next::Rest(rest) => return self.rests_at::<W>(rest),
+                        Next::Rest(rest) => {
+                            self.skip_to(rest);
+                            self.calm = W::DEAF || !self.state.is_set_off();
+                            return self.calm;
+                        }
                         Next::Long(next) => return self.stop_at(next),
                         Next::TooMany(_) => return self.stop_at(stage),
                     }
@@ -230,8 +239,7 @@ impl Engine {
             here = state.here(rules);
             go!(NextStep => state.next_step::<W>(rules, work, here));
             go!(Entered => Next::Stage(state.step_entered::<W>(here)));
-            go!(Check => state.check_in_calm(rules));
-            go!(Place => state.open_and_tell::<W>(rules, here));
+            go!(Check => state.check_or_open::<W>(rules, here));
             go!(TurnEnd => Next::Stage(state.turn_end::<W>(rules)));
             go!(NextTurn => state.next_turn_around::<W>(rules, work));
             if !matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
@@ -240,26 +248,38 @@ impl Engine {
         }
     }
 
-    /// Ends a walk where a player was told that they may act, unless that set something off, or
-    /// where state checks have to run. Returns true if the game is still calm.
-    #[inline(always)]
-    fn rests_at<W: Way>(&mut self, stage: Stage) -> bool {
-        self.skip_to(stage);
-        self.checks_hand_on = stage == Stage::Checked;
-        self.calm = W::DEAF || self.checks_hand_on || !self.state.is_set_off();
-        if !self.checks_hand_on {
-            self.asks_in_time();
-        }
-        self.calm
-    }
-
-    /// Ends a walk at this stage. Always returns false: the game does not rest there.
+    /// Ends a walk at this stage. Returns true if the game rests there, because state checks have
+    /// to run.
+    // As in most games without state checks, few walks end this way.
     #[cold]
     fn stop_at(&mut self, stage: Stage) -> bool {
+        self.skip_to(stage);
+        if stage == Stage::Checked {
+            self.checks_hand_on = true;
+            return true;
+        }
         self.stir();
         self.left_at = Some(stage);
-        self.skip_to(stage);
         false
+    }
+
+    /// Opens the window of the step after state checks in a calm game. Returns true if a player was
+    /// told that they may act.
+    #[inline(never)]
+    fn opens_in_calm<W: Way>(&mut self) -> bool {
+        let (rules, state) = (&*self.rules, &mut self.state);
+        match state.open_and_tell::<W>(rules, state.here(rules)) {
+            Next::Stage(next) if !W::DEAF && self.state.is_set_off() => self.break_off(next),
+            Next::Stage(next) => self.walk(next, W::DEAF),
+            Next::Long(next) => self.stop_at(next),
+            Next::TooMany(_) => unreachable!("a window that opens counts nothing"),
+            Next::Rest(rest) => {
+                self.skip_to(rest);
+                self.asks_in_time();
+                self.calm = W::DEAF || !self.state.is_set_off();
+                self.calm
+            }
+        }
     }
 
     /// Ends a walk at this stage because something comes before it; the walk may continue from

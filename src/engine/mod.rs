@@ -58,9 +58,9 @@ pub(crate) struct Engine {
     open: Option<Open>,
     /// The cost of loading so far.
     loaded: u64,
-    /// True if the game waits in a window, or for state checks around one, and nothing else is
-    /// scheduled. Set as it comes to rest, cleared before any change of the state except a walk;
-    /// read by the short ways.
+    /// True if the game waits in a window, or for state checks between two windows, and nothing
+    /// else is scheduled. Set as it comes to rest, cleared before any change of the state except a
+    /// walk; read by the short ways.
     calm: bool,
     /// True while state checks run, and nothing else can come before the next player is told. Set
     /// by a short pass and a walk; cleared before any change of the state, and after the checks.

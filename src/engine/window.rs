@@ -151,12 +151,16 @@ impl State {
         Stage::LeaveStep
     }
 
-    /// In a calm game, plans the state checks before a window opens.
+    /// In a calm game, plans the state checks or, if there are none, opens the step's window.
     #[inline(always)]
-    pub(super) fn check_in_calm(&mut self, rules: &Ruleset) -> Next {
+    pub(super) fn check_or_open<W: Way>(
+        &mut self,
+        rules: &Ruleset,
+        here: Option<Here<'_>>,
+    ) -> Next {
         match self.plan_checks(&rules.checks) {
-            true => Next::Rest(Stage::Checked),
-            false => Next::Stage(Stage::Place),
+            true => Next::Long(Stage::Checked),
+            false => self.open_and_tell::<W>(rules, here),
         }
     }
 
