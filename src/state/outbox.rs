@@ -11,15 +11,15 @@ pub(crate) const VERB: usize = 16;
 
 /// Events for the host, with the budget that they share with everything else set off by one call.
 /// It is never part of the value: copies and comparisons ignore it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Outbox {
     pub(crate) events: Vec<Event>,
     /// The most events; with more, nothing is set off any more and the current command is refused.
-    most_events: Option<usize>,
+    most_events: usize,
     /// The looks so far: at triggers, and at other things that are found by searching a list.
     looks: u64,
     /// The most looks.
-    most_looks: Option<u64>,
+    most_looks: u64,
     /// True while triggers are set off; set, read and cleared where an event is told to them.
     /// Events are handled one after another, never one inside another, so a trigger that feeds
     /// itself fills a list and not the call stack.
@@ -28,11 +28,25 @@ pub(crate) struct Outbox {
     pub(super) listening: Vec<TriggerId>,
 }
 
+/// Outside a call nothing is limited.
+impl Default for Outbox {
+    fn default() -> Self {
+        Self {
+            events: vec![],
+            most_events: usize::MAX,
+            looks: 0,
+            most_looks: u64::MAX,
+            sets_off: false,
+            listening: vec![],
+        }
+    }
+}
+
 impl Outbox {
     /// Begins the budget of a call, with this many more events and looks.
     pub(crate) fn allow(&mut self, events: u32, looks: u64) {
-        self.most_events = Some(self.events.len().saturating_add(events as usize));
-        (self.looks, self.most_looks) = (0, Some(looks));
+        self.most_events = self.events.len().saturating_add(events as usize);
+        (self.looks, self.most_looks) = (0, looks);
     }
 
     /// Counts looks. Searching a list costs its length.
@@ -43,14 +57,12 @@ impl Outbox {
 
     /// Returns true if there are more events or looks than allowed.
     pub(crate) fn is_too_full(&self) -> bool {
-        self.most_events
-            .is_some_and(|most| self.events.len() > most)
-            || self.is_tired()
+        self.events.len() > self.most_events || self.is_tired()
     }
 
     /// Returns true if there are more looks than allowed.
     pub(crate) fn is_tired(&self) -> bool {
-        self.most_looks.is_some_and(|most| self.looks > most)
+        self.looks > self.most_looks
     }
 
     /// Returns the looks so far, for [`spend_again`](Self::spend_again).
@@ -85,7 +97,7 @@ impl Clone for Outbox {
 
     fn clone_from(&mut self, _: &Self) {
         self.events.clear();
-        (self.most_events, self.most_looks) = (None, None);
+        (self.most_events, self.most_looks) = (usize::MAX, u64::MAX);
         self.looks = 0;
         self.sets_off = false;
     }
