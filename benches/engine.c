@@ -1,5 +1,6 @@
 /* The cost of the engine through the C library: `engine [ROW...]` measures each row and prints
- * `row nanoseconds`; `engine --start` begins a game. benches/run.py builds and runs it. */
+ * `row nanoseconds`; `engine --count ROW TIMES` only does the work, for a counter of instructions;
+ * `engine --start` begins a game. benches/run.py builds and runs it. */
 #define _POSIX_C_SOURCE 199309L
 #include "turnwheel.h"
 #include <malloc.h>
@@ -14,12 +15,19 @@ static void fine(tw_status status) {
     exit(1);
 }
 
+/* Those of Magic with a state check that does nothing. */
+static const char checked[] =
+    "name = \"checked\"\nbase = \"mtg\"\nchecks = [\"nothing\"]\n[effects]\nnothing = []\n";
+
 /* The rules, shared by all games that use them. */
 static tw_game *game_of(const char *rules_name) {
-    static tw_ruleset *simple, *mtg;
-    tw_ruleset **rules = strcmp(rules_name, "mtg") == 0 ? &mtg : &simple;
+    static tw_ruleset *simple, *mtg, *with_check;
+    int check = strcmp(rules_name, "checked") == 0;
+    tw_ruleset **rules = check ? &with_check : strcmp(rules_name, "mtg") == 0 ? &mtg : &simple;
     tw_game *game = NULL;
-    if (*rules == NULL) fine(tw_ruleset_builtin(rules_name, NULL, 0, rules));
+    if (*rules == NULL)
+        fine(check ? tw_ruleset_parse(checked, NULL, 0, rules)
+                   : tw_ruleset_builtin(rules_name, NULL, 0, rules));
     fine(tw_game_new(*rules, 4, 0, NULL, 0, &game));
     fine(tw_start(game));
     return game;
@@ -120,8 +128,8 @@ static tw_game *set_up(const char *row) {
                                                  NULL,       NULL,       NULL};
     static int64_t controller;
     size_t at;
-    tw_game *game =
-        game_of(strncmp(row, "c_pass", 6) == 0 || strcmp(row, "c_frame") == 0 ? "mtg" : "simple");
+    int mtg = strncmp(row, "c_pass", 6) == 0 || strcmp(row, "c_frame") == 0;
+    tw_game *game = game_of(strstr(row, "_check") != NULL ? "checked" : mtg ? "mtg" : "simple");
     for (at = 0; at < sizeof effects / sizeof *effects; at++) {
         if (strcmp(row, effects[at].row) != 0) continue;
         fine(tw_effect(game, "c_turn", effects[at].run, &controller, NULL));
@@ -179,8 +187,13 @@ static void frame(const tw_game *game) {
 
 static void work(tw_game *game, const char *row, long times) {
     int pass = strncmp(row, "c_pass", 6) == 0, read = strstr(row, "_read") != NULL;
+    int viewed = strstr(row, "_viewed") != NULL;
+    tw_view view = TW_VIEW_INIT;
     for (; times > 0; times--) {
-        if (pass) {
+        if (viewed) {
+            fine(tw_view_get(game, &view));
+            fine(tw_pass(game, (tw_player)view.priority));
+        } else if (pass) {
             fine(tw_pass(game, tw_priority(game)));
         } else if (strcmp(row, "c_frame") == 0) {
             frame(game);
@@ -228,7 +241,7 @@ int main(int count, char **words) {
                                  "c_look",        "c_frame",        "c_effect",   "c_effect_verb",
                                  "c_effect_text", "c_effect_state", "lua_effect", "lua_nothing",
                                  "lua_field",     "lua_count",      "lua_mine",   "lua_pairs",
-                                 "lua_storage"};
+                                 "lua_storage",   "c_pass_viewed",  "c_pass_viewed_with_check"};
     size_t row;
     if (count == 2 && strcmp(words[1], "--start") == 0) {
         tw_game *game = game_of("mtg");
@@ -236,6 +249,12 @@ int main(int count, char **words) {
         fine(tw_event_count(game, &events));
         tw_game_free(game);
         return events == 0;
+    }
+    if (count == 4 && strcmp(words[1], "--count") == 0) {
+        tw_game *game = set_up(words[2]);
+        work(game, words[2], atol(words[3]));
+        tw_game_free(game);
+        return 0;
     }
     if (count == 1) memory();
     for (row = 0; row < sizeof rows / sizeof *rows; row++) {

@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from run import engine, run
+from run import OUT, c_program, engine, run
 
 TABLE = Path(__file__).with_name("instructions.txt")
 TOLERANCE = 0.03
@@ -37,6 +37,8 @@ ROWS = [
     "hash_after_pass",
     "rewind",
 ]
+# Those of the program in C.
+C_ROWS = ["c_pass_viewed", "c_pass_viewed_with_check"]
 
 
 def counted(program, row, times):
@@ -72,6 +74,9 @@ def main():
         # work.
         program = Path(shutil.copy(engine(), Path(folder, "engine")))
         found = {row: instructions(program, row) for row in ROWS}
+    OUT.mkdir(parents=True, exist_ok=True)
+    program = c_program()
+    found |= {row: instructions(program, row) for row in C_ROWS}
     if sys.argv[1:] == ["--write"]:
         TABLE.write_text(
             "".join([f"# {compiler}\n", *(f"{row} {count}\n" for row, count in found.items())])
@@ -87,7 +92,7 @@ def main():
         change = count / wanted[row] - 1
         slower += change > TOLERANCE
         verdict = "  too many" if change > TOLERANCE else ""
-        print(f"{row:18} {wanted[row]:10} {count:10} {change:+8.1%}{verdict}")
+        print(f"{row:24} {wanted[row]:10} {count:10} {change:+8.1%}{verdict}")
     return 1 if slower or set(wanted) != set(found) else 0
 
 

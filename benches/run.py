@@ -219,6 +219,11 @@ def ratios(table):
             (table[name] - table[base]) / calls,
             "10",
         )
+    yield (
+        "`c_pass_viewed_with_check` : `c_pass_viewed`",
+        table["c_pass_viewed_with_check"] / table["c_pass_viewed"],
+        "1.40",
+    )
     yield "`duel` : `duel_by_hand`", table["duel"] / table["duel_by_hand"], "6"
     yield "`c_turn_read` - `c_turn`, in ns", table["c_turn_read"] - table["c_turn"], "15"
     yield "`c_effect_state` - `c_effect`, in ns", table["c_effect_state"] - table["c_effect"], "100"
