@@ -12,6 +12,9 @@ use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
+/// The reason that there are rules of a clock.
+const CLOCK: &str = "a state has a clock only by rules that have one";
+
 impl Engine {
     /// Continues until the game waits and no time of the current tick is left.
     ///
@@ -38,9 +41,7 @@ impl Engine {
     /// counted like a step, so that every tick ends.
     fn pass_time(&mut self) -> Result<bool, Error> {
         let (rules, state) = (&self.rules, &mut self.state);
-        let Some(rule) = &rules.clock else {
-            return Ok(false);
-        };
+        let rule = rules.clock.as_ref().expect(CLOCK);
         if state.agenda.choice.is_none() && !state.agenda.runs.is_empty() {
             return Ok(false);
         }
@@ -158,9 +159,7 @@ impl Engine {
 
     /// Ends the time for a player's decision.
     pub(crate) fn note_decision(&mut self, command: &Command) {
-        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else {
-            return;
-        };
+        let (rule, state) = (self.rules.clock.as_ref().expect(CLOCK), &mut self.state);
         let player = match command {
             Command::Pass(Pass { player, .. })
             | Command::Act(command::Act { player, .. })

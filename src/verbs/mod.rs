@@ -132,11 +132,11 @@ impl Engine {
         }
     }
 
-    /// Returns true if neither a player nor a trigger is left to come before the window closes. A
-    /// pass that leaves nobody to act is followed by no state checks (CR 117.4, 704.3).
+    /// Returns true if neither a player nor anything that was set off is left to come before the
+    /// window closes. Such a last pass is followed by no state checks (CR 117.4, 704.3).
     fn asks_nobody(&self) -> bool {
         let closes = |rule| self.state.closes(&self.rules, rule);
-        self.state.waiting.is_empty() && self.top_rule().is_some_and(closes)
+        !self.state.is_interrupted() && self.top_rule().is_some_and(closes)
     }
 
     /// Returns an error if no such command can come at this point of the game.

@@ -10,6 +10,9 @@ use crate::vocabulary::names::check_player_name;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Reason;
 
+/// The reason that a command's name has a text.
+const KNOWN: &str = "the name was found when the command's values were checked";
+
 impl Verb for command::Leave {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         engine.leave(self.player, self.reason.unwrap_or(Reason::Conceded));
@@ -56,7 +59,7 @@ impl Verb for command::Join {
         if players.list.len() >= engine.rules.player_range().1.min(MAX_PLAYERS) {
             return Err(Code::TooManyPlayers.into());
         }
-        let name = engine.names.get(self.name).unwrap_or_default();
+        let name = engine.names.get(self.name).expect(KNOWN);
         check_player_name(name).map_err(|error| error.at(Column::Name))?;
         if players.names.iter().any(|known| &**known == name) {
             return Err(Error::new(Code::BadValue)
@@ -73,7 +76,7 @@ impl Verb for command::Join {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let name = engine.names.get(self.name).unwrap_or_default();
+        let name = engine.names.get(self.name).expect(KNOWN);
         let state = &mut engine.state;
         state.join(self.name, name, self.after, self.before);
         if let Some(rule) = &engine.rules.clock {

@@ -31,7 +31,9 @@ impl Engine {
         event: Option<EventKind>,
     ) -> Result<(), Error> {
         let Some(when) = when else { return Ok(()) };
-        self.check_text(self.names.get(when).unwrap_or_default(), hand, event)
+        let text = self.names.get(when);
+        let text = text.expect("the name was found when the command's values were checked");
+        self.check_text(text, hand, event)
     }
 
     /// Returns the same errors for the text itself.
