@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::ruleset::Ruleset;
-use crate::state::agenda::FlowKind;
+use crate::state::agenda::{Flow, FlowKind};
 use crate::state::chapters::{Closes, Lap};
 use crate::state::plan::{Course, Ending};
 use crate::state::{Stage, State};
@@ -50,6 +50,13 @@ impl Engine {
             flow if flow.is_by_effect() => Stage::LastCheck,
             _ => Stage::LeaveStep,
         }
+    }
+
+    /// Puts a flow verb on the agenda. It is carried out when the current effects, and those
+    /// already planned, have returned.
+    pub(crate) fn flow_later(&mut self, kind: FlowKind) {
+        let turn = self.state.turn.id;
+        self.state.agenda.flows.push_back(Flow { kind, turn });
     }
 
     /// Ends the game if the rules end it with one player left (CR 104.2a), and always if nobody is.

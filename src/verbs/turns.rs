@@ -4,7 +4,7 @@ use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::{SkipNextBinds, StartRule};
 use crate::state::Stage;
-use crate::state::agenda::{Flow, FlowKind};
+use crate::state::agenda::FlowKind;
 use crate::state::chapters::Leaving;
 use crate::state::queue::{Control, Grant, NamedFor, Skip};
 use crate::vocabulary::command::{self, Command};
@@ -14,13 +14,6 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::words::*;
 
 impl Engine {
-    /// Puts a flow verb on the agenda. It is carried out when the current effects, and those
-    /// already planned, have returned.
-    pub(crate) fn flow_later(&mut self, kind: FlowKind) {
-        let turn = self.state.turn.id;
-        self.state.agenda.flows.push_back(Flow { kind, turn });
-    }
-
     /// Returns an error if the running effect only exists to name the next player.
     fn check_names_nobody(&self) -> Result<(), Error> {
         let state = &self.state;
