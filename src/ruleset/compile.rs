@@ -412,7 +412,7 @@ impl Compiler<'_> {
                 .refuse("it says in which part of the game `max` counts; set that, too");
         }
         Ok(Action {
-            when: self.condition(action.when.as_deref(), &key("when"))?,
+            when: self.condition_at(Moment::Action, action.when.as_deref(), &key("when"))?,
             locked: action.locked,
             reopens: match action.reopens {
                 Reopens::AsRuled(true) => None,
@@ -434,16 +434,22 @@ impl Compiler<'_> {
         })
     }
 
+    /// Reads a condition that asks about the table alone.
     pub(super) fn condition(
         &mut self,
         text: Option<&str>,
         key: &str,
     ) -> Result<Option<Condition>, RulesError> {
-        let hand = if key.starts_with("actions.") {
-            Moment::Action
-        } else {
-            Moment::Nothing
-        };
+        self.condition_at(Moment::Nothing, text, key)
+    }
+
+    /// Reads a condition that may ask about what is at hand at that moment, too.
+    fn condition_at(
+        &mut self,
+        hand: Moment,
+        text: Option<&str>,
+        key: &str,
+    ) -> Result<Option<Condition>, RulesError> {
         let Some(text) = text else { return Ok(None) };
         match Condition::read(text, self.terms, &mut self.names) {
             Ok(condition) => match can_be_asked(&condition, hand, None) {

@@ -75,7 +75,7 @@ impl Fault {
             Misfit::Key { .. } => ("", Mending::Key),
             Misfit::Word { known, .. } => ("", Mending::Word(known.first().copied())),
             Misfit::Missing(key) => (key, Mending::Plain),
-            Misfit::Other(_) => ("", Mending::Plain),
+            Misfit::Kind { .. } | Misfit::Other(_) => ("", Mending::Plain),
         };
         let place = unfit.place.unwrap_or(NOWHERE.start);
         Self {
