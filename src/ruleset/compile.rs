@@ -4,7 +4,7 @@
 use super::*;
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::compile_names::terms;
-use crate::ruleset::errors::RulesError;
+use crate::ruleset::errors::{Part, RulesError};
 use crate::ruleset::fast::Fast;
 use crate::ruleset::filters::NO_LAPS;
 use crate::ruleset::terms::Terms;
@@ -114,14 +114,22 @@ fn check_windows(source: &RulesetSource) -> Result<(), RulesError> {
 /// The place of a mistake.
 pub(super) struct KeyPath {
     key: String,
+    part: Part,
 }
 
 /// Returns the place of that key.
 pub(super) fn in_key(key: impl Into<String>) -> KeyPath {
-    KeyPath { key: key.into() }
+    let (key, part) = (key.into(), Part::Own);
+    KeyPath { key, part }
 }
 
 impl KeyPath {
+    /// Returns the same place as that part of an entry.
+    pub(super) fn being(mut self, part: Part) -> Self {
+        self.part = part;
+        self
+    }
+
     pub(super) fn refuse<T>(self, mistake: impl Into<Mistake>) -> Result<T, RulesError> {
         Err(self.error(mistake))
     }
@@ -130,6 +138,7 @@ impl KeyPath {
         RulesError {
             code: Code::RulesInvalid,
             key: self.key,
+            part: self.part,
             mistake: mistake.into(),
         }
     }
@@ -271,7 +280,11 @@ impl Compiler<'_> {
                 let event = record.word(Column::Event).and_then(EventKind::from_number);
                 let of_laps = matches!(event, Some(EventKind::LapBegan | EventKind::LapEnded));
                 match of_laps && !has_laps {
-                    true => in_key(format!("triggers[{at}].event")).refuse(NO_LAPS),
+                    true => {
+                        let part = Part::ValueOf(format!("triggers[{at}]"));
+                        let place = in_key(format!("triggers[{at}].event")).being(part);
+                        place.refuse(NO_LAPS)
+                    }
                     false => Ok(record),
                 }
             })

@@ -10,7 +10,20 @@ use crate::vocabulary::mistake::{DidYouMean, Mistake};
 pub(crate) struct RulesError {
     pub(crate) code: Code,
     pub(crate) key: String,
+    pub(crate) part: Part,
     pub(crate) mistake: Mistake,
+}
+
+/// The thing that a key of rules names, for mending it: an entry of a list without one of its
+/// values may be a mistake that nobody has made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// Something that can be left out.
+    Own,
+    /// A wrong value in the entry with this key.
+    ValueOf(String),
+    /// An unknown key in the entry with this key.
+    KeyOf(String),
 }
 
 impl From<RulesError> for Error {

@@ -6,11 +6,12 @@
 use super::bases::Bases;
 use super::choices::*;
 use super::clock::ClockSource;
+use super::compile::in_key;
 use super::errors::RulesError;
 use super::file::RulesFile;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::error::Error;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::words::{Until, Within};
 use serde::{Deserialize, Serialize};
@@ -429,11 +430,8 @@ impl RulesetSource {
             let Some(place) = self.steps.iter().rposition(is) else {
                 let known = self.steps.iter().map(|step| step.name.as_str());
                 let reason = format!("there is no step or phase `{after}`");
-                return Err(RulesError {
-                    code: Code::RulesInvalid,
-                    key: format!("steps.{name}.after"),
-                    mistake: Mistake::near(reason, &after, known),
-                });
+                return in_key(format!("steps.{name}.after"))
+                    .refuse(Mistake::near(reason, &after, known));
             };
             last.insert(after, name);
             self.steps.insert(place + 1, step);
