@@ -15,6 +15,7 @@ mod compile_turns;
 mod compile_windows;
 mod compiled;
 pub mod condition;
+pub(crate) mod condition_error;
 mod condition_text;
 mod effect;
 pub(crate) mod errors;
