@@ -19,7 +19,7 @@ pub(crate) mod condition_error;
 mod condition_text;
 mod effect;
 pub(crate) mod errors;
-mod fast;
+pub(crate) mod fast;
 mod file;
 pub(crate) mod filters;
 mod json;
