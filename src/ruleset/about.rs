@@ -2,7 +2,7 @@
 //! `active.count.gold`, `event.player.flag.monarch`, `event.value`.
 
 use super::condition::{Condition, Fact, Over, Subject};
-use super::condition_error::{ConditionError, Wrong};
+use super::condition_error::{ConditionError, ConditionMistake};
 use super::condition_text::ConditionReader;
 use super::text;
 use crate::vocabulary::event::{self, EventKind};
@@ -58,11 +58,11 @@ pub(crate) fn can_be_asked(
         let column = column.map(|column| Column::all()[usize::from(column)]);
         let handed = matches!(fact, Fact::Data | Fact::Source) || subject == Some(Subject::Target);
         let wrong = match (column, event) {
-            (Some(_), _) if hand != Moment::Everything => Wrong::NoEvent,
+            (Some(_), _) if hand != Moment::Everything => ConditionMistake::NoEvent,
             (Some(column), Some(kind)) if !event::has(kind, column) => {
-                Wrong::NotOfEvent(kind, column)
+                ConditionMistake::NotOfEvent(kind, column)
             }
-            _ if handed && hand == Moment::Nothing => Wrong::NothingAtHand,
+            _ if handed && hand == Moment::Nothing => ConditionMistake::NothingAtHand,
             _ => return,
         };
         vain = vain.take().or(Some(wrong));
@@ -83,7 +83,10 @@ pub(crate) enum Moment {
 
 impl ConditionReader<'_, '_> {
     /// Reads a fact about a named player or the event; returns `None` if it is neither.
-    pub(super) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, Wrong> {
+    pub(super) fn of_somebody(
+        &mut self,
+        token: &str,
+    ) -> Result<Option<Condition>, ConditionMistake> {
         let Some((who, rest)) = token.split_once('.') else {
             return Ok(None);
         };
@@ -97,9 +100,14 @@ impl ConditionReader<'_, '_> {
         self.asked_of(subject, who, rest).map(Some)
     }
 
-    fn asked_of(&mut self, subject: Subject, who: &str, name: &str) -> Result<Condition, Wrong> {
+    fn asked_of(
+        &mut self,
+        subject: Subject,
+        who: &str,
+        name: &str,
+    ) -> Result<Condition, ConditionMistake> {
         if name.is_empty() {
-            return Err(Wrong::NameMissing(who.to_owned()));
+            return Err(ConditionMistake::NameMissing(who.to_owned()));
         }
         let kind = name.split('.').next().unwrap_or_default();
         let short = [
@@ -122,11 +130,11 @@ impl ConditionReader<'_, '_> {
             Ok(Condition::Of(subject, fact))
         } else {
             let (fact, who) = (name.to_owned(), who.to_owned());
-            Err(Wrong::OfNobody { fact, who })
+            Err(ConditionMistake::OfNobody { fact, who })
         }
     }
 
-    fn of_event(&mut self, rest: &str) -> Result<Condition, Wrong> {
+    fn of_event(&mut self, rest: &str) -> Result<Condition, ConditionMistake> {
         let (name, word) = match rest.split_once('.') {
             Some((name, word)) => (name, Some(word).filter(|word| !word.is_empty())),
             None => (rest, None),
@@ -134,7 +142,7 @@ impl ConditionReader<'_, '_> {
         let columns = Column::all().iter().filter(|column| !column.is_list());
         let Some(column) = columns.clone().find(|column| column.spec().name == name) else {
             let meant = nearest(name, columns.map(|column| column.spec().name));
-            return Err(Wrong::Column {
+            return Err(ConditionMistake::Column {
                 name: name.to_owned(),
                 meant: meant.map(Into::into),
             });
@@ -145,9 +153,13 @@ impl ConditionReader<'_, '_> {
             (Cell::Player, Some(fact)) => {
                 self.asked_of(Subject::Event(at), &format!("event.{name}"), fact)
             }
-            (Cell::Player, None) => Err(Wrong::FactOfPlayer(name)),
-            (Cell::Word(_) | Cell::Event | Cell::Name, None) => Err(Wrong::WordOfEvent(name)),
-            (cell, None) if self.terms.of(cell).is_some() => Err(Wrong::WordOfEvent(name)),
+            (Cell::Player, None) => Err(ConditionMistake::FactOfPlayer(name)),
+            (Cell::Word(_) | Cell::Event | Cell::Name, None) => {
+                Err(ConditionMistake::WordOfEvent(name))
+            }
+            (cell, None) if self.terms.of(cell).is_some() => {
+                Err(ConditionMistake::WordOfEvent(name))
+            }
             (_, None) => Ok(Condition::Fact(Fact::EventNumber(at))),
             (_, Some(word)) => {
                 let mut reader = text::Reader {
@@ -159,7 +171,7 @@ impl ConditionReader<'_, '_> {
                 };
                 let word = reader.word(*column, word);
                 word.map(|word| Condition::Fact(Fact::EventIs(at, word)))
-                    .map_err(Wrong::Word)
+                    .map_err(ConditionMistake::Word)
             }
         }
     }

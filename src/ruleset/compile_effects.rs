@@ -4,7 +4,7 @@ use super::*;
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::arguments::verb_spec;
 use crate::ruleset::compile::{Compiler, KeyPath, in_key};
-use crate::ruleset::errors::{Part, ReadError, RulesError};
+use crate::ruleset::errors::{FaultyPart, ReadError, RulesError};
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::labels::NO_LABELS;
 use crate::ruleset::text::Reader;
@@ -112,9 +112,9 @@ fn trigger_place(
     let unknown = || source.keys().find(|name| !taken(name));
     let wrong = error.error.column.map(|column| column.spec().name);
     match wrong.filter(|name| source.contains_key(*name)) {
-        Some(name) => in_key(format!("{whole}.{name}")).being(Part::ValueOf(whole)),
+        Some(name) => in_key(format!("{whole}.{name}")).being(FaultyPart::ValueOf(whole)),
         None if error.error.code == Code::UnexpectedArgument => match unknown() {
-            Some(name) => in_key(format!("{whole}.{name}")).being(Part::KeyOf(whole)),
+            Some(name) => in_key(format!("{whole}.{name}")).being(FaultyPart::KeyOf(whole)),
             None => in_key(whole),
         },
         None => in_key(whole),

@@ -320,7 +320,7 @@ impl Condition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::condition_error::{MOST_LINKS, Wrong};
+    use crate::ruleset::condition_error::{ConditionMistake, MOST_LINKS};
     use crate::vocabulary::mistake::Mistake;
 
     fn read(text: &str) -> Result<Condition, String> {
@@ -442,13 +442,25 @@ mod tests {
     fn a_mistake_has_its_kind_and_its_place() {
         let terms = Terms::default();
         for (text, place, what) in [
-            ("turn ==  $ 3", 9, Wrong::Sign('$')),
-            ("turn == 1 1", 10, Wrong::Unexpected("1".into())),
-            ("(turn == 1", 10, Wrong::NotClosed),
-            ("turn ==", 7, Wrong::TooEarly),
-            ("turn > 1 and trun", 13, Wrong::Fact("trun".into())),
-            ("not step.draw", 4, Wrong::unknown("step", "draw", &[])),
-            ("0 < event.player", 4, Wrong::FactOfPlayer("player")),
+            ("turn ==  $ 3", 9, ConditionMistake::Sign('$')),
+            ("turn == 1 1", 10, ConditionMistake::Unexpected("1".into())),
+            ("(turn == 1", 10, ConditionMistake::NotClosed),
+            ("turn ==", 7, ConditionMistake::TooEarly),
+            (
+                "turn > 1 and trun",
+                13,
+                ConditionMistake::Fact("trun".into()),
+            ),
+            (
+                "not step.draw",
+                4,
+                ConditionMistake::unknown("step", "draw", &[]),
+            ),
+            (
+                "0 < event.player",
+                4,
+                ConditionMistake::FactOfPlayer("player"),
+            ),
         ] {
             let read = Condition::read(text, &terms, &mut Names::default());
             assert_eq!(read, Err(what.at(place)), "{text}");

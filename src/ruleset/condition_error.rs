@@ -16,12 +16,12 @@ pub(super) const MOST_LINKS: usize = 256;
 pub(crate) struct ConditionError {
     /// The place in its text, in bytes; `None` if the mistake lies in where the condition stands.
     pub(crate) place: Option<usize>,
-    pub(crate) what: Wrong,
+    pub(crate) what: ConditionMistake,
 }
 
 /// The kind of mistake.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub(crate) enum Wrong {
+pub(crate) enum ConditionMistake {
     #[error("`{0}` has no meaning in a condition")]
     Sign(char),
     #[error("`{0}` is not expected there; join conditions with `and` or `or`")]
@@ -81,7 +81,7 @@ pub(crate) enum Wrong {
     NothingAtHand,
 }
 
-impl Wrong {
+impl ConditionMistake {
     /// Returns the mistake of naming something that is not among the known ones.
     pub(super) fn unknown(what: &'static str, name: &str, known: &[Box<str>]) -> Self {
         Self::Unknown {
@@ -100,8 +100,8 @@ impl Wrong {
 }
 
 /// A mistake in where the condition stands.
-impl From<Wrong> for ConditionError {
-    fn from(what: Wrong) -> Self {
+impl From<ConditionMistake> for ConditionError {
+    fn from(what: ConditionMistake) -> Self {
         Self { place: None, what }
     }
 }
@@ -110,12 +110,13 @@ impl From<ConditionError> for Mistake {
     fn from(error: ConditionError) -> Self {
         let reason = error.to_string();
         match error.what {
-            Wrong::Unknown { name, meant, .. } | Wrong::Column { name, meant } => Self {
+            ConditionMistake::Unknown { name, meant, .. }
+            | ConditionMistake::Column { name, meant } => Self {
                 reason,
                 word: Some(said(&name).into()),
                 meant,
             },
-            Wrong::Word(error) => error.into(),
+            ConditionMistake::Word(error) => error.into(),
             _ => reason.into(),
         }
     }

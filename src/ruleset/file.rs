@@ -3,7 +3,7 @@
 
 use super::bases::{Bases, is_file, is_json};
 use super::compile::compile;
-use super::errors::{Part, RulesError};
+use super::errors::{FaultyPart, RulesError};
 use super::placed::{Misfit, PlacedValue, Unfit};
 use super::tree::{self, Mend, NOWHERE};
 use super::{Ruleset, RulesetSource, builtin, json};
@@ -136,7 +136,7 @@ impl<'a> RulesFile<'a> {
                 name,
                 bases: &NO_BASES,
                 table: DeTable::new(),
-                malformed: vec![Fault::malformed(malformed.at, malformed.why)],
+                malformed: vec![Fault::malformed(malformed.at, malformed.why.to_string())],
             },
         }
     }
@@ -187,16 +187,16 @@ impl<'a> RulesFile<'a> {
     fn refused(&self, error: RulesError) -> Fault {
         let (place, rest) = self.place_of(&error.key);
         let (mend, whole) = match &error.part {
-            Part::Own => (Mending::Plain, None),
-            Part::ValueOf(whole) => (Mending::Plain, Some(whole)),
-            Part::KeyOf(whole) => (Mending::Key, Some(whole)),
+            FaultyPart::Own => (Mending::Plain, None),
+            FaultyPart::ValueOf(whole) => (Mending::Plain, Some(whole)),
+            FaultyPart::KeyOf(whole) => (Mending::Key, Some(whole)),
         };
         Fault {
-            code: error.code,
+            code: Code::RulesInvalid,
             rest,
             mend,
             whole: whole.map(|whole| self.place_of(whole).0),
-            ..Fault::malformed(place, error.mistake)
+            ..Fault::malformed(place, error.kind)
         }
     }
 

@@ -27,6 +27,7 @@ mod labels;
 pub(crate) mod line;
 mod lint;
 mod placed;
+mod rules_error;
 mod source;
 mod terms;
 pub(crate) mod text;
@@ -50,7 +51,7 @@ pub use turns::{ChapterSource, TurnsSource};
 pub use window::{CommitsSource, RoleSource, WindowSource};
 
 use crate::ruleset::terms::Terms;
-use crate::vocabulary::error::Error;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Record;
@@ -171,7 +172,7 @@ impl Ruleset {
     /// Checks rules and makes them ready for play. Errors call them `file`.
     pub fn from_source(source: RulesetSource, file: &str) -> Result<Arc<Self>, Error> {
         let rules = compile::compile(&source).map(Arc::new);
-        rules.map_err(|error| Error::new(error.code).detail(format!("{file}: {error}")))
+        rules.map_err(|error| Error::new(Code::RulesInvalid).detail(format!("{file}: {error}")))
     }
 
     /// Returns the rules' name.

@@ -39,7 +39,7 @@ pub(super) enum Misfit {
     Kind {
         /// True if the kind is right, and only the value is not.
         of_kind: bool,
-        /// What serde has found, in its words.
+        /// The value that was found, in the words of serde.
         found: String,
         wanted: Wanted,
     },
