@@ -252,7 +252,7 @@ fn mistakes_name_file_key_and_reason() {
         (
             "name = \"x\"\ntriggers = [{ event = \"turn_bgan\", effect = \"e\" }]\n[[steps]]\nname \
              = \"a\"",
-            "triggers[0]: unknown_event",
+            "triggers[0].event: unknown_event",
         ),
         (
             "base = \"mgt\"\nname = \"x\"",

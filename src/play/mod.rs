@@ -17,6 +17,8 @@ pub(crate) mod past;
 pub(crate) mod position;
 pub(crate) mod pump;
 mod questions;
+#[cfg(test)]
+mod quick_ways;
 mod reading;
 mod refusals;
 pub(crate) mod registry;

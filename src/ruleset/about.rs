@@ -2,10 +2,11 @@
 //! `active.count.gold`, `event.player.flag.monarch`, `event.value`.
 
 use super::condition::{Condition, Fact, Over, Subject};
+use super::condition_error::{ConditionError, ConditionMistake};
 use super::condition_text::ConditionReader;
 use super::text;
 use crate::vocabulary::event::{self, EventKind};
-use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::nearest;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Cell;
 
@@ -46,7 +47,7 @@ pub(crate) fn can_be_asked(
     condition: &Condition,
     hand: Moment,
     event: Option<EventKind>,
-) -> Result<(), Mistake> {
+) -> Result<(), ConditionError> {
     let mut vain = None;
     condition.each_fact(&mut |fact, subject| {
         let column = match (fact, subject) {
@@ -56,27 +57,17 @@ pub(crate) fn can_be_asked(
         };
         let column = column.map(|column| Column::all()[usize::from(column)]);
         let handed = matches!(fact, Fact::Data | Fact::Source) || subject == Some(Subject::Target);
-        let reason = match (column, event) {
-            (Some(_), _) if hand != Moment::Everything => {
-                "no event is at hand there; triggers and effects have one".to_owned()
-            }
+        let wrong = match (column, event) {
+            (Some(_), _) if hand != Moment::Everything => ConditionMistake::NoEvent,
             (Some(column), Some(kind)) if !event::has(kind, column) => {
-                let (kind, column) = (kind.name(), column.spec().name);
-                format!("{kind} has no {column}, so that is never so")
+                ConditionMistake::NotOfEvent(kind, column)
             }
-            _ if handed && hand == Moment::Nothing => {
-                "`data`, `source` and `target` are an action's, a trigger's or an effect's; there \
-                 are none there"
-                    .to_owned()
-            }
+            _ if handed && hand == Moment::Nothing => ConditionMistake::NothingAtHand,
             _ => return,
         };
-        vain = vain.take().or(Some(reason));
+        vain = vain.take().or(Some(wrong));
     });
-    match vain {
-        Some(reason) => Err(reason.into()),
-        None => Ok(()),
-    }
+    vain.map_or(Ok(()), |wrong| Err(wrong.into()))
 }
 
 /// The things that a condition may ask about besides the table.
@@ -92,7 +83,10 @@ pub(crate) enum Moment {
 
 impl ConditionReader<'_, '_> {
     /// Reads a fact about a named player or the event; returns `None` if it is neither.
-    pub(super) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, Mistake> {
+    pub(super) fn of_somebody(
+        &mut self,
+        token: &str,
+    ) -> Result<Option<Condition>, ConditionMistake> {
         let Some((who, rest)) = token.split_once('.') else {
             return Ok(None);
         };
@@ -106,9 +100,14 @@ impl ConditionReader<'_, '_> {
         self.asked_of(subject, who, rest).map(Some)
     }
 
-    fn asked_of(&mut self, subject: Subject, who: &str, name: &str) -> Result<Condition, Mistake> {
+    fn asked_of(
+        &mut self,
+        subject: Subject,
+        who: &str,
+        name: &str,
+    ) -> Result<Condition, ConditionMistake> {
         if name.is_empty() {
-            return Err(format!("a name is missing after `{who}.`").into());
+            return Err(ConditionMistake::NameMissing(who.to_owned()));
         }
         let kind = name.split('.').next().unwrap_or_default();
         let short = [
@@ -130,34 +129,36 @@ impl ConditionReader<'_, '_> {
         if fact.is_of_player() {
             Ok(Condition::Of(subject, fact))
         } else {
-            Err(format!("`{name}` is the same for everybody; leave `{who}.` out").into())
+            let (fact, who) = (name.to_owned(), who.to_owned());
+            Err(ConditionMistake::OfNobody { fact, who })
         }
     }
 
-    fn of_event(&mut self, rest: &str) -> Result<Condition, Mistake> {
+    fn of_event(&mut self, rest: &str) -> Result<Condition, ConditionMistake> {
         let (name, word) = match rest.split_once('.') {
             Some((name, word)) => (name, Some(word).filter(|word| !word.is_empty())),
             None => (rest, None),
         };
         let columns = Column::all().iter().filter(|column| !column.is_list());
         let Some(column) = columns.clone().find(|column| column.spec().name == name) else {
-            let reason = format!("`{name}` is no column of an event");
-            let known = columns.map(|column| column.spec().name);
-            return Err(Mistake::near(reason, name, known));
+            let meant = nearest(name, columns.map(|column| column.spec().name));
+            return Err(ConditionMistake::Column {
+                name: name.to_owned(),
+                meant: meant.map(Into::into),
+            });
         };
+        let name = column.spec().name;
         let at = *column as u8;
         match (column.spec().cell, word) {
             (Cell::Player, Some(fact)) => {
                 self.asked_of(Subject::Event(at), &format!("event.{name}"), fact)
             }
-            (Cell::Player, None) => {
-                Err(format!("write event.{name}.FACT: event.{name}.flag.x").into())
-            }
+            (Cell::Player, None) => Err(ConditionMistake::FactOfPlayer(name)),
             (Cell::Word(_) | Cell::Event | Cell::Name, None) => {
-                Err(format!("write event.{name}.WORD").into())
+                Err(ConditionMistake::WordOfEvent(name))
             }
             (cell, None) if self.terms.of(cell).is_some() => {
-                Err(format!("write event.{name}.WORD").into())
+                Err(ConditionMistake::WordOfEvent(name))
             }
             (_, None) => Ok(Condition::Fact(Fact::EventNumber(at))),
             (_, Some(word)) => {
@@ -170,7 +171,7 @@ impl ConditionReader<'_, '_> {
                 };
                 let word = reader.word(*column, word);
                 word.map(|word| Condition::Fact(Fact::EventIs(at, word)))
-                    .map_err(Mistake::from)
+                    .map_err(ConditionMistake::Word)
             }
         }
     }

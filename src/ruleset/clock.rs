@@ -3,6 +3,7 @@
 use super::choices::*;
 use super::compile::{Compiler, in_key};
 use crate::ruleset::errors::RulesError;
+use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize};
 
@@ -106,9 +107,7 @@ impl Compiler<'_> {
         let time = |time: Option<u64>, key: &str| match time.map(i64::try_from) {
             None => Ok(0),
             Some(Ok(time @ 1..=LONGEST_TIME)) => Ok(time),
-            Some(_) => at(key).refuse(format!(
-                "a time is 1 to {LONGEST_TIME} milliseconds; leave it out for none"
-            )),
+            Some(_) => at(key).refuse(K::Time),
         };
         let bank = time(source.bank, "bank")?;
         let (delay, refund, increment) = (
@@ -126,31 +125,23 @@ impl Compiler<'_> {
             .transpose()?;
         let reserve = bank > 0 || delay > 0 || periods > 0;
         if (periods > 0) != (period > 0) || periods.saturating_mul(period) > LONGEST_TIME {
-            return at("periods")
-                .refuse("byo-yomi is `periods`, how many, and `period`, how long each is");
+            return at("periods").refuse(K::HalfByoYomi);
         }
         if bank == 0 && (increment > 0 || refund > 0) {
-            return at("bank").refuse("`increment` and `refund` go to the bank, and there is none");
+            return at("bank").refuse(K::NoBank);
         }
         // Time that comes only with an answer given in time is no time for a player who has none.
         let again = delay > 0 || increment > 0 && source.per == Per::Turn || !reserve;
         if !again && matches!(source.on_expiry, OnExpiry::Pass | OnExpiry::EndTurn) {
-            return at("on_expiry").refuse(
-                "once their time is used up, players would pass for ever; give a `delay`, \
-                 or an `increment` for each turn, or let them leave",
-            );
+            return at("on_expiry").refuse(K::PassesForEver);
         }
         if source.runs == Runs::Owner && source.on_expiry == OnExpiry::Pass {
-            return at("on_expiry")
-                .refuse("the turn's owner may not be the one who is asked; use `end_turn`");
+            return at("on_expiry").refuse(K::PassOfOthers);
         }
         if source.effect.is_some()
             && matches!(source.on_expiry, OnExpiry::Leave | OnExpiry::EndGame)
         {
-            return at("effect").refuse(
-                "the player would be gone before it is run; use `report` \
-             and let the effect say what follows",
-            );
+            return at("effect").refuse(K::GoneBefore);
         }
         let effect = self.effect_name(source.effect.as_ref());
         let ClockSource {

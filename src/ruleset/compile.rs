@@ -4,13 +4,11 @@
 use super::*;
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::compile_names::terms;
-use crate::ruleset::errors::RulesError;
+use crate::ruleset::errors::{FaultyPart, RulesError};
 use crate::ruleset::fast::Fast;
-use crate::ruleset::filters::NO_LAPS;
+use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::ruleset::terms::Terms;
-use crate::vocabulary::error::Code;
 use crate::vocabulary::event::EventKind;
-use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{Until, Within};
 use serde::Deserialize;
@@ -86,16 +84,14 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
 /// Refuses rules without a name, players or steps.
 fn check_outline(source: &RulesetSource) -> Result<(), RulesError> {
     if source.name.is_empty() {
-        return in_key("name").refuse("the rules need a name");
+        return in_key("name").refuse(K::Nameless);
     }
     let PlayersSource { min, max } = source.players;
     if min == 0 || min > max || max > MAX_PLAYERS {
-        return in_key("players").refuse(format!(
-            "min {min} and max {max} have to be 1 to {MAX_PLAYERS}, min no more than max"
-        ));
+        return in_key("players").refuse(K::Players { min, max });
     }
     if source.steps.is_empty() {
-        return in_key("steps").refuse("a turn needs at least one step");
+        return in_key("steps").refuse(K::NoSteps);
     }
     Ok(())
 }
@@ -104,9 +100,7 @@ fn check_outline(source: &RulesetSource) -> Result<(), RulesError> {
 fn check_windows(source: &RulesetSource) -> Result<(), RulesError> {
     let mut windows = source.steps.iter().map(|step| step.window.as_deref());
     match windows.all(|window| window == Some("none")) {
-        true => in_key("steps").refuse(
-            "no step opens a window, so turns would continue forever without anybody acting",
-        ),
+        true => in_key("steps").refuse(K::NobodyActs),
         false => Ok(()),
     }
 }
@@ -114,23 +108,31 @@ fn check_windows(source: &RulesetSource) -> Result<(), RulesError> {
 /// The place of a mistake.
 pub(super) struct KeyPath {
     key: String,
+    part: FaultyPart,
 }
 
 /// Returns the place of that key.
 pub(super) fn in_key(key: impl Into<String>) -> KeyPath {
-    KeyPath { key: key.into() }
+    let (key, part) = (key.into(), FaultyPart::Own);
+    KeyPath { key, part }
 }
 
 impl KeyPath {
-    pub(super) fn refuse<T>(self, mistake: impl Into<Mistake>) -> Result<T, RulesError> {
-        Err(self.error(mistake))
+    /// Returns the same place as that part of an entry.
+    pub(super) fn being(mut self, part: FaultyPart) -> Self {
+        self.part = part;
+        self
     }
 
-    pub(super) fn error(self, mistake: impl Into<Mistake>) -> RulesError {
+    pub(super) fn refuse<T>(self, kind: impl Into<K>) -> Result<T, RulesError> {
+        Err(self.error(kind))
+    }
+
+    pub(super) fn error(self, kind: impl Into<K>) -> RulesError {
         RulesError {
-            code: Code::RulesInvalid,
             key: self.key,
-            mistake: mistake.into(),
+            part: self.part,
+            kind: kind.into(),
         }
     }
 }
@@ -157,15 +159,14 @@ impl Compiler<'_> {
         &self,
         known: &[Box<str>],
         name: &str,
-        what: &str,
+        what: &'static str,
         key: &str,
     ) -> Result<usize, RulesError> {
         if let Some(at) = known.iter().position(|other| &**other == name) {
             return Ok(at);
         }
-        let reason = format!("there is no {what} `{name}`");
         let known = known.iter().map(AsRef::as_ref);
-        in_key(key).refuse(Mistake::near(reason, name, known))
+        in_key(key).refuse(K::unknown(what, name, known))
     }
 
     pub(super) fn step_named(&self, name: &str, key: &str) -> Result<StepId, RulesError> {
@@ -192,9 +193,8 @@ impl Compiler<'_> {
             _ => {
                 let word: Result<T, serde::de::value::Error> =
                     T::deserialize(text.into_deserializer());
-                word.map(Whom::Word).or_else(|error| {
-                    in_key(key).refuse(format!("{error}, or token.NAME, or after.NAME"))
-                })
+                word.map(Whom::Word)
+                    .or_else(|error| in_key(key).refuse(K::Whom(error)))
             }
         }
     }
@@ -271,7 +271,11 @@ impl Compiler<'_> {
                 let event = record.word(Column::Event).and_then(EventKind::from_number);
                 let of_laps = matches!(event, Some(EventKind::LapBegan | EventKind::LapEnded));
                 match of_laps && !has_laps {
-                    true => in_key(format!("triggers[{at}].event")).refuse(NO_LAPS),
+                    true => {
+                        let part = FaultyPart::ValueOf(format!("triggers[{at}]"));
+                        let place = in_key(format!("triggers[{at}].event")).being(part);
+                        place.refuse(K::NoLaps)
+                    }
                     false => Ok(record),
                 }
             })
@@ -286,18 +290,14 @@ impl Compiler<'_> {
                 Some(at) => Some(WindowId::at(at)),
                 None => {
                     let known = self.terms.windows.iter().map(AsRef::as_ref);
-                    let reason = format!("there is no window `{name}`");
-                    return in_key(format!("{key}.window")).refuse(Mistake::near(
-                        reason,
-                        name,
-                        known.chain(["none"]),
-                    ));
+                    let known = known.chain(["none"]);
+                    return in_key(format!("{key}.window"))
+                        .refuse(K::unknown("window", name, known));
                 }
             },
         };
         if step.repeats && step.opens == Opens::Always && window.is_some() {
-            return in_key(format!("{key}.repeats"))
-                .refuse("the step would repeat for ever; set opens = \"if_needed\"");
+            return in_key(format!("{key}.repeats")).refuse(K::StepForEver);
         }
         let phase = step.phase.as_deref().unwrap_or(&step.name);
         let phase = self
@@ -332,8 +332,7 @@ impl Compiler<'_> {
 
     fn counter(&mut self, name: &str, counter: &CounterSource) -> Result<CounterRule, RulesError> {
         if counter.effect.is_some() && counter.cap.is_none() {
-            return in_key(format!("counters.{name}.effect"))
-                .refuse("it runs at the cap, and there is none; set `cap`");
+            return in_key(format!("counters.{name}.effect")).refuse(K::NoCap);
         }
         Ok(CounterRule {
             until: counter.until,
@@ -347,7 +346,7 @@ impl Compiler<'_> {
         name: &str,
         counter: &CounterSource,
     ) -> Result<Option<CounterStart>, RulesError> {
-        let refuse = |what: &str, reason: &str| {
+        let refuse = |what: &str, reason: K| {
             let place = in_key(format!("counters.{name}.{what}"));
             place.refuse(reason)
         };
@@ -355,25 +354,15 @@ impl Compiler<'_> {
         let Some(value) = counter.start else {
             return match counter.of {
                 StartOf::Table => Ok(None),
-                _ => refuse(
-                    "of",
-                    "it says whose counters begin with `start`; set that, too",
-                ),
+                _ => refuse("of", K::NoStart),
             };
         };
         let begins = [Until::Game, Until::Chapter, Until::Round, Until::Turn];
         if !begins.contains(&until) {
-            return refuse(
-                "start",
-                "only what lasts until the end of a turn, a round, a chapter or the game begins \
-                 with it",
-            );
+            return refuse("start", K::StartLasts);
         }
         if counter.of == StartOf::Active && until != Until::Turn {
-            return refuse(
-                "of",
-                "only a turn has an active player; set until = \"turn\"",
-            );
+            return refuse("of", K::NotOfTurn);
         }
         Ok(Some(CounterStart {
             name: self.names.intern(name),
@@ -393,7 +382,7 @@ impl Compiler<'_> {
         let key = format!("steps.{}.edges[{at}]", step.name);
         let to = self.step_named(&edge.to, &key)?;
         if edge.auto && edge.when.is_none() && step.name == edge.to {
-            return in_key(key).refuse("the step would repeat for ever; give the edge a condition");
+            return in_key(key).refuse(K::EdgeForEver);
         }
         Ok(Edge {
             to,
@@ -405,14 +394,13 @@ impl Compiler<'_> {
     fn action(&mut self, name: &str, action: &ActionSource) -> Result<Action, RulesError> {
         let key = |what: &str| format!("actions.{name}.{what}");
         if action.max == Some(0) {
-            return in_key(key("max")).refuse("it could never be taken; leave it out for no limit");
+            return in_key(key("max")).refuse(K::NeverTaken);
         }
         if action.within.is_some() && action.max.is_none() {
-            return in_key(key("within"))
-                .refuse("it says in which part of the game `max` counts; set that, too");
+            return in_key(key("within")).refuse(K::NoMax);
         }
         Ok(Action {
-            when: self.condition(action.when.as_deref(), &key("when"))?,
+            when: self.condition_at(Moment::Action, action.when.as_deref(), &key("when"))?,
             locked: action.locked,
             reopens: match action.reopens {
                 Reopens::AsRuled(true) => None,
@@ -434,23 +422,29 @@ impl Compiler<'_> {
         })
     }
 
+    /// Reads a condition that asks about the table alone.
     pub(super) fn condition(
         &mut self,
         text: Option<&str>,
         key: &str,
     ) -> Result<Option<Condition>, RulesError> {
-        let hand = if key.starts_with("actions.") {
-            Moment::Action
-        } else {
-            Moment::Nothing
-        };
+        self.condition_at(Moment::Nothing, text, key)
+    }
+
+    /// Reads a condition that may ask about what is at hand at that moment, too.
+    fn condition_at(
+        &mut self,
+        hand: Moment,
+        text: Option<&str>,
+        key: &str,
+    ) -> Result<Option<Condition>, RulesError> {
         let Some(text) = text else { return Ok(None) };
         match Condition::read(text, self.terms, &mut self.names) {
             Ok(condition) => match can_be_asked(&condition, hand, None) {
                 Ok(()) => Ok(Some(condition)),
-                Err(mistake) => in_key(key).refuse(mistake),
+                Err(wrong) => in_key(key).refuse(wrong),
             },
-            Err(mistake) => in_key(key).refuse(mistake),
+            Err(wrong) => in_key(key).refuse(wrong),
         }
     }
 }

@@ -3,14 +3,15 @@
 use super::*;
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::arguments::verb_spec;
-use crate::ruleset::compile::{Compiler, in_key};
-use crate::ruleset::errors::{ReadError, RulesError};
+use crate::ruleset::compile::{Compiler, KeyPath, in_key};
+use crate::ruleset::errors::{FaultyPart, ReadError, RulesError};
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::labels::NO_LABELS;
 use crate::ruleset::text::Reader;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
 use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::{self, Spec};
 
 impl Compiler<'_> {
     fn reader(&mut self, variables: bool) -> Reader<'_> {
@@ -77,9 +78,8 @@ impl Compiler<'_> {
             .iter()
             .map(|(name, value)| (name.as_str(), value.clone()))
             .collect();
-        let read =
-            verb_spec("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
-        let place = in_key(format!("triggers[{i}]"));
+        let entry = schema::command("add_trigger").expect("the vocabulary has this verb");
+        let read = self.reader(false).call(entry, &[], &named);
         read.and_then(|command| {
             if let Command::AddTrigger(add) = &command {
                 can_hold(add)?;
@@ -88,11 +88,35 @@ impl Compiler<'_> {
                     let when = self.reader(false).condition(&text)?;
                     let asked = can_be_asked(&when, Moment::Everything, Some(add.event));
                     let error = || Error::new(Code::BadValue).at(Column::When);
-                    asked.map_err(|mistake| ReadError::of(error(), mistake))?;
+                    asked.map_err(|wrong| ReadError::of(error(), wrong.into()))?;
                 }
             }
             Ok(command.to_record())
         })
-        .map_err(|error| place.error(error))
+        .map_err(|error| trigger_place(i, source, entry, &error).error(error))
+    }
+}
+
+/// Returns the place of a mistake in a trigger: the field it is about, if that is written there.
+fn trigger_place(
+    i: usize,
+    source: &BTreeMap<String, Argument>,
+    entry: &Spec,
+    error: &ReadError,
+) -> KeyPath {
+    let whole = format!("triggers[{i}]");
+    let taken = |name: &str| {
+        let mut columns = entry.fields.iter().map(|field| field.column.spec().name);
+        columns.any(|column| column == name)
+    };
+    let unknown = || source.keys().find(|name| !taken(name));
+    let wrong = error.error.column.map(|column| column.spec().name);
+    match wrong.filter(|name| source.contains_key(*name)) {
+        Some(name) => in_key(format!("{whole}.{name}")).being(FaultyPart::ValueOf(whole)),
+        None if error.error.code == Code::UnexpectedArgument => match unknown() {
+            Some(name) => in_key(format!("{whole}.{name}")).being(FaultyPart::KeyOf(whole)),
+            None => in_key(whole),
+        },
+        None => in_key(whole),
     }
 }

@@ -4,6 +4,7 @@
 use super::*;
 use crate::ruleset::compile::in_key;
 use crate::ruleset::errors::RulesError;
+use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::ruleset::terms::Terms;
 use crate::vocabulary::names::check_name;
 
@@ -29,8 +30,7 @@ fn check_names(source: &RulesetSource) -> Result<(), RulesError> {
     let steps = steps.filter_map(|(key, name)| Some((key, name?)));
     for (key, name) in steps.chain(chapters).chain(roles).chain(keys) {
         if let Err(error) = check_name(name) {
-            let detail = error.detail.as_deref().map(str::to_owned);
-            return in_key(key).refuse(detail.unwrap_or_else(|| error.to_string()));
+            return in_key(key).refuse(K::Name(error));
         }
     }
     Ok(())
@@ -42,20 +42,17 @@ pub(super) fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
     for (i, step) in source.steps.iter().enumerate() {
         let place = in_key(format!("steps[{i}].name"));
         if step.name.is_empty() {
-            return place.refuse("a step needs a name");
+            return place.refuse(K::NamelessStep);
         }
         if terms.steps.iter().any(|known| **known == *step.name) {
-            return place.refuse(format!("`{}` stands twice", step.name));
+            return place.refuse(K::Twice(step.name.clone()));
         }
         terms.steps.push(step.name.as_str().into());
         let phase = step.phase.as_deref().unwrap_or(&step.name);
         if !terms.phases.iter().any(|known| &**known == phase) {
             terms.phases.push(phase.into());
         } else if i > 0 && source.steps[i - 1].phase.as_deref() != Some(phase) {
-            return place.refuse(format!(
-                "the steps of phase `{phase}` do not stand together; \
-            give the later ones a phase of their own"
-            ));
+            return place.refuse(K::PhaseApart(phase.to_owned()));
         }
     }
     let named = |name: &String| name.as_str().into();
@@ -64,15 +61,15 @@ pub(super) fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
         .chain(source.orders.keys().map(named))
         .collect();
     if source.orders.contains_key("table") {
-        return in_key("orders.table").refuse("this is the table's own order; choose another name");
+        return in_key("orders.table").refuse(K::TableOrder);
     }
     for (i, chapter) in source.chapters.iter().enumerate() {
         let place = in_key(format!("chapters[{i}].name"));
         if ["", "none", "end"].contains(&chapter.name.as_str()) {
-            return place.refuse(format!("`{}` is no name for a chapter", chapter.name));
+            return place.refuse(K::ChapterName(chapter.name.clone()));
         }
         if terms.chapters.iter().any(|known| **known == *chapter.name) {
-            return place.refuse(format!("`{}` stands twice", chapter.name));
+            return place.refuse(K::Twice(chapter.name.clone()));
         }
         terms.chapters.push(chapter.name.as_str().into());
     }

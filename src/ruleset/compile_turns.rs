@@ -3,6 +3,7 @@
 use super::compile::{Compiler, in_key};
 use super::*;
 use crate::ruleset::errors::RulesError;
+use crate::ruleset::rules_error::RulesErrorKind as K;
 
 impl Compiler<'_> {
     /// Returns the chapters, after the game without any, and the orders, some of which belong to
@@ -114,9 +115,7 @@ impl Compiler<'_> {
             .iter()
             .find(|seat| !(1..=source.players.max).contains(&usize::from(**seat)))
         {
-            Some(seat) => in_key(key).refuse(format!(
-                "there is never a player {seat}; players are numbered from 1"
-            )),
+            Some(seat) => in_key(key).refuse(K::NoPlayer(*seat)),
             None => Ok(()),
         }
     }
@@ -131,12 +130,10 @@ impl Compiler<'_> {
         let at = |what: &str| format!("{key}.{what}");
         let order = match (&turns.seats, &turns.order) {
             (Some(_), Some(_)) => {
-                return in_key(at("seats"))
-                    .refuse("it has an `order` already; name one of the two");
+                return in_key(at("seats")).refuse(K::OrderAndSeats);
             }
             (Some(seats), None) if seats.is_empty() => {
-                return in_key(at("seats"))
-                    .refuse("nobody would ever have a turn; name at least one player");
+                return in_key(at("seats")).refuse(K::NoSeats);
             }
             (Some(seats), None) => {
                 self.check_seats(source, seats, &at("seats"))?;
@@ -153,20 +150,18 @@ impl Compiler<'_> {
         };
         let keys = turns.keys.clone().unwrap_or_default();
         if keys.iter().any(|key| *key == 0 || key.unsigned_abs() > 4) {
-            return in_key(at("keys"))
-                .refuse("players have keys 1 to 4; negative ones sort descending");
+            return in_key(at("keys")).refuse(K::PlayerKeys);
         }
         let walk = turns.walk.unwrap_or_default();
         if matches!(walk, Walk::Sorted | Walk::Lowest) && keys.is_empty() {
-            return in_key(at("walk")).refuse("it needs `keys` to sort by");
+            return in_key(at("walk")).refuse(K::NoKeys);
         }
         let (min, max) = (turns.min_actions.unwrap_or(0), turns.max_actions);
-        if max.is_some_and(|max| min > max) {
-            return in_key(at("min_actions")).refuse("it is more than max_actions");
+        if let Some(max) = max.filter(|max| min > *max) {
+            return in_key(at("min_actions")).refuse(K::MinAboveMax { min, max });
         }
         if turns.rounds == Some(0) || turns.turns == Some(0) || max == Some(0) {
-            return in_key(key)
-                .refuse("a limit of 0 would never let anything happen; leave it out for no limit");
+            return in_key(key).refuse(K::LimitOfZero);
         }
         let first = if order.index() >= self.terms.orders.len() && turns.first.is_none() {
             Some("first")
@@ -216,21 +211,16 @@ fn check_steps(
     key: &str,
 ) -> Result<(), RulesError> {
     if steps.is_empty() {
-        return in_key(format!("{key}.steps"))
-            .refuse("other chapters name every step, and this one names none");
+        return in_key(format!("{key}.steps")).refuse(K::NoStepsLeft);
     }
     if first.is_some_and(|first| !steps.contains(&first)) {
-        return in_key(format!("{key}.first_step"))
-            .refuse("the chapter has no such step; see its `steps`");
+        return in_key(format!("{key}.first_step")).refuse(K::StepOfOthers);
     }
     let waits_for_nobody = steps
         .iter()
         .all(|step| source.steps[step.index()].window.as_deref() == Some("none"));
     if waits_for_nobody && !chapter.over(&source.turns).ends_by_itself() {
-        return in_key(format!("{key}.steps")).refuse(
-            "no step of it opens a window, so its turns would continue forever; give it `turns` \
-             or `rounds`",
-        );
+        return in_key(format!("{key}.steps")).refuse(K::ChapterForEver);
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use super::compile::{Compiler, in_key};
 use super::*;
 use crate::ruleset::errors::RulesError;
+use crate::ruleset::rules_error::RulesErrorKind as K;
 
 impl Compiler<'_> {
     pub(super) fn window(
@@ -90,8 +91,9 @@ impl Compiler<'_> {
                 min: source.min_actions.unwrap_or(0),
                 max: source.max_actions,
             };
-            if limits.max.is_some_and(|max| limits.min > max) {
-                return in_key(format!("{key}.min_actions")).refuse("it is more than max_actions");
+            let min = limits.min;
+            if let Some(max) = limits.max.filter(|max| min > *max) {
+                return in_key(format!("{key}.min_actions")).refuse(K::MinAboveMax { min, max });
             }
             roles.push(Role {
                 name: self.names.intern(role),
@@ -139,8 +141,7 @@ impl Compiler<'_> {
             .iter()
             .any(|key| *key == 0 || key.unsigned_abs() > 64)
         {
-            return in_key(format!("{key}.keys"))
-                .refuse("keys are places of the payload, from 1; negative ones sort descending");
+            return in_key(format!("{key}.keys")).refuse(K::PayloadKeys);
         }
         Ok(Commits {
             replace: commits.replace,
@@ -161,23 +162,20 @@ fn check_window(
 ) -> Result<(), RulesError> {
     let key = |what: &str| in_key(format!("windows.{name}.{what}"));
     if nobody_leaves(window, actions) {
-        return in_key(format!("windows.{name}")).refuse(
-            "nobody could ever leave it: passing is forbidden and the actor keeps acting; set \
-             `after_act`",
-        );
+        return in_key(format!("windows.{name}")).refuse(K::NobodyLeaves);
     }
     if window.claims && window.mode == Mode::Sequential {
-        return key("claims").refuse("claims are made at once; set mode = \"concurrent\"");
+        return key("claims").refuse(K::ClaimsInTurn);
     }
     if window.commits.is_some() && window.claims {
-        return key("claims").refuse("a window takes commits or claims, not both");
+        return key("claims").refuse(K::CommitsAndClaims);
     }
     if window.then == Then::ToWinner && !window.claims {
-        return key("then").refuse("only claims have a winner; set claims = true");
+        return key("then").refuse(K::NoWinner);
     }
     match (window.min_actions, window.max_actions) {
         (Some(min), Some(max)) if min > max => {
-            key("min_actions").refuse(format!("{min} is more than max_actions, {max}"))
+            key("min_actions").refuse(K::MinAboveMax { min, max })
         }
         _ => Ok(()),
     }

@@ -4,10 +4,10 @@
 //! when a condition is read. All values are whole numbers; a name that holds is 1, one that does
 //! not is 0. Sums and products saturate.
 
+use crate::ruleset::condition_error::ConditionError;
 use crate::ruleset::condition_text::{ConditionReader, tokens};
 use crate::ruleset::terms::Terms;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
 use serde::{Deserialize, Serialize};
 
@@ -308,15 +308,20 @@ impl Condition {
     }
 
     /// Reads a condition, or returns the mistake in it.
-    pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, Mistake> {
-        ConditionReader::of(&tokens(text)?, terms, names).whole()
+    pub(crate) fn read(
+        text: &str,
+        terms: &Terms,
+        names: &mut Names,
+    ) -> Result<Self, ConditionError> {
+        ConditionReader::of(&tokens(text)?, text.len(), terms, names).whole()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::condition_text::MOST_LINKS;
+    use crate::ruleset::condition_error::{ConditionMistake, MOST_LINKS};
+    use crate::vocabulary::mistake::Mistake;
 
     fn read(text: &str) -> Result<Condition, String> {
         let terms = Terms {
@@ -324,7 +329,8 @@ mod tests {
             phases: vec!["main".into()],
             ..Terms::default()
         };
-        Condition::read(text, &terms, &mut Names::default()).map_err(|wrong| wrong.to_string())
+        Condition::read(text, &terms, &mut Names::default())
+            .map_err(|wrong| Mistake::from(wrong).to_string())
     }
 
     /// Three players; facts return only their numbers.
@@ -430,6 +436,35 @@ mod tests {
         );
         assert!(read("turn 1").unwrap_err().contains("`1`"));
         assert!(read(&"(".repeat(1000)).unwrap_err().contains("too deeply"));
+    }
+
+    #[test]
+    fn a_mistake_has_its_kind_and_its_place() {
+        let terms = Terms::default();
+        for (text, place, what) in [
+            ("turn ==  $ 3", 9, ConditionMistake::Sign('$')),
+            ("turn == 1 1", 10, ConditionMistake::Unexpected("1".into())),
+            ("(turn == 1", 10, ConditionMistake::NotClosed),
+            ("turn ==", 7, ConditionMistake::TooEarly),
+            (
+                "turn > 1 and trun",
+                13,
+                ConditionMistake::Fact("trun".into()),
+            ),
+            (
+                "not step.draw",
+                4,
+                ConditionMistake::unknown("step", "draw", &[]),
+            ),
+            (
+                "0 < event.player",
+                4,
+                ConditionMistake::FactOfPlayer("player"),
+            ),
+        ] {
+            let read = Condition::read(text, &terms, &mut Names::default());
+            assert_eq!(read, Err(what.at(place)), "{text}");
+        }
     }
 
     /// A long condition is nested as deeply as it is long, so its length is bounded: reading,

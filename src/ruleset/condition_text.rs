@@ -2,16 +2,20 @@
 //! `and`, which binds tighter than `or`.
 
 use crate::ruleset::condition::{Arithmetic, Comparison, Condition, Fact, Over};
+use crate::ruleset::condition_error::{ConditionError, ConditionMistake, MOST_LINKS};
 use crate::ruleset::terms::Terms;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
 
+/// A word or a sign, and its place.
+pub(super) type PlacedWord<'a> = (usize, &'a str);
+
 /// Returns the words and signs of a condition.
-pub(super) fn tokens(text: &str) -> Result<Vec<&str>, Mistake> {
+pub(super) fn tokens(text: &str) -> Result<Vec<PlacedWord<'_>>, ConditionError> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
+        let place = text.len() - rest.len();
         let len = if first.is_ascii_digit() {
             rest.find(|c: char| !c.is_ascii_digit())
                 .unwrap_or(rest.len())
@@ -26,10 +30,10 @@ pub(super) fn tokens(text: &str) -> Result<Vec<&str>, Mistake> {
         } else if "()<>+-*".contains(first) {
             1
         } else {
-            return Err(format!("`{first}` has no meaning in a condition").into());
+            return Err(ConditionMistake::Sign(first).at(place));
         };
         let (token, after) = rest.split_at(len);
-        tokens.push(token);
+        tokens.push((place, token));
         rest = after.trim_start();
     }
     Ok(tokens)
@@ -37,12 +41,11 @@ pub(super) fn tokens(text: &str) -> Result<Vec<&str>, Mistake> {
 
 const DEEPEST: usize = 64;
 
-/// The most links. Each `and`, `or`, `+`, `-` and `*` contains everything before it, and so adds a
-/// level.
-pub(super) const MOST_LINKS: usize = 256;
-
 pub(super) struct ConditionReader<'a, 'b> {
-    tokens: &'b [&'a str],
+    tokens: &'b [PlacedWord<'a>],
+    /// The place of the word or sign that was read last.
+    place: usize,
+    end: usize,
     pub(super) terms: &'b Terms,
     pub(super) names: &'b mut Names,
     depth: usize,
@@ -52,9 +55,17 @@ pub(super) struct ConditionReader<'a, 'b> {
 }
 
 impl<'a, 'b> ConditionReader<'a, 'b> {
-    pub(super) fn of(tokens: &'b [&'a str], terms: &'b Terms, names: &'b mut Names) -> Self {
+    /// Reads the tokens of a text of `end` bytes.
+    pub(super) fn of(
+        tokens: &'b [PlacedWord<'a>],
+        end: usize,
+        terms: &'b Terms,
+        names: &'b mut Names,
+    ) -> Self {
         Self {
             tokens,
+            place: 0,
+            end,
             terms,
             names,
             depth: 0,
@@ -64,40 +75,46 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// Reads the condition that all the tokens form.
-    pub(super) fn whole(mut self) -> Result<Condition, Mistake> {
-        let condition = self.either()?;
-        match self.tokens.first() {
+    pub(super) fn whole(mut self) -> Result<Condition, ConditionError> {
+        let read = self.either().and_then(|condition| match self.next() {
             None => Ok(condition),
-            Some(token) => Err(format!(
-                "`{token}` is not expected there; join conditions with `and` or `or`"
-            )
-            .into()),
-        }
+            Some(token) => Err(ConditionMistake::Unexpected(token.to_owned())),
+        });
+        read.map_err(|wrong| wrong.at(self.place))
+    }
+
+    fn next(&mut self) -> Option<&'a str> {
+        let Some((&(place, token), rest)) = self.tokens.split_first() else {
+            self.place = self.end;
+            return None;
+        };
+        (self.place, self.tokens) = (place, rest);
+        Some(token)
     }
 
     fn next_if(&mut self, wanted: &str) -> bool {
-        let found = self.tokens.first() == Some(&wanted);
+        let found = self.first() == Some(wanted);
         if found {
-            self.tokens = &self.tokens[1..];
+            self.next();
         }
         found
     }
 
+    fn first(&self) -> Option<&'a str> {
+        self.tokens.first().map(|(_, token)| *token)
+    }
+
     /// Returns true, and advances, if the condition continues with that word.
-    fn link(&mut self, word: &str) -> Result<bool, Mistake> {
+    fn link(&mut self, word: &str) -> Result<bool, ConditionMistake> {
         let goes_on = self.next_if(word);
         self.links += usize::from(goes_on);
-        if self.links > MOST_LINKS {
-            Err(
-                format!("the condition has more than {MOST_LINKS} `and`, `or`, `+`, `-` and `*`")
-                    .into(),
-            )
-        } else {
-            Ok(goes_on)
+        match self.links > MOST_LINKS {
+            true => Err(ConditionMistake::TooLong),
+            false => Ok(goes_on),
         }
     }
 
-    fn either(&mut self) -> Result<Condition, Mistake> {
+    fn either(&mut self) -> Result<Condition, ConditionMistake> {
         let mut left = self.both()?;
         while self.link("or")? {
             left = Condition::Or(Box::new(left), Box::new(self.both()?));
@@ -105,7 +122,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         Ok(left)
     }
 
-    fn both(&mut self) -> Result<Condition, Mistake> {
+    fn both(&mut self) -> Result<Condition, ConditionMistake> {
         let mut left = self.comparison()?;
         while self.link("and")? {
             left = Condition::And(Box::new(left), Box::new(self.comparison()?));
@@ -113,18 +130,18 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         Ok(left)
     }
 
-    fn comparison(&mut self) -> Result<Condition, Mistake> {
+    fn comparison(&mut self) -> Result<Condition, ConditionMistake> {
         let left = self.sum()?;
-        let how = match self.tokens.first() {
-            Some(&"==") => Comparison::Equal,
-            Some(&"!=") => Comparison::NotEqual,
-            Some(&"<") => Comparison::Less,
-            Some(&"<=") => Comparison::AtMost,
-            Some(&">") => Comparison::Greater,
-            Some(&">=") => Comparison::AtLeast,
+        let how = match self.first() {
+            Some("==") => Comparison::Equal,
+            Some("!=") => Comparison::NotEqual,
+            Some("<") => Comparison::Less,
+            Some("<=") => Comparison::AtMost,
+            Some(">") => Comparison::Greater,
+            Some(">=") => Comparison::AtLeast,
             _ => return Ok(left),
         };
-        self.tokens = &self.tokens[1..];
+        self.next();
         Ok(Condition::Compare(
             Box::new(left),
             how,
@@ -132,7 +149,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         ))
     }
 
-    fn sum(&mut self) -> Result<Condition, Mistake> {
+    fn sum(&mut self) -> Result<Condition, ConditionMistake> {
         let mut left = self.product()?;
         loop {
             let how = if self.link("+")? {
@@ -146,7 +163,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         }
     }
 
-    fn product(&mut self) -> Result<Condition, Mistake> {
+    fn product(&mut self) -> Result<Condition, ConditionMistake> {
         let mut left = self.unary()?;
         while self.link("*")? {
             left = Condition::Sum(Box::new(left), Arithmetic::Times, Box::new(self.unary()?));
@@ -155,36 +172,33 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// Reads the condition in brackets, and the closing bracket.
-    fn inner(&mut self) -> Result<Condition, Mistake> {
+    fn inner(&mut self) -> Result<Condition, ConditionMistake> {
         let inner = self.either()?;
         if self.next_if(")") {
             Ok(inner)
         } else {
-            Err("a `)` is missing".into())
+            self.next();
+            Err(ConditionMistake::NotClosed)
         }
     }
 
     /// Reads the condition about each player in the brackets after `word`.
-    fn over(&mut self, word: &str, how: Over) -> Result<Condition, Mistake> {
+    fn over(&mut self, word: &str, how: Over) -> Result<Condition, ConditionMistake> {
         if !self.next_if("(") {
-            return Err(format!("write {word}(...), with a condition of each player").into());
+            return Err(ConditionMistake::OverNothing(word.to_owned()));
         }
         if std::mem::replace(&mut self.each, true) {
-            return Err(format!(
-                "`{word}` stands within another condition of each player; ask for one after the \
-                other"
-            )
-            .into());
+            return Err(ConditionMistake::OverWithin(word.to_owned()));
         }
         let inner = self.inner()?;
         self.each = false;
         Ok(Condition::Over(how, Box::new(inner)))
     }
 
-    fn unary(&mut self) -> Result<Condition, Mistake> {
+    fn unary(&mut self) -> Result<Condition, ConditionMistake> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err("the condition is nested too deeply".into());
+            return Err(ConditionMistake::TooDeep);
         }
         let condition = if self.next_if("not") {
             Condition::Not(Box::new(self.unary()?))
@@ -200,22 +214,19 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         } else if self.next_if("(") {
             self.inner()?
         } else {
-            let Some((&token, rest)) = self.tokens.split_first() else {
-                return Err("the condition ends too early".into());
-            };
-            self.tokens = rest;
+            let token = self.next().ok_or(ConditionMistake::TooEarly)?;
             self.atom(token)?
         };
         self.depth -= 1;
         Ok(condition)
     }
 
-    fn atom(&mut self, token: &'a str) -> Result<Condition, Mistake> {
+    fn atom(&mut self, token: &'a str) -> Result<Condition, ConditionMistake> {
         if token.starts_with(|c: char| c.is_ascii_digit()) {
             let number = token.parse();
             return number
                 .map(Condition::Number)
-                .map_err(|_| format!("`{token}` is too large a number").into());
+                .map_err(|_| ConditionMistake::TooLarge(token.to_owned()));
         }
         if let Some(how) = Over::named(token) {
             return self.over(token, how);
@@ -227,9 +238,9 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// Returns the fact of that name.
-    pub(super) fn fact(&mut self, token: &str) -> Result<Fact, Mistake> {
+    pub(super) fn fact(&mut self, token: &str) -> Result<Fact, ConditionMistake> {
         Ok(match token.split_once('.') {
-            Some((kind, "")) => return Err(format!("a name is missing after `{kind}.`").into()),
+            Some((kind, "")) => return Err(ConditionMistake::NameMissing(kind.to_owned())),
             None => match token {
                 "turn" => Fact::Turn,
                 "own_turns" => Fact::OwnTurns,
@@ -265,13 +276,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
                 "source" => Fact::Source,
                 "other" => Fact::Other,
                 "opponent" => Fact::Opponent,
-                _ => {
-                    return Err(format!(
-                        "`{token}` is not a fact; flags are written flag.{token}, counters \
-                        count.{token}"
-                    )
-                    .into());
-                }
+                _ => return Err(ConditionMistake::Fact(token.to_owned())),
             },
             Some(("step", name)) => {
                 Fact::Step(StepId::at(position(&self.terms.steps, name, "step")?))
@@ -290,29 +295,19 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
             Some(("role", name)) => Fact::Role(self.names.intern(name)),
             Some(("own_key", key)) => match key.parse() {
                 Ok(key @ 1..=4) => Fact::OwnKey(key),
-                _ => return Err(format!("`own_key.{key}`: players have keys 1 to 4").into()),
+                _ => return Err(ConditionMistake::Key(key.to_owned())),
             },
             Some(("flag", name)) => Fact::Flag(self.names.intern(name)),
             Some(("count", name)) => Fact::Count(self.names.intern(name)),
             Some(("on_stack", name)) => Fact::OnStack(self.names.intern(name)),
             Some(("own_flag", name)) => Fact::OwnFlag(self.names.intern(name)),
             Some(("own_count", name)) => Fact::OwnCount(self.names.intern(name)),
-            Some((kind, _)) => {
-                return Err(format!(
-                    "`{kind}.` is not known; use step., phase., chapter., flag., count., \
-                    own_flag., own_count., own_key., holds., role., on_stack., event., \
-                    active., target. or you."
-                )
-                .into());
-            }
+            Some((kind, _)) => return Err(ConditionMistake::Kind(kind.to_owned())),
         })
     }
 }
 
-fn position(list: &[Box<str>], name: &str, what: &str) -> Result<usize, Mistake> {
-    if let Some(at) = list.iter().position(|known| &**known == name) {
-        return Ok(at);
-    }
-    let reason = format!("there is no {what} `{name}`");
-    Err(Mistake::near(reason, name, list.iter().map(AsRef::as_ref)))
+fn position(list: &[Box<str>], name: &str, what: &'static str) -> Result<usize, ConditionMistake> {
+    let at = list.iter().position(|known| &**known == name);
+    at.ok_or_else(|| ConditionMistake::unknown(what, name, list))
 }

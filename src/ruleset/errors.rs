@@ -1,22 +1,36 @@
 //! The reasons for refusing rules and commands, as data: the key, the mistake, and the probable
 //! meaning. The text is made once, when it is returned to a caller of the library.
 
+use crate::ruleset::rules_error::RulesErrorKind;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::{DidYouMean, Mistake};
 
 /// The reason for refusing rules: the key and the mistake.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{key}: {mistake}")]
+#[error("{key}: {}", Mistake::from(kind.clone()))]
 pub(crate) struct RulesError {
-    pub(crate) code: Code,
     pub(crate) key: String,
-    pub(crate) mistake: Mistake,
+    pub(crate) part: FaultyPart,
+    pub(crate) kind: RulesErrorKind,
+}
+
+/// The thing that a key of rules names, for mending it: an entry of a list without one of its
+/// values may be a mistake that nobody has made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum FaultyPart {
+    /// Something that can be left out.
+    Own,
+    /// A wrong value in the entry with this key.
+    ValueOf(String),
+    /// An unknown key in the entry with this key.
+    KeyOf(String),
 }
 
 impl From<RulesError> for Error {
     fn from(error: RulesError) -> Self {
         let text = error.to_string();
-        Self::new(error.code).about(error.mistake).detail(text)
+        let mistake = error.kind.into();
+        Self::new(Code::RulesInvalid).about(mistake).detail(text)
     }
 }
 

@@ -43,6 +43,31 @@ fn changes_by_pass(condition: &Condition) -> bool {
     changes
 }
 
+/// The reason that a window's rule bars the short ways of a pass: all of them, or closing only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Barred {
+    #[error("all answer at once")]
+    AtOnce,
+    #[error("a pass means more than no answer: {0:?}")]
+    Means(PassRule),
+    #[error("it closes by a count of answers or passes, or by a claim")]
+    ClosesEarly,
+    #[error("who is asked depends on who has passed")]
+    WhoByPass,
+    #[error("a condition decides who may pass")]
+    PassWhen,
+    #[error("it counts actions or keeps roles")]
+    KeepsSeats,
+    #[error("it is closed by a command")]
+    Explicit,
+    #[error("its commits are revealed")]
+    Commits,
+    #[error("another window opens in its place")]
+    Next,
+    #[error("its winner acts")]
+    ToWinner,
+}
+
 impl WindowRule {
     /// Returns true if it keeps each player's role and number of actions.
     pub(super) fn keeps_seats(&self) -> bool {
@@ -55,22 +80,50 @@ impl WindowRule {
     /// Returns true if a pass has no further consequences while somebody else is asked: it excuses
     /// nobody, is not counted, and the window stays open.
     pub(super) fn grants_next_only(&self) -> bool {
-        let closes_early = self.close_at.is_some()
-            || self.close_after.is_some()
-            || self.quorum.is_some()
-            || self.claims.is_some();
-        self.mode == Mode::Sequential
-            && self.pass == PassRule::Soft
-            && !closes_early
-            && !self.who.as_ref().is_some_and(changes_by_pass)
-            && self.pass_when.is_none()
-            && !self.keeps_seats()
+        self.bars_passing().is_none()
     }
 
     /// Returns true if the last pass closes the window, and its step or turn ends as soon as the
     /// stack is empty, with nothing else to check.
     pub(super) fn closes_plainly(&self) -> bool {
-        let waits = self.explicit || self.commits.is_some() || self.next.is_some();
-        self.grants_next_only() && !waits && self.then != Then::ToWinner
+        self.bars_closing().is_none()
     }
+
+    /// Returns the reason that a pass has more consequences than to ask the next player, if it may.
+    pub(crate) fn bars_passing(&self) -> Option<Barred> {
+        let closes_early = self.close_at.is_some()
+            || self.close_after.is_some()
+            || self.quorum.is_some()
+            || self.claims.is_some();
+        let reasons = [
+            (self.mode != Mode::Sequential, Barred::AtOnce),
+            (self.pass != PassRule::Soft, Barred::Means(self.pass)),
+            (closes_early, Barred::ClosesEarly),
+            (
+                self.who.as_ref().is_some_and(changes_by_pass),
+                Barred::WhoByPass,
+            ),
+            (self.pass_when.is_some(), Barred::PassWhen),
+            (self.keeps_seats(), Barred::KeepsSeats),
+        ];
+        first(&reasons)
+    }
+
+    /// Returns the reason that the last pass has more consequences than to close the window, if it
+    /// may.
+    pub(crate) fn bars_closing(&self) -> Option<Barred> {
+        let reasons = [
+            (self.explicit, Barred::Explicit),
+            (self.commits.is_some(), Barred::Commits),
+            (self.next.is_some(), Barred::Next),
+            (self.then == Then::ToWinner, Barred::ToWinner),
+        ];
+        self.bars_passing().or_else(|| first(&reasons))
+    }
+}
+
+/// Returns the first reason that holds.
+fn first(reasons: &[(bool, Barred)]) -> Option<Barred> {
+    let mut holding = reasons.iter().filter(|(holds, _)| *holds);
+    holding.next().map(|(_, why)| *why)
 }

@@ -3,6 +3,7 @@
 
 use super::bases::{Bases, is_file, is_json};
 use super::compile::compile;
+use super::errors::{FaultyPart, RulesError};
 use super::placed::{Misfit, PlacedValue, Unfit};
 use super::tree::{self, Mend, NOWHERE};
 use super::{Ruleset, RulesetSource, builtin, json};
@@ -46,6 +47,8 @@ pub(super) struct Fault {
     /// The mistake, and what was probably meant.
     pub(super) mistake: Mistake,
     mend: Mending,
+    /// The place of the entry that means nothing without the mistaken part.
+    whole: Option<usize>,
 }
 
 /// The kind of mistake, which determines how to mend it.
@@ -67,6 +70,7 @@ impl Fault {
             rest: String::new(),
             mistake: reason.into(),
             mend: Mending::Plain,
+            whole: None,
         }
     }
 
@@ -75,7 +79,7 @@ impl Fault {
             Misfit::Key { .. } => ("", Mending::Key),
             Misfit::Word { known, .. } => ("", Mending::Word(known.first().copied())),
             Misfit::Missing(key) => (key, Mending::Plain),
-            Misfit::Other(_) => ("", Mending::Plain),
+            Misfit::Kind { .. } | Misfit::Other(_) => ("", Mending::Plain),
         };
         let place = unfit.place.unwrap_or(NOWHERE.start);
         Self {
@@ -132,7 +136,7 @@ impl<'a> RulesFile<'a> {
                 name,
                 bases: &NO_BASES,
                 table: DeTable::new(),
-                malformed: vec![Fault::malformed(malformed.at, malformed.why)],
+                malformed: vec![Fault::malformed(malformed.at, malformed.why.to_string())],
             },
         }
     }
@@ -169,27 +173,31 @@ impl<'a> RulesFile<'a> {
         let table = self.laid_over_base()?;
         let mut source = RulesetSource::deserialize(PlacedValue::file(table))
             .map_err(|unfit| Fault::unfit(&unfit))?;
-        source.put_steps_in_place().map_err(|error| {
-            let (place, rest) = self.place_of(&error.key);
-            Fault {
-                code: error.code,
-                rest,
-                ..Fault::malformed(place, error.mistake)
-            }
-        })?;
+        source
+            .put_steps_in_place()
+            .map_err(|error| self.refused(error))?;
         Ok(source)
     }
 
     /// Compiles the rules of a `source` that was read from this file.
     pub(super) fn rules(&self, source: &RulesetSource) -> Result<Ruleset, Fault> {
-        compile(source).map_err(|error| {
-            let (place, rest) = self.place_of(&error.key);
-            Fault {
-                code: error.code,
-                rest,
-                ..Fault::malformed(place, error.mistake)
-            }
-        })
+        compile(source).map_err(|error| self.refused(error))
+    }
+
+    fn refused(&self, error: RulesError) -> Fault {
+        let (place, rest) = self.place_of(&error.key);
+        let (mend, whole) = match &error.part {
+            FaultyPart::Own => (Mending::Plain, None),
+            FaultyPart::ValueOf(whole) => (Mending::Plain, Some(whole)),
+            FaultyPart::KeyOf(whole) => (Mending::Key, Some(whole)),
+        };
+        Fault {
+            code: Code::RulesInvalid,
+            rest,
+            mend,
+            whole: whole.map(|whole| self.place_of(whole).0),
+            ..Fault::malformed(place, error.kind)
+        }
     }
 
     /// Returns the error for a fault.
@@ -242,6 +250,11 @@ impl<'a> RulesFile<'a> {
         // A fault that this file causes in its base has no key in this file.
         if !fault.rest.is_empty() && tree::key_place(&self.table, "base") == Some(fault.place) {
             return false;
+        }
+        if let Some(whole) = fault.whole
+            && matches!(how, Mend::Clear | Mend::TakeOut)
+        {
+            return tree::mend(&mut self.table, whole, Mend::TakeOut);
         }
         if !fault.is_of_whole() {
             return tree::mend(&mut self.table, fault.place, how);

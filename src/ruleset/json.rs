@@ -9,11 +9,29 @@ use toml::de::{DeTable, DeValue};
 const DEEPEST: usize = 64;
 
 /// Text that is not JSON, or has a value that rules cannot have: its place, and the reason.
-#[derive(Debug, PartialEq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 #[error("{why}")]
 pub(super) struct Malformed {
     pub(super) at: usize,
-    pub(super) why: String,
+    pub(super) why: NoRules,
+}
+
+/// The reason that JSON cannot be read as rules.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NoRules {
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    #[error("rules are an object, as in {{\"name\": ...}}")]
+    NoObject,
+    #[error("lists and objects stand more than {DEEPEST} deep in each other")]
+    TooDeep,
+    #[error("`{0}` stands twice")]
+    Twice(String),
+    #[error("null says nothing here; leave the key out")]
+    Null,
+    /// A number or a word that TOML does not know either.
+    #[error("{}", .0.message())]
+    Value(toml::de::Error),
 }
 
 /// Reads an object. Values have their places, and keys have those of their values.
@@ -25,14 +43,14 @@ pub(super) fn table(text: &str) -> Result<DeTable<'_>, Malformed> {
             .sum()
     };
     let whole: &RawValue = serde_json::from_str(text).map_err(|error| {
-        let (at, why) = (of_line(error.line()), error.to_string());
+        let (at, why) = (of_line(error.line()), error.into());
         Malformed { at, why }
     })?;
     match value(whole.get(), text, DEEPEST)?.into_inner() {
         DeValue::Table(table) => Ok(table),
         _ => Err(Malformed {
             at: 0,
-            why: "rules are an object, as in {\"name\": ...}".to_owned(),
+            why: NoRules::NoObject,
         }),
     }
 }
@@ -40,23 +58,20 @@ pub(super) fn table(text: &str) -> Result<DeTable<'_>, Malformed> {
 /// Reads the value `part`, a slice of `whole`, with its places.
 fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue<'a>>, Malformed> {
     let at = part.as_ptr() as usize - whole.as_ptr() as usize;
-    let refused = |why: String| Malformed { at, why };
+    let refused = |why: NoRules| Malformed { at, why };
     if depth == 0 {
-        return Err(refused(format!(
-            "lists and objects stand more than {DEEPEST} deep in each other"
-        )));
+        return Err(refused(NoRules::TooDeep));
     }
     let value = match part.as_bytes().first() {
         Some(b'{') => {
-            let Pairs(pairs) =
-                serde_json::from_str(part).map_err(|error| refused(error.to_string()))?;
+            let Pairs(pairs) = serde_json::from_str(part).map_err(|error| refused(error.into()))?;
             let mut table = DeTable::new();
             for (key, member) in pairs {
                 let value = value(member.get(), whole, depth - 1)?;
                 if table.contains_key(key.as_str()) {
                     return Err(Malformed {
                         at: value.span().start,
-                        why: format!("`{key}` stands twice"),
+                        why: NoRules::Twice(key),
                     });
                 }
                 table.insert(Spanned::new(value.span(), key.into()), value);
@@ -65,7 +80,7 @@ fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue
         }
         Some(b'[') => {
             let list: Vec<&RawValue> =
-                serde_json::from_str(part).map_err(|error| refused(error.to_string()))?;
+                serde_json::from_str(part).map_err(|error| refused(error.into()))?;
             DeValue::Array(
                 list.into_iter()
                     .map(|member| value(member.get(), whole, depth - 1))
@@ -73,18 +88,15 @@ fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue
             )
         }
         Some(b'"') => {
-            let text: String =
-                serde_json::from_str(part).map_err(|error| refused(error.to_string()))?;
+            let text: String = serde_json::from_str(part).map_err(|error| refused(error.into()))?;
             DeValue::String(text.into())
         }
         Some(b'n') => {
-            return Err(refused(
-                "null says nothing here; leave the key out".to_owned(),
-            ));
+            return Err(refused(NoRules::Null));
         }
         // Numbers, `true` and `false` are written alike in both.
         _ => DeValue::parse(part)
-            .map_err(|error| refused(error.message().to_owned()))?
+            .map_err(|error| refused(NoRules::Value(error)))?
             .into_inner(),
     };
     Ok(Spanned::new(at..at + part.len(), value))
@@ -145,22 +157,13 @@ mod tests {
         let refused = |text: &str| table(text).unwrap_err();
         assert_eq!(refused("3").at, 0);
         assert_eq!(refused("{\n\"a\": null}").at, 7);
-        assert_eq!(
-            refused("{\"a\": 1,\n\"a\": 2}"),
-            Malformed {
-                at: 14,
-                why: "`a` stands twice".to_owned()
-            }
-        );
+        let twice = refused("{\"a\": 1,\n\"a\": 2}");
+        assert!(twice.at == 14 && matches!(twice.why, NoRules::Twice(key) if key == "a"));
         assert_eq!(refused("{\n\"a\": 3\n").at, 9);
-        assert!(
-            refused(&format!(
-                "{{\"a\": {}{} }}",
-                "[".repeat(100_000),
-                "]".repeat(100_000)
-            ))
-            .why
-            .contains("deep")
-        );
+        let deep = format!("{{\"a\": {}{} }}", "[".repeat(100_000), "]".repeat(100_000));
+        assert!(matches!(
+            refused(&deep).why,
+            NoRules::TooDeep | NoRules::Json(_)
+        ));
     }
 }

@@ -15,10 +15,11 @@ mod compile_turns;
 mod compile_windows;
 mod compiled;
 pub mod condition;
+pub(crate) mod condition_error;
 mod condition_text;
 mod effect;
 pub(crate) mod errors;
-mod fast;
+pub(crate) mod fast;
 mod file;
 pub(crate) mod filters;
 mod json;
@@ -26,6 +27,7 @@ mod labels;
 pub(crate) mod line;
 mod lint;
 mod placed;
+mod rules_error;
 mod source;
 mod terms;
 pub(crate) mod text;
@@ -49,7 +51,7 @@ pub use turns::{ChapterSource, TurnsSource};
 pub use window::{CommitsSource, RoleSource, WindowSource};
 
 use crate::ruleset::terms::Terms;
-use crate::vocabulary::error::Error;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Record;
@@ -170,7 +172,7 @@ impl Ruleset {
     /// Checks rules and makes them ready for play. Errors call them `file`.
     pub fn from_source(source: RulesetSource, file: &str) -> Result<Arc<Self>, Error> {
         let rules = compile::compile(&source).map(Arc::new);
-        rules.map_err(|error| Error::new(error.code).detail(format!("{file}: {error}")))
+        rules.map_err(|error| Error::new(Code::RulesInvalid).detail(format!("{file}: {error}")))
     }
 
     /// Returns the rules' name.

@@ -35,8 +35,46 @@ pub(super) enum Misfit {
     },
     /// A key is missing.
     Missing(&'static str),
+    /// A value of another kind, or out of range.
+    Kind {
+        /// True if the kind is right, and only the value is not.
+        of_kind: bool,
+        /// The value that was found, in the words of serde.
+        found: String,
+        wanted: Wanted,
+    },
     /// Something else is wrong.
     Other(String),
+}
+
+/// The kind of value that is wanted.
+#[derive(Debug)]
+pub(super) enum Wanted {
+    Small,
+    Natural,
+    Whole,
+    Truth,
+    Text,
+    List,
+    Table,
+    /// A kind that only its reader knows, in its words. serde shows it as nothing but text; where
+    /// the value itself was asked for by kind, [`Unfit::wanted`] replaces it.
+    Said(String),
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Small => "a whole number from 0 to 255",
+            Self::Natural => "a whole number from 0 on",
+            Self::Whole => "a whole number",
+            Self::Truth => "true or false",
+            Self::Text => "a text in quotes",
+            Self::List => "a list",
+            Self::Table => "a table",
+            Self::Said(said) => said,
+        })
+    }
 }
 
 impl Unfit {
@@ -44,9 +82,26 @@ impl Unfit {
         Self { place: None, what }
     }
 
+    fn kind(of_kind: bool, found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::new(Misfit::Kind {
+            of_kind,
+            found: found.to_string(),
+            wanted: Wanted::Said(expected.to_string()),
+        })
+    }
+
     /// Sets the place, unless a more precise one is known.
     fn at(mut self, place: usize) -> Self {
         self.place.get_or_insert(place);
+        self
+    }
+
+    /// Sets the kind of value that was asked for, unless the mistake lies deeper in the value, which
+    /// then has a place.
+    fn wanted(mut self, kind: Wanted) -> Self {
+        if let (None, Misfit::Kind { wanted, .. }) = (self.place, &mut self.what) {
+            *wanted = kind;
+        }
         self
     }
 
@@ -62,6 +117,14 @@ impl Unfit {
                 Mistake::near(reason, written, known.iter().copied())
             }
             Misfit::Missing(key) => format!("missing field `{key}`").into(),
+            Misfit::Kind {
+                of_kind,
+                found,
+                wanted,
+            } => {
+                let what = if *of_kind { "value" } else { "type" };
+                format!("invalid {what}: {found}, expected {wanted}").into()
+            }
             Misfit::Other(reason) => reason.as_str().into(),
         }
     }
@@ -88,13 +151,11 @@ impl de::Error for Unfit {
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        let expected = kind(&expected.to_string()).to_owned();
-        Self::custom(format_args!("invalid type: {found}, expected {expected}"))
+        Self::kind(false, found, expected)
     }
 
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        let expected = kind(&expected.to_string()).to_owned();
-        Self::custom(format_args!("invalid value: {found}, expected {expected}"))
+        Self::kind(true, found, expected)
     }
 
     fn unknown_field(written: &str, known: &'static [&'static str]) -> Self {
@@ -109,21 +170,6 @@ impl de::Error for Unfit {
 
     fn missing_field(key: &'static str) -> Self {
         Self::new(Misfit::Missing(key))
-    }
-}
-
-/// Returns a kind of value in plain words.
-fn kind(expected: &str) -> &str {
-    match expected {
-        "u8" => "a whole number from 0 to 255",
-        "u32" | "usize" => "a whole number from 0 on",
-        "i64" => "a whole number",
-        "a boolean" => "true or false",
-        "a string" => "a text in quotes",
-        "a sequence" => "a list",
-        "a map" => "a table",
-        _ if expected.starts_with("struct ") => "a table",
-        _ => expected,
     }
 }
 
@@ -178,11 +224,48 @@ impl<'a> PlacedValue<'a> {
     }
 }
 
+/// Reading a value that is asked for by its kind, which a mistake then names.
+macro_rules! read_as {
+    ($($read:ident: $kind:ident,)*) => {
+        $(
+            fn $read<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {
+                let Self { place, value } = self;
+                Self::any(value, visitor).map_err(|unfit| unfit.wanted(Wanted::$kind).at(place))
+            }
+        )*
+    };
+}
+
 impl<'de> Deserializer<'de> for PlacedValue<'_> {
     type Error = Unfit;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {
         Self::any(self.value, visitor).map_err(|unfit| unfit.at(self.place))
+    }
+
+    read_as! {
+        deserialize_bool: Truth,
+        deserialize_i8: Whole,
+        deserialize_i16: Whole,
+        deserialize_i32: Whole,
+        deserialize_i64: Whole,
+        deserialize_u8: Small,
+        deserialize_u16: Natural,
+        deserialize_u32: Natural,
+        deserialize_u64: Natural,
+        deserialize_str: Text,
+        deserialize_string: Text,
+        deserialize_seq: List,
+        deserialize_map: Table,
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Unfit> {
+        self.deserialize_map(visitor)
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {
@@ -216,8 +299,8 @@ impl<'de> Deserializer<'de> for PlacedValue<'_> {
     }
 
     serde::forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map struct identifier ignored_any
+        i128 u128 f32 f64 char bytes byte_buf unit unit_struct tuple tuple_struct identifier
+        ignored_any
     }
 }
 

@@ -6,12 +6,13 @@
 use super::bases::Bases;
 use super::choices::*;
 use super::clock::ClockSource;
+use super::compile::in_key;
 use super::errors::RulesError;
 use super::file::RulesFile;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
-use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::mistake::Mistake;
+use crate::ruleset::rules_error::RulesErrorKind as K;
+use crate::vocabulary::error::Error;
 use crate::vocabulary::words::{Until, Within};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -428,12 +429,11 @@ impl RulesetSource {
                 |other: &StepSource| other.name == *anchor || other.phase.as_ref() == Some(anchor);
             let Some(place) = self.steps.iter().rposition(is) else {
                 let known = self.steps.iter().map(|step| step.name.as_str());
-                let reason = format!("there is no step or phase `{after}`");
-                return Err(RulesError {
-                    code: Code::RulesInvalid,
-                    key: format!("steps.{name}.after"),
-                    mistake: Mistake::near(reason, &after, known),
-                });
+                return in_key(format!("steps.{name}.after")).refuse(K::unknown(
+                    "step or phase",
+                    &after,
+                    known,
+                ));
             };
             last.insert(after, name);
             self.steps.insert(place + 1, step);

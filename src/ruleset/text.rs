@@ -182,6 +182,7 @@ impl Reader<'_> {
     /// Reads a condition.
     pub(crate) fn condition(&mut self, text: &str) -> Result<Condition, ReadError> {
         Condition::read(text, self.terms, self.names).map_err(|wrong| {
+            let wrong = Mistake::from(wrong);
             let reason = format!("`{}`: {}", said(text), wrong.reason);
             let error = Error::new(Code::BadValue).at(Column::When);
             ReadError::of(error, Mistake { reason, ..wrong })

@@ -1,8 +1,8 @@
 //! A condition in a command: a value of its own, with its text.
 
 use super::condition::Condition;
+use super::condition_error::ConditionError;
 use super::terms::Terms;
-use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
 use serde::{Serialize, Serializer};
 use std::ops::Deref;
@@ -22,7 +22,11 @@ struct Read {
 
 impl When {
     /// Reads a condition, or returns the mistake in it.
-    pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, Mistake> {
+    pub(crate) fn read(
+        text: &str,
+        terms: &Terms,
+        names: &mut Names,
+    ) -> Result<Self, ConditionError> {
         let condition = Condition::read(text, terms, names)?;
         let text = text.into();
         Ok(Self(Arc::new(Read { text, condition })))

@@ -4,6 +4,7 @@ use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::condition::Condition;
+use crate::ruleset::condition_error::ConditionError;
 use crate::ruleset::filters::{NO_LAPS, can_hold};
 use crate::ruleset::when::When;
 use crate::state::State;
@@ -15,7 +16,6 @@ use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::*;
@@ -39,10 +39,10 @@ impl Engine {
     /// Returns the same errors for the text itself.
     fn check_text(&self, text: &str, hand: Moment, event: Option<EventKind>) -> Result<(), Error> {
         // Only its validity is checked: its names are kept when it is read.
-        let wrong = |mistake: Mistake| {
+        let wrong = |wrong: ConditionError| {
             Error::new(Code::BadValue)
                 .at(Column::When)
-                .mistaken(mistake)
+                .mistaken(wrong.into())
         };
         let condition =
             Condition::read(text, &self.rules.terms, &mut Names::default()).map_err(wrong)?;

@@ -3,10 +3,10 @@
 use super::Table;
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::condition::Condition;
+use crate::ruleset::condition_error::ConditionError;
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
 
 impl Table<'_> {
@@ -29,7 +29,7 @@ impl Table<'_> {
         hand: Option<FactsAtHand<'_>>,
     ) -> Result<i64, Error> {
         player.map_or(Ok(()), |player| self.state.players.require(player))?;
-        let wrong = |mistake: Mistake| Error::new(Code::BadValue).mistaken(mistake);
+        let wrong = |wrong: ConditionError| Error::new(Code::BadValue).mistaken(wrong.into());
         let read = self.read_condition(condition).map_err(wrong)?;
         let moment = match hand {
             Some(_) => Moment::Everything,
@@ -42,7 +42,7 @@ impl Table<'_> {
     }
 
     /// Reads a condition with the names of this game, without keeping any of them.
-    fn read_condition(&self, text: &str) -> Result<Condition, Mistake> {
+    fn read_condition(&self, text: &str) -> Result<Condition, ConditionError> {
         let mut own = Names::default();
         let read = Condition::read(text, &self.rules.terms, &mut own)?;
         let same = |name: &str| {

@@ -83,12 +83,12 @@ impl Mentions {
             }
         }
         for (at, trigger) in source.triggers.iter().enumerate() {
-            let key = format!("triggers[{at}]");
+            let key = |name: &str| format!("triggers[{at}].{name}");
             for (name, argument) in trigger {
-                said.argument(name, argument, &key);
+                said.argument(name, argument, &key(name));
             }
             if let Some(Argument::Text(effect)) = trigger.get("effect") {
-                said.effects.push((key, effect.clone()));
+                said.effects.push((key("effect"), effect.clone()));
             }
         }
         said

@@ -8,6 +8,7 @@ use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::error::Error;
+use crate::vocabulary::event::EventKind;
 use crate::vocabulary::words::OnError;
 use std::fmt;
 
@@ -449,11 +450,10 @@ impl Playback<'_> {
                     error: self.game.explain(&error),
                     name,
                 })?;
-            let brought = self.drain();
-            let round_over = brought.iter().any(|event| {
-                !event.starts_with("passed ") && !event.starts_with("priority_given ")
-            });
-            events.extend(brought);
+            let of_a_pass = [EventKind::Passed, EventKind::PriorityGiven];
+            let mut brought = self.game.events().iter();
+            let round_over = brought.any(|event| !of_a_pass.contains(&event.kind()));
+            events.extend(self.drain());
             if until.is_none() && round_over {
                 return Ok(events);
             }

@@ -1,0 +1,123 @@
+//! The mistakes in conditions, as data.
+
+use crate::ruleset::errors::ReadError;
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::{nearest, said};
+use crate::vocabulary::record::Column;
+
+/// The most links. Each `and`, `or`, `+`, `-` and `*` contains everything before it, and so adds a
+/// level.
+pub(super) const MOST_LINKS: usize = 256;
+
+/// A mistake in a condition, and its place.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{what}")]
+pub(crate) struct ConditionError {
+    /// The place in its text, in bytes; `None` if the mistake lies in where the condition stands.
+    pub(crate) place: Option<usize>,
+    pub(crate) what: ConditionMistake,
+}
+
+/// The kind of mistake.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub(crate) enum ConditionMistake {
+    #[error("`{0}` has no meaning in a condition")]
+    Sign(char),
+    #[error("`{0}` is not expected there; join conditions with `and` or `or`")]
+    Unexpected(String),
+    #[error("a `)` is missing")]
+    NotClosed,
+    #[error("the condition ends too early")]
+    TooEarly,
+    #[error("the condition is nested too deeply")]
+    TooDeep,
+    #[error("the condition has more than {MOST_LINKS} `and`, `or`, `+`, `-` and `*`")]
+    TooLong,
+    #[error("`{0}` is too large a number")]
+    TooLarge(String),
+    #[error("write {0}(...), with a condition of each player")]
+    OverNothing(String),
+    #[error("`{0}` stands within another condition of each player; ask for one after the other")]
+    OverWithin(String),
+    #[error("a name is missing after `{0}.`")]
+    NameMissing(String),
+    #[error("`{0}` is not a fact; flags are written flag.{0}, counters count.{0}")]
+    Fact(String),
+    #[error(
+        "`{0}.` is not known; use step., phase., chapter., flag., count., own_flag., \
+         own_count., own_key., holds., role., on_stack., event., active., target. or you."
+    )]
+    Kind(String),
+    #[error("`own_key.{0}`: players have keys 1 to 4")]
+    Key(String),
+    #[error("there is no {what} `{name}`")]
+    Unknown {
+        what: &'static str,
+        name: String,
+        meant: Option<Box<str>>,
+    },
+    #[error("`{fact}` is the same for everybody; leave `{who}.` out")]
+    OfNobody { fact: String, who: String },
+    #[error("`{name}` is no column of an event")]
+    Column {
+        name: String,
+        meant: Option<Box<str>>,
+    },
+    #[error("write event.{0}.FACT: event.{0}.flag.x")]
+    FactOfPlayer(&'static str),
+    #[error("write event.{0}.WORD")]
+    WordOfEvent(&'static str),
+    #[error("{0}")]
+    Word(ReadError),
+    #[error("no event is at hand there; triggers and effects have one")]
+    NoEvent,
+    #[error("{} has no {}, so that is never so", .0.name(), .1.spec().name)]
+    NotOfEvent(EventKind, Column),
+    #[error(
+        "`data`, `source` and `target` are an action's, a trigger's or an effect's; there are none \
+         there"
+    )]
+    NothingAtHand,
+}
+
+impl ConditionMistake {
+    /// Returns the mistake of naming something that is not among the known ones.
+    pub(super) fn unknown(what: &'static str, name: &str, known: &[Box<str>]) -> Self {
+        Self::Unknown {
+            what,
+            name: name.to_owned(),
+            meant: nearest(name, known.iter().map(AsRef::as_ref)).map(Into::into),
+        }
+    }
+
+    pub(super) fn at(self, place: usize) -> ConditionError {
+        ConditionError {
+            place: Some(place),
+            what: self,
+        }
+    }
+}
+
+/// A mistake in where the condition stands.
+impl From<ConditionMistake> for ConditionError {
+    fn from(what: ConditionMistake) -> Self {
+        Self { place: None, what }
+    }
+}
+
+impl From<ConditionError> for Mistake {
+    fn from(error: ConditionError) -> Self {
+        let reason = error.to_string();
+        match error.what {
+            ConditionMistake::Unknown { name, meant, .. }
+            | ConditionMistake::Column { name, meant } => Self {
+                reason,
+                word: Some(said(&name).into()),
+                meant,
+            },
+            ConditionMistake::Word(error) => error.into(),
+            _ => reason.into(),
+        }
+    }
+}
