@@ -595,7 +595,8 @@ enum class EventKind : std::int64_t {
     choice_asked = 85,
     /// A question was answered.
     choice_answered = 86,
-    /// A question was dropped: its player left, or somebody acted and it is asked again.
+    /// A question was dropped: its player left or ran out of time, what it was about is gone, or
+    /// somebody acted and it is asked again.
     choice_dropped = 87,
     /// An effect ran to its end.
     effect_run = 88,
@@ -2952,7 +2953,8 @@ struct ChoiceAnswered {
     Player player;
 };
 
-/// A question was dropped: its player left, or somebody acted and it is asked again.
+/// A question was dropped: its player left or ran out of time, what it was about is gone, or
+/// somebody acted and it is asked again.
 struct ChoiceDropped {
     static constexpr EventKind kind = EventKind::choice_dropped;
     static const tw_event_choice_dropped &of(const tw_event &event) {

@@ -43,7 +43,7 @@ fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue
     let refused = |why: String| Malformed { at, why };
     if depth == 0 {
         return Err(refused(format!(
-            "lists and objects stand more than {DEEPEST} deep in each other"
+            "lists and objects are nested more than {DEEPEST} deep"
         )));
     }
     let value = match part.as_bytes().first() {
@@ -56,7 +56,7 @@ fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue
                 if table.contains_key(key.as_str()) {
                     return Err(Malformed {
                         at: value.span().start,
-                        why: format!("`{key}` stands twice"),
+                        why: format!("`{key}` is given twice"),
                     });
                 }
                 table.insert(Spanned::new(value.span(), key.into()), value);
@@ -79,7 +79,7 @@ fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue
         }
         Some(b'n') => {
             return Err(refused(
-                "null says nothing here; leave the key out".to_owned(),
+                "null is not a value here; leave the key out".to_owned(),
             ));
         }
         // Numbers, `true` and `false` are written alike in both.

@@ -211,7 +211,7 @@
 ---| '"rolled"' # The number `value`, from 1 to `max`, was rolled.
 ---| '"choice_asked"' # A question was put to a player.
 ---| '"choice_answered"' # A question was answered.
----| '"choice_dropped"' # A question was dropped: its player left, or somebody acted and it is asked again.
+---| '"choice_dropped"' # A question was dropped: its player left or ran out of time, what it was about is gone, or somebody acted and it is asked again.
 ---| '"effect_run"' # An effect ran to its end.
 ---| '"no_progress"' # The table is in an earlier state again, after `count` objects resolved and players only passed. As far as the engine can tell, this is a loop (CR 731).
 ---| '"raised"' # The host reported an event of its own.
