@@ -27,7 +27,7 @@ bench-guard: setup ## count instructions a command, and fail where they grew by 
 	@python3 benches/guard.py
 
 SECONDS = 60
-fuzz: setup ## run every fuzzer for SECONDS each, 60 if nothing is said
+fuzz: setup ## run every fuzzer for SECONDS each, 60 by default
 	@sh scripts/fuzz.sh $(SECONDS)
 
 setup: ## install what is missing: compilers, valgrind, Lua, venv
@@ -40,7 +40,7 @@ build: ## build the C library and the command-line tool
 python: ## build and install the Python package into build/venv
 	@sh scripts/python.sh $(VENV) $(REQUIREMENTS)
 
-module: ## build the module for a stock LUA: 5.4 if nothing is said, 5.3, 5.1, luajit
+module: ## build the module for a stock LUA: 5.4 by default, or 5.3, 5.1, luajit
 	@sh scripts/lua-module.sh $(MODULE) $(LUA) $(MODULE_PROFILE)
 
 install-module: # the module into LIBDIR, for the rock

@@ -774,7 +774,10 @@ typedef enum tw_event_kind {
   TW_EVENT_CHOICE_ASKED = 85,
   /** A question was answered. */
   TW_EVENT_CHOICE_ANSWERED = 86,
-  /** A question was dropped: its player left, or somebody acted and it is asked again. */
+  /**
+   * A question was dropped: its player left or ran out of time, what it was about is gone, or
+   * somebody acted and it is asked again.
+   */
   TW_EVENT_CHOICE_DROPPED = 87,
   /** An effect ran to its end. */
   TW_EVENT_EFFECT_RUN = 88,
@@ -1988,7 +1991,10 @@ typedef struct tw_event_choice_answered {
   tw_player player;
 } tw_event_choice_answered;
 
-/** A question was dropped: its player left, or somebody acted and it is asked again. */
+/**
+ * A question was dropped: its player left or ran out of time, what it was about is gone, or
+ * somebody acted and it is asked again.
+ */
 typedef struct tw_event_choice_dropped {
   /** `TW_EVENT_CHOICE_DROPPED`. */
   uint16_t kind;
@@ -2404,7 +2410,10 @@ typedef union tw_event {
   struct tw_event_choice_asked choice_asked;
   /** A question was answered. */
   struct tw_event_choice_answered choice_answered;
-  /** A question was dropped: its player left, or somebody acted and it is asked again. */
+  /**
+   * A question was dropped: its player left or ran out of time, what it was about is gone, or
+   * somebody acted and it is asked again.
+   */
   struct tw_event_choice_dropped choice_dropped;
   /** An effect ran to its end. */
   struct tw_event_effect_run effect_run;

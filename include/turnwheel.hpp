@@ -595,7 +595,8 @@ enum class EventKind : std::int64_t {
     choice_asked = 85,
     /// A question was answered.
     choice_answered = 86,
-    /// A question was dropped: its player left, or somebody acted and it is asked again.
+    /// A question was dropped: its player left or ran out of time, what it was about is gone, or
+    /// somebody acted and it is asked again.
     choice_dropped = 87,
     /// An effect ran to its end.
     effect_run = 88,
@@ -2952,7 +2953,8 @@ struct ChoiceAnswered {
     Player player;
 };
 
-/// A question was dropped: its player left, or somebody acted and it is asked again.
+/// A question was dropped: its player left or ran out of time, what it was about is gone, or
+/// somebody acted and it is asked again.
 struct ChoiceDropped {
     static constexpr EventKind kind = EventKind::choice_dropped;
     static const tw_event_choice_dropped &of(const tw_event &event) {
@@ -4539,6 +4541,9 @@ struct StopClockOptions {
 
 namespace detail {
 
+/// The type that a pointer of C points to.
+template <typename P> using Pointed = std::remove_const_t<std::remove_pointer_t<P>>;
+
 /// The same as C takes it, as long as `from` stays.
 struct StartGiven {
     explicit StartGiven(const StartOptions &from) : more() {
@@ -4612,12 +4617,12 @@ struct RunGiven {
         set(more.source, from.source);
         set(more.data, from.data);
         set(more.each, from.each);
-        players = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.players)>>>(from.players);
+        players = raw<Pointed<decltype(more.players)>>(from.players);
         more.players = players.data();
         more.players_count = players.size();
     }
     tw_run_options more;
-    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_run_options::players)>>> players;
+    std::vector<Pointed<decltype(tw_run_options::players)>> players;
 };
 
 /// The same as C takes it, as long as `from` stays.
@@ -4775,13 +4780,13 @@ struct ShuffleOrderGiven {
 /// The same as C takes it, as long as `from` stays.
 struct SortOrderGiven {
     explicit SortOrderGiven(const SortOrderOptions &from) : more() {
-        keys = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.keys)>>>(from.keys);
+        keys = raw<Pointed<decltype(more.keys)>>(from.keys);
         more.keys = keys.data();
         more.keys_count = keys.size();
         set(more.order, from.order);
     }
     tw_sort_order_options more;
-    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_sort_order_options::keys)>>> keys;
+    std::vector<Pointed<decltype(tw_sort_order_options::keys)>> keys;
 };
 
 /// The same as C takes it, as long as `from` stays.
@@ -4789,13 +4794,13 @@ struct InsertPlayerGiven {
     explicit InsertPlayerGiven(const InsertPlayerOptions &from) : more() {
         set(more.after, from.after);
         set(more.before, from.before);
-        keys = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.keys)>>>(from.keys);
+        keys = raw<Pointed<decltype(more.keys)>>(from.keys);
         more.keys = keys.data();
         more.keys_count = keys.size();
         set(more.order, from.order);
     }
     tw_insert_player_options more;
-    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_insert_player_options::keys)>>> keys;
+    std::vector<Pointed<decltype(tw_insert_player_options::keys)>> keys;
 };
 
 /// The same as C takes it, as long as `from` stays.
@@ -4803,13 +4808,13 @@ struct MovePlayerGiven {
     explicit MovePlayerGiven(const MovePlayerOptions &from) : more() {
         set(more.after, from.after);
         set(more.before, from.before);
-        keys = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.keys)>>>(from.keys);
+        keys = raw<Pointed<decltype(more.keys)>>(from.keys);
         more.keys = keys.data();
         more.keys_count = keys.size();
         set(more.order, from.order);
     }
     tw_move_player_options more;
-    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_move_player_options::keys)>>> keys;
+    std::vector<Pointed<decltype(tw_move_player_options::keys)>> keys;
 };
 
 /// The same as C takes it, as long as `from` stays.
@@ -4836,14 +4841,14 @@ struct ExtraPhaseGiven {
     explicit ExtraPhaseGiven(const ExtraPhaseOptions &from) : more() {
         more.after_step = from.after_step.get();
         set(more.count, from.count);
-        phases = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.phases)>>>(from.phases);
+        phases = raw<Pointed<decltype(more.phases)>>(from.phases);
         more.phases = phases.data();
         more.phases_count = phases.size();
         set(more.source, from.source);
         set(more.data, from.data);
     }
     tw_extra_phase_options more;
-    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_extra_phase_options::phases)>>> phases;
+    std::vector<Pointed<decltype(tw_extra_phase_options::phases)>> phases;
 };
 
 /// The same as C takes it, as long as `from` stays.
@@ -4973,12 +4978,12 @@ struct AddReplacementGiven {
 struct OpenWindowGiven {
     explicit OpenWindowGiven(const OpenWindowOptions &from) : more() {
         set(more.player, from.player);
-        players = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.players)>>>(from.players);
+        players = raw<Pointed<decltype(more.players)>>(from.players);
         more.players = players.data();
         more.players_count = players.size();
     }
     tw_open_window_options more;
-    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_open_window_options::players)>>> players;
+    std::vector<Pointed<decltype(tw_open_window_options::players)>> players;
 };
 
 /// The same as C takes it, as long as `from` stays.
@@ -4993,14 +4998,14 @@ struct LockActionsGiven {
 /// The same as C takes it, as long as `from` stays.
 struct CommitGiven {
     explicit CommitGiven(const CommitOptions &from) : more() {
-        payload = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.payload)>>>(from.payload);
+        payload = raw<Pointed<decltype(more.payload)>>(from.payload);
         more.payload = payload.data();
         more.payload_count = payload.size();
         set(more.source, from.source);
         set(more.by, from.by);
     }
     tw_commit_options more;
-    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_commit_options::payload)>>> payload;
+    std::vector<Pointed<decltype(tw_commit_options::payload)>> payload;
 };
 
 /// The same as C takes it, as long as `from` stays.
@@ -5622,10 +5627,12 @@ public:
     /// the question in words. `labels` names the options, with commas between the labels; for yes
     /// and no, yes first.
     Result<void> ask(Player player, QuestionKind question, Text name) const {
-        return done(tw_context_ask(handle_, detail::raw(player), turnwheel::name(question), name.get()));
+        return done(tw_context_ask(handle_, detail::raw(player), turnwheel::name(question),
+                                   name.get()));
     }
     /// The same with options.
-    Result<void> ask(Player player, QuestionKind question, Text name, const AskOptions &options) const {
+    Result<void> ask(Player player, QuestionKind question, Text name,
+                     const AskOptions &options) const {
         detail::Line line("ask");
         line("player", player);
         line("question", turnwheel::name(question));
@@ -5721,9 +5728,11 @@ public:
         return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other)));
     }
     /// The same with options.
-    Result<void> set_controller(Player player, Player other, const SetControllerOptions &options) const {
+    Result<void> set_controller(Player player, Player other,
+                                const SetControllerOptions &options) const {
         const detail::SetControllerGiven given(options);
-        return done(tw_context_set_controller_with(handle_, detail::raw(player), detail::raw(other), &given.more));
+        return done(tw_context_set_controller_with(handle_, detail::raw(player), detail::raw(other),
+                                                   &given.more));
     }
     /// Gives a token to `player`.
     Result<void> give_token(Token token, Player player) const {
@@ -5757,18 +5766,22 @@ public:
         return done(tw_context_exchange_turns(handle_, detail::raw(player), detail::raw(other)));
     }
     /// The same with options.
-    Result<void> exchange_turns(Player player, Player other, const ExchangeTurnsOptions &options) const {
+    Result<void> exchange_turns(Player player, Player other,
+                                const ExchangeTurnsOptions &options) const {
         const detail::ExchangeTurnsGiven given(options);
-        return done(tw_context_exchange_turns_with(handle_, detail::raw(player), detail::raw(other), &given.more));
+        return done(tw_context_exchange_turns_with(handle_, detail::raw(player), detail::raw(other),
+                                                   &given.more));
     }
     /// Exchanges two players' seats. The order continues from the new seat of the active player.
     Result<void> exchange_seats(Player player, Player other) const {
         return done(tw_context_exchange_seats(handle_, detail::raw(player), detail::raw(other)));
     }
     /// The same with options.
-    Result<void> exchange_seats(Player player, Player other, const ExchangeSeatsOptions &options) const {
+    Result<void> exchange_seats(Player player, Player other,
+                                const ExchangeSeatsOptions &options) const {
         const detail::ExchangeSeatsGiven given(options);
-        return done(tw_context_exchange_seats_with(handle_, detail::raw(player), detail::raw(other), &given.more));
+        return done(tw_context_exchange_seats_with(handle_, detail::raw(player), detail::raw(other),
+                                                   &given.more));
     }
     /// Sets the order to `players`. The current turn keeps its owner, and players keep their
     /// granted turns.
@@ -5777,10 +5790,12 @@ public:
         return done(tw_context_set_order(handle_, numbers.data(), numbers.size()));
     }
     /// The same with options.
-    Result<void> set_order(const std::vector<Player> &players, const SetOrderOptions &options) const {
+    Result<void> set_order(const std::vector<Player> &players,
+                           const SetOrderOptions &options) const {
         const auto numbers = detail::raw<tw_player>(players);
         const detail::SetOrderGiven given(options);
-        return done(tw_context_set_order_with(handle_, numbers.data(), numbers.size(), &given.more));
+        return done(tw_context_set_order_with(handle_, numbers.data(), numbers.size(),
+                                              &given.more));
     }
     /// Shuffles the order by the seeded generator. The current turn keeps its owner.
     Result<void> shuffle_order() const {
@@ -5936,7 +5951,8 @@ public:
         return done(tw_context_set_counter(handle_, name.get(), value));
     }
     /// The same with options.
-    Result<void> set_counter(Text name, std::int64_t value, const SetCounterOptions &options) const {
+    Result<void> set_counter(Text name, std::int64_t value,
+                             const SetCounterOptions &options) const {
         detail::Line line("set_counter");
         line("name", name);
         line("value", value);
@@ -5950,7 +5966,8 @@ public:
         return done(tw_context_add_counter(handle_, name.get(), value));
     }
     /// The same with options.
-    Result<void> add_counter(Text name, std::int64_t value, const AddCounterOptions &options) const {
+    Result<void> add_counter(Text name, std::int64_t value,
+                             const AddCounterOptions &options) const {
         detail::Line line("add_counter");
         line("name", name);
         line("value", value);
@@ -5993,7 +6010,8 @@ public:
     /// The same with options.
     Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options) const {
         const detail::AddTriggerGiven given(options);
-        return done(tw_context_add_trigger_with(handle_, turnwheel::name(event), effect.get(), &given.more));
+        return done(tw_context_add_trigger_with(handle_, turnwheel::name(event), effect.get(),
+                                                &given.more));
     }
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
@@ -6512,9 +6530,8 @@ public:
         return given(time);
     }
     /// Returns the commands that the player may submit now, at most `most` and never more than
-    /// 1000,
-    /// each ready for `submit`. What only the host can know, such as the target of an action, is
-    /// empty and may be set; cards to push are not among them.
+    /// 1000, each ready for `submit`. What only the host can know, such as the target of an
+    /// action, is empty and may be set; cards to push are not among them.
     std::vector<Command> legal(Player player, std::size_t most = 1000) const {
         const tw_command_data *first = nullptr;
         std::size_t count = 0;
@@ -6868,9 +6885,11 @@ public:
         return done(tw_answer(get(), detail::raw(player), picks.data(), picks.size()));
     }
     /// The same with options.
-    Result<void> answer(Player player, const std::vector<std::int64_t> &picks, const AnswerOptions &options) {
+    Result<void> answer(Player player, const std::vector<std::int64_t> &picks,
+                        const AnswerOptions &options) {
         const detail::AnswerGiven given(options);
-        return done(tw_answer_with(get(), detail::raw(player), picks.data(), picks.size(), &given.more));
+        return done(tw_answer_with(get(), detail::raw(player), picks.data(), picks.size(),
+                                   &given.more));
     }
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned. With `players`, it runs once for each of them, in that order, with that player as
@@ -7056,7 +7075,8 @@ public:
     /// The same with options.
     Result<void> set_controller(Player player, Player other, const SetControllerOptions &options) {
         const detail::SetControllerGiven given(options);
-        return done(tw_set_controller_with(get(), detail::raw(player), detail::raw(other), &given.more));
+        return done(tw_set_controller_with(get(), detail::raw(player), detail::raw(other),
+                                           &given.more));
     }
     /// Gives a token to `player`.
     Result<void> give_token(Token token, Player player) {
@@ -7092,7 +7112,8 @@ public:
     /// The same with options.
     Result<void> exchange_turns(Player player, Player other, const ExchangeTurnsOptions &options) {
         const detail::ExchangeTurnsGiven given(options);
-        return done(tw_exchange_turns_with(get(), detail::raw(player), detail::raw(other), &given.more));
+        return done(tw_exchange_turns_with(get(), detail::raw(player), detail::raw(other),
+                                           &given.more));
     }
     /// Exchanges two players' seats. The order continues from the new seat of the active player.
     Result<void> exchange_seats(Player player, Player other) {
@@ -7101,7 +7122,8 @@ public:
     /// The same with options.
     Result<void> exchange_seats(Player player, Player other, const ExchangeSeatsOptions &options) {
         const detail::ExchangeSeatsGiven given(options);
-        return done(tw_exchange_seats_with(get(), detail::raw(player), detail::raw(other), &given.more));
+        return done(tw_exchange_seats_with(get(), detail::raw(player), detail::raw(other),
+                                           &given.more));
     }
     /// Sets the order to `players`. The current turn keeps its owner, and players keep their
     /// granted turns.

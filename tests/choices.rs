@@ -45,7 +45,7 @@ fn players(context: &Context, names: &[&str]) -> Vec<PlayerId> {
         .collect()
 }
 
-/// PR11: a player is asked while a spell resolves: nobody has priority, and triggers wait until the
+/// While a player is asked during a resolution, nobody has priority, and triggers wait until the
 /// resolution is over.
 #[test]
 fn nobody_has_priority_while_a_player_is_asked() {
@@ -76,8 +76,8 @@ fn nobody_has_priority_while_a_player_is_asked() {
     );
 }
 
-/// TR10: "each player chooses, then ...": the choices in turn order from the active player, then
-/// all is applied at once.
+/// "Each player chooses, then ...": the players choose in turn order from the active player, then
+/// everything is applied at once.
 #[test]
 fn each_player_chooses_before_anything_is_applied() {
     let mut game = game(4, "dread", |card| {
@@ -110,7 +110,7 @@ fn each_player_chooses_before_anything_is_applied() {
     );
 }
 
-/// LV12: if the player who has to pay or to choose leaves, nothing is paid, and the effect asks its
+/// If the player who has to pay or to choose leaves, nothing is paid, and the effect asks its
 /// controller instead.
 #[test]
 fn a_leaver_owes_nothing() {
@@ -140,8 +140,8 @@ fn a_leaver_owes_nothing() {
     );
 }
 
-/// LV12, with several asked: an effect that asks every player still present is not refused when it
-/// no longer asks a player who has left.
+/// With several asked: an effect that asks every player still present is not refused when it no
+/// longer asks a player who has left.
 #[test]
 fn an_effect_that_asks_every_player_present_continues_without_a_leaver() {
     let mut game = game(4, "vote", |card| {

@@ -67,6 +67,12 @@ const PHRASES: &[(&str, &str)] = &[
     ("what is not known to everybody", "hidden information"),
     ("; whether it was", "; returns true if it was"),
     ("; whether there was", "; returns true if there was"),
+    ("nothing stands for the state", "no state is given"),
+    (
+        "the pass of whoever may act",
+        "the pass of the player who may act",
+    ),
+    ("leaves to them", "lets them decide"),
 ];
 
 /// Phrases that contain a refused one but are meant literally.
@@ -76,7 +82,8 @@ const LITERAL: &[&str] = &["go on the stack", "goes on the stack", "goes on its 
 const OPENINGS: &[&str] = &["Whether", "What", "Who", "Whom", "Whoever", "As which"];
 
 const ENDINGS: &[&str] = &[
-    "rs", "py", "pyi", "lua", "c", "h", "hpp", "md", "toml", "tws", "sh",
+    "rs", "py", "pyi", "lua", "c", "h", "hpp", "cpp", "md", "toml", "tws", "sh", "in", "txt", "js",
+    "ipynb", "moves",
 ];
 
 /// Folders with build output or with files by others.
@@ -89,9 +96,10 @@ fn files() -> Vec<(PathBuf, String)> {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if path.is_dir() && !APART.contains(&&*name) && !name.starts_with('.') {
                 collect(&path, out);
-            } else if path
-                .extension()
-                .is_some_and(|ending| ENDINGS.contains(&&*ending.to_string_lossy()))
+            } else if (name == "Makefile"
+                || path
+                    .extension()
+                    .is_some_and(|ending| ENDINGS.contains(&&*ending.to_string_lossy())))
                 && !path.ends_with("tests/english.rs")
             {
                 let text = std::fs::read(&path).unwrap();
@@ -102,8 +110,19 @@ fn files() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut out = vec![];
     for folder in [
-        "src", "bindings", "xtask", "tests", "docs", "examples", "python", "include", "benches",
-        "fuzz", "rulesets", "scripts",
+        "src",
+        "bindings",
+        "xtask",
+        "tests",
+        "docs",
+        "examples",
+        "python",
+        "include",
+        "benches",
+        "fuzz",
+        "rulesets",
+        "scripts",
+        "packaging",
     ] {
         // When the core's package is tested alone, the other folders are missing.
         if root.join(folder).is_dir() {
@@ -119,6 +138,45 @@ fn files() -> Vec<(PathBuf, String)> {
         let path = root.join(page);
         let text = std::fs::read_to_string(&path).unwrap();
         out.push((path, text));
+    }
+    for file in ["Makefile", "CMakeLists.txt"] {
+        // They are not in the core's package.
+        let path = root.join(file);
+        if let Ok(text) = std::fs::read_to_string(&path) {
+            out.push((path, text));
+        }
+    }
+    out
+}
+
+/// The marks before and after the words of a line: those of comments, quotes and strings.
+const MARKS: &[char] = &['/', '!', '-', '#', ':', '*', '>', '"', '\'', ',', '\\'];
+
+/// Returns the words of a line, without the marks of a comment or string around them.
+fn words(line: &str) -> &str {
+    let line = line.trim().trim_end_matches(['\\', '"']);
+    line.trim_start_matches(|c: char| c.is_whitespace() || MARKS.contains(&c))
+        .trim_end()
+}
+
+/// Returns the refused phrases in a text, each with the number of the line in which it begins. A
+/// phrase may begin in one line and end in the next.
+fn refused(text: &str) -> Vec<(usize, &'static str, &'static str)> {
+    let mut out = vec![];
+    let mut lines = text.lines().enumerate().peekable();
+    while let Some((at, line)) = lines.next() {
+        let next = lines.peek().map_or("", |(_, next)| words(next));
+        let both = format!("{} {next}", words(line));
+        // A phrase within the next line is found there.
+        let over = |found: &&(&str, &str)| phrases(next).all(|known| known != *found);
+        let mut found: Vec<_> = phrases(line).chain(phrases(&both).filter(over)).collect();
+        found.sort_unstable();
+        found.dedup();
+        out.extend(
+            found
+                .into_iter()
+                .map(|(phrase, instead)| (at + 1, *phrase, *instead)),
+        );
     }
     out
 }
@@ -162,14 +220,9 @@ fn openings(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn no_refused_phrase_is_used() {
     let mut found = vec![];
     for (path, text) in files() {
-        for (at, line) in text.lines().enumerate() {
-            for (phrase, instead) in phrases(line) {
-                found.push(format!(
-                    "{}:{}: `{phrase}`; write `{instead}`",
-                    path.display(),
-                    at + 1
-                ));
-            }
+        for (at, phrase, instead) in refused(&text) {
+            let path = path.display();
+            found.push(format!("{path}:{at}: `{phrase}`; write `{instead}`"));
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
@@ -226,6 +279,16 @@ fn the_scans_see_what_is_there() {
     assert_eq!(found("It is registered anew."), ["anew"]);
     assert_eq!(found("the order GOES ON"), ["goes on"]);
     assert!(found("it goes on the stack; goes_on; Kanewood").is_empty());
+    let places = |text| {
+        refused(text)
+            .into_iter()
+            .map(|found| found.0)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(places("/// They are no\n/// part of it.\n"), [1]);
+    assert_eq!(places("--- It\n--- gives\n--- back 1.\n"), [2]);
+    assert_eq!(places("a = \"it goes \\\n    on\"\nb # is\n# again\n"), [1]);
+    assert_eq!(places("it goes on\nanew\nit goes\n\non\n"), [1, 2]);
     let text = "/// Whether it is.\n/// What else.\nfn a() {}\n\"\"\"Who.\"\"\"\n\"\"\"B.\"\"\"";
     let first: Vec<_> = openings(text).map(|(at, _)| at).collect();
     assert_eq!(first, [1, 4, 5]);

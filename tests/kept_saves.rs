@@ -55,12 +55,28 @@ fn kept(layout: u32) -> PathBuf {
     folder.join(format!("layout_{layout}.bin"))
 }
 
+/// The remedy if the bytes of a state have changed.
+const CHANGED: &str = "the layout of the state has changed; raise STATE_LAYOUT in \
+                       src/play/save/mod.rs, run `make generate`, then `cargo test --test \
+                       kept_saves -- --ignored`, and commit both";
+
 /// Loading compares the hash of the state, and thereby every byte of it.
 #[test]
 fn the_kept_save_of_this_layout_leads_to_its_hash() {
-    let kept = std::fs::read(kept(STATE_LAYOUT)).expect("a new layout keeps a save: see below");
-    let loaded: Game = Game::load(rules(), &kept).unwrap();
-    assert_eq!((loaded.bytes(), loaded.save()), (listening().bytes(), kept));
+    let kept = std::fs::read(kept(STATE_LAYOUT)).unwrap_or_else(|error| {
+        panic!(
+            "layout {STATE_LAYOUT} has no kept save ({error}); write it by `cargo test --test \
+             kept_saves -- --ignored`, and commit it"
+        )
+    });
+    let loaded: Game = Game::load(rules(), &kept)
+        .unwrap_or_else(|error| panic!("the kept save is refused: {error}\n{CHANGED}"));
+    assert!(loaded.bytes() == listening().bytes(), "{CHANGED}");
+    assert!(
+        loaded.save() == kept,
+        "the game is saved as other bytes than the kept save has; saves of this version have to \
+         stay the same"
+    );
 }
 
 #[test]

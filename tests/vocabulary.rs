@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 use turnwheel::schema::{Spec, TABLES, Usage};
-use turnwheel::view::View;
+use turnwheel::view::{SHAPES, View};
 
 const HEADER: &str = include_str!("../include/turnwheel.h");
 const STUB: &str = include_str!("../python/turnwheel/_native.pyi");
@@ -258,30 +258,33 @@ fn columns_and_words() {
     }
 }
 
+/// The page lists the fields of the view and of every struct in it.
 #[test]
 fn view_fields() {
+    for shape in SHAPES {
+        let section = PAGE
+            .split(&format!("\n### {}\n", shape.name))
+            .nth(1)
+            .unwrap_or_default()
+            .split("\n### ")
+            .next()
+            .unwrap_or_default();
+        let names = section.lines().filter_map(|line| {
+            let (name, _) = line.strip_prefix("| `")?.split_once('`')?;
+            Some(name.to_owned())
+        });
+        let table: Set = shape
+            .fields
+            .iter()
+            .map(|field| field.name.to_owned())
+            .collect();
+        assert!(!table.is_empty(), "{}", shape.name);
+        assert_eq!(names.collect::<Set>(), table, "{}", shape.name);
+    }
     let table: Set = View::FIELDS
         .iter()
         .map(|(name, _)| (*name).to_owned())
         .collect();
-    let section = PAGE
-        .split("\n### View\n")
-        .nth(1)
-        .unwrap_or_default()
-        .split("\n### ")
-        .next()
-        .unwrap_or_default();
-    assert_eq!(
-        section
-            .lines()
-            .filter_map(|line| line
-                .strip_prefix("| `")?
-                .split('`')
-                .next()
-                .map(str::to_owned))
-            .collect::<Set>(),
-        table
-    );
     let game: turnwheel::Game = turnwheel::Game::new(
         turnwheel::ruleset::Ruleset::builtin("simple").unwrap(),
         turnwheel::Setup::players(2),

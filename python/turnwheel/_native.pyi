@@ -3,7 +3,19 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
-from typing import Any, ClassVar, Final, Literal, NotRequired, Protocol, TypeAlias, TypedDict, TypeVar, final, overload
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    NotRequired,
+    Protocol,
+    TypeAlias,
+    TypedDict,
+    TypeVar,
+    final,
+    overload,
+)
 
 from typing_extensions import Buffer, disjoint_base
 
@@ -343,10 +355,10 @@ _Question: TypeAlias = Literal[
 ]
 
 class Looks:
-    """The parts of the table as attributes, which games, effects' contexts and views have in common.
+    """The parts of the table as attributes, which games, contexts and views have.
 
-    Each look reads the table in place and builds only that part. A game and a context show the current table, a view the
-    table at the time when it was taken.
+    Each look reads the table in place and builds only that part. A game and a context show the
+    current table, a view the table at the time when it was taken.
     """
 
     @property
@@ -543,7 +555,9 @@ class Looks:
 
     @property
     def now(self) -> int | None:
-        """The time, in milliseconds of the host's clock, if the rules have a clock and the host has set it."""
+        """The time, in milliseconds of the host's clock, if the rules have a clock and the host has
+        set it.
+        """
 
     @property
     def until_expiry(self) -> int | None:
@@ -589,8 +603,9 @@ class Looks:
 class View(Looks):
     """A snapshot of everything that a display of the table needs; later commands do not change it.
 
-    Each field is built when it is read. A view is a value: views can be compared, pickled, matched, converted by `to_dict`,
-    and constructed for tests, as any dataclass; its fields are `rules`, `awaiting` and those of `Looks`.
+    Each field is built when it is read. A view is a value: views can be compared, pickled, matched,
+    converted by `to_dict`, and constructed for tests, as any dataclass; its fields are `rules`,
+    `awaiting` and those of `Looks`.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
@@ -620,7 +635,7 @@ class View(Looks):
         """
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the view as plain data: dictionaries, lists, texts, numbers and None, as in `view_json`."""
+        """Returns the view as plain data: dictionaries, lists, texts, numbers and None."""
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> View:
@@ -770,7 +785,9 @@ class TriggerView:
 @final
 @dataclass(frozen=True)
 class ReplacementView:
-    """A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs."""
+    """A replacement: a turn, phase or step that fits does not begin, and its effect, if any,
+    runs.
+    """
 
     trigger: int
     """Its number, among those of the triggers; a question about it has the number as an option."""
@@ -929,7 +946,10 @@ class ChoiceView:
     """The kind of answer."""
 
     options: tuple[int, ...] | None
-    """The options, as numbers of the asking effect; for an order of triggers, the triggers; for a choice of replacements, their numbers, with 0 for a skip. Hidden from all but the player who answers and the host."""
+    """The options, as numbers of the asking effect; for an order of triggers, the triggers; for a
+    choice of replacements, their numbers, with 0 for a skip. Hidden from all but the player who
+    answers and the host.
+    """
 
     min: int | None
     """The smallest number of picks, or the smallest number; hidden like the options."""
@@ -941,7 +961,9 @@ class ChoiceView:
     """The question in words, if the effect gives them; hidden like the options."""
 
     labels: tuple[str, ...] | None
-    """The labels of the options, if the effect gives them, one for each; for yes and no two, yes first; hidden like the options."""
+    """The labels of the options, if the effect gives them, one for each; for yes and no two, yes
+    first; hidden like the options.
+    """
 
     effect: str | None
     """The effect that asks; absent if the rules do; hidden like the options."""
@@ -1179,7 +1201,7 @@ class Verbs(Looks):
     """The methods that games and effects' contexts have in common: one for each verb."""
 
     def submit(self, verb: str | Command, /, *args: _Argument, **kwargs: _Argument) -> None:
-        """Submits a command of `legal`, or a verb by its name with arguments by position and by name."""
+        """Submits a command of `legal`, or a verb by its name with arguments."""
 
     def start(self, player: _Player | None = None) -> None:
         """Begins the game and its first turn.
@@ -1188,21 +1210,49 @@ class Verbs(Looks):
         one drawn by the seeded generator.
         """
 
-    def pass_(self, player: _Player, by: _Player | None = None, reason: _Reason | None = None) -> None:
+    def pass_(
+        self,
+        player: _Player,
+        by: _Player | None = None,
+        reason: _Reason | None = None,
+    ) -> None:
         """Passes in the window on top.
 
         When everybody who owes an answer has passed, the window's close rule decides what follows
         (CR 117.4).
         """
 
-    def act(self, player: _Player, action: str | None = None, effect: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, by: _Player | None = None) -> None:
+    def act(
+        self,
+        player: _Player,
+        action: str | None = None,
+        effect: str | None = None,
+        target: _Player | None = None,
+        object: int | None = None,
+        source: int | None = None,
+        data: int | None = None,
+        each: _Each | None = None,
+        by: _Player | None = None,
+    ) -> None:
         """Takes an action without the stack, and runs `effect`, if given, before anything else.
 
         The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
         117.3c).
         """
 
-    def push(self, player: _Player, effect: str, action: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, lock: bool | None = None, by: _Player | None = None) -> None:
+    def push(
+        self,
+        player: _Player,
+        effect: str,
+        action: str | None = None,
+        target: _Player | None = None,
+        object: int | None = None,
+        source: int | None = None,
+        data: int | None = None,
+        each: _Each | None = None,
+        lock: bool | None = None,
+        by: _Player | None = None,
+    ) -> None:
         """Puts an object on the stack; its effect runs when it resolves.
 
         Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by
@@ -1230,14 +1280,30 @@ class Verbs(Looks):
     @overload
     def counter(self, name: str, player: _Player | None = None) -> int: ...
 
-    def answer(self, player: _Player, picks: Sequence[int | str], choice: int | None = None, by: _Player | None = None) -> None:
+    def answer(
+        self,
+        player: _Player,
+        picks: Sequence[int | str],
+        choice: int | None = None,
+        by: _Player | None = None,
+    ) -> None:
         """Answers the pending question.
 
         `picks` depends on the question: the picked options, counted from 0, or their labels; all
         options in the chosen order; a number; or 1 for yes and 0 for no.
         """
 
-    def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, players: Sequence[_Player] | None = None) -> None:
+    def run(
+        self,
+        effect: str,
+        player: _Player | None = None,
+        target: _Player | None = None,
+        object: int | None = None,
+        source: int | None = None,
+        data: int | None = None,
+        each: _Each | None = None,
+        players: Sequence[_Player] | None = None,
+    ) -> None:
         """Runs an effect without the stack: now, or as soon as the effect that submits it has
         returned.
 
@@ -1245,7 +1311,15 @@ class Verbs(Looks):
         target.
         """
 
-    def raise_(self, name: str, player: _Player | None = None, target: _Player | None = None, source: int | None = None, data: int | None = None, value: int | None = None) -> None:
+    def raise_(
+        self,
+        name: str,
+        player: _Player | None = None,
+        target: _Player | None = None,
+        source: int | None = None,
+        data: int | None = None,
+        value: int | None = None,
+    ) -> None:
         """Reports an event of the host's own, such as the death of a creature, to the triggers."""
 
     def changed(self) -> None:
@@ -1260,7 +1334,12 @@ class Verbs(Looks):
     def end_phase(self, player: _Player | None = None) -> None:
         """Ends the current phase; the leave effects run as at a natural end."""
 
-    def end_turn(self, target: _Player | None = None, player: _Player | None = None, step: str | None = None) -> None:
+    def end_turn(
+        self,
+        target: _Player | None = None,
+        player: _Player | None = None,
+        step: str | None = None,
+    ) -> None:
         """Ends the current turn; the leave effects run as at a natural end.
 
         `target` names the player who takes the next turn, at the first of several places in the
@@ -1273,13 +1352,28 @@ class Verbs(Looks):
         The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
         """
 
-    def end_game(self, player: _Player | None = None, reason: _Reason | None = None, at: _At | None = None) -> None:
+    def end_game(
+        self,
+        player: _Player | None = None,
+        reason: _Reason | None = None,
+        at: _At | None = None,
+    ) -> None:
         """Ends the game, with `player` as the winner, or with none.
 
         `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
         """
 
-    def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None, options: Sequence[int] | None = None, prompt: str | None = None, labels: str | None = None) -> None:
+    def ask(
+        self,
+        player: _Player,
+        question: _Question,
+        name: str,
+        min: int | None = None,
+        max: int | None = None,
+        options: Sequence[int] | None = None,
+        prompt: str | None = None,
+        labels: str | None = None,
+    ) -> None:
         """Asks `player` a question and stores the answer in the player's counter `name`; only in
         effects.
 
@@ -1291,7 +1385,12 @@ class Verbs(Looks):
         no, yes first.
         """
 
-    def end_chapter(self, chapter: str | None = None, target: _Player | None = None, at: _At | None = None) -> None:
+    def end_chapter(
+        self,
+        chapter: str | None = None,
+        target: _Player | None = None,
+        at: _At | None = None,
+    ) -> None:
         """Ends the chapter and with it the turn; without a chapter, begins one.
 
         `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
@@ -1303,7 +1402,9 @@ class Verbs(Looks):
         """Ends the round when the current turn ends, wherever the order stands."""
 
     def go_to(self, step: str, player: _Player | None = None) -> None:
-        """Ends the current step and continues at another one, if an edge of the rules leads there."""
+        """Ends the current step and continues at another one, if an edge of the rules leads
+        there.
+        """
 
     def restart_turn(self, player: _Player | None = None) -> None:
         """Ends the current turn and gives its owner another one in its place.
@@ -1312,7 +1413,16 @@ class Verbs(Looks):
         round or the chapter, and passes in a row are counted from 0 again.
         """
 
-    def extra_turn(self, player: _Player, count: int | None = None, by: _Player | None = None, source: int | None = None, turn_kind: _TurnKind | None = None, data: int | None = None, after: _Player | None = None) -> None:
+    def extra_turn(
+        self,
+        player: _Player,
+        count: int | None = None,
+        by: _Player | None = None,
+        source: int | None = None,
+        turn_kind: _TurnKind | None = None,
+        data: int | None = None,
+        after: _Player | None = None,
+    ) -> None:
         """Gives `player` an extra turn after the current one.
 
         The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With
@@ -1322,7 +1432,13 @@ class Verbs(Looks):
     def cancel_turn(self, grant: int) -> None:
         """Cancels a granted turn that has not begun."""
 
-    def skip_turn(self, player: _Player, count: int | None = None, applies: _Applies | None = None, source: int | None = None) -> None:
+    def skip_turn(
+        self,
+        player: _Player,
+        count: int | None = None,
+        applies: _Applies | None = None,
+        source: int | None = None,
+    ) -> None:
         """Makes `player` skip turns.
 
         Each skip is used up by the next turn that the player would begin (CR 614.10a).
@@ -1341,7 +1457,13 @@ class Verbs(Looks):
         several.
         """
 
-    def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None, source: int | None = None) -> None:
+    def set_controller(
+        self,
+        player: _Player,
+        other: _Player,
+        applies: _Applies | None = None,
+        source: int | None = None,
+    ) -> None:
         """Makes `other` decide for `player`, and for the team with which that player shares turns.
 
         The control lasts for the next turn that `player` begins, or for this one, whoever owns it
@@ -1396,14 +1518,28 @@ class Verbs(Looks):
         Players with equal keys keep their order.
         """
 
-    def insert(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, order: str | None = None) -> None:
+    def insert(
+        self,
+        player: _Player,
+        after: _Player | None = None,
+        before: _Player | None = None,
+        keys: Sequence[int] | None = None,
+        order: str | None = None,
+    ) -> None:
         """Puts a player into the order.
 
         The place is after or before another player or, with `keys`, behind everybody who does not
         sort after the player. The default is the end of the order.
         """
 
-    def move_player(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, order: str | None = None) -> None:
+    def move_player(
+        self,
+        player: _Player,
+        after: _Player | None = None,
+        before: _Player | None = None,
+        keys: Sequence[int] | None = None,
+        order: str | None = None,
+    ) -> None:
         """Moves a player in the order.
 
         The place is after or before another player or, with `keys`, behind everybody who does not
@@ -1411,36 +1547,78 @@ class Verbs(Looks):
         """
 
     def remove(self, player: _Player, order: str | None = None) -> None:
-        """Removes a player from the order; the player stays in the game and can be inserted again."""
+        """Removes a player from the order; the player stays in the game and can be inserted
+        again.
+        """
 
-    def extra_step(self, step: str, after_step: str | None = None, count: int | None = None, source: int | None = None, data: int | None = None) -> None:
+    def extra_step(
+        self,
+        step: str,
+        after_step: str | None = None,
+        count: int | None = None,
+        source: int | None = None,
+        data: int | None = None,
+    ) -> None:
         """Inserts a step after the current one, or after `after_step`.
 
         The newest step comes first (CR 500.9).
         """
 
-    def extra_phase(self, phase: str, after_step: str | None = None, count: int | None = None, phases: Sequence[str] | None = None, source: int | None = None, data: int | None = None) -> None:
+    def extra_phase(
+        self,
+        phase: str,
+        after_step: str | None = None,
+        count: int | None = None,
+        phases: Sequence[str] | None = None,
+        source: int | None = None,
+        data: int | None = None,
+    ) -> None:
         """Inserts a phase, followed by `phases`, after the current one, or after the phase of
         `after_step`.
 
         The newest phase comes first (CR 500.8).
         """
 
-    def skip_step(self, step: str, player: _Player | None = None, count: int | None = None, source: int | None = None, applies: _Applies | None = None) -> None:
-        """Makes `player`, or the active player, skip a step the next `count` times it would begin in
-        their own turn.
+    def skip_step(
+        self,
+        step: str,
+        player: _Player | None = None,
+        count: int | None = None,
+        source: int | None = None,
+        applies: _Applies | None = None,
+    ) -> None:
+        """Makes `player`, or the active player, skip a step the next `count` times it would begin
+        in their own turn.
 
         With `applies=this_turn`, skips that are not used up in this turn end with it.
         """
 
-    def skip_phase(self, phase: str, player: _Player | None = None, count: int | None = None, source: int | None = None, applies: _Applies | None = None) -> None:
-        """Makes `player`, or the active player, skip a phase the next `count` times it would begin in
-        their own turn.
+    def skip_phase(
+        self,
+        phase: str,
+        player: _Player | None = None,
+        count: int | None = None,
+        source: int | None = None,
+        applies: _Applies | None = None,
+    ) -> None:
+        """Makes `player`, or the active player, skip a phase the next `count` times it would begin
+        in their own turn.
 
         With `applies=this_turn`, skips that are not used up in this turn end with it.
         """
 
-    def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None) -> None:
+    def modify_step(
+        self,
+        step: str,
+        player: _Player | None = None,
+        no_window: bool | None = None,
+        no_actions: bool | None = None,
+        effect: str | None = None,
+        count: int | None = None,
+        until: _Until | None = None,
+        source: int | None = None,
+        data: int | None = None,
+    ) -> None:
         """Changes a step: removes its window or its own actions, or adds an effect.
 
         The change applies to one player or to all, for a time or a number of times.
@@ -1464,8 +1642,8 @@ class Verbs(Looks):
         """Removes a player from the game, with everything they own (CR 800.4)."""
 
     def sit_out(self, player: _Player, until: _Until | None = None) -> None:
-        """Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
-        ask them.
+        """Makes a player sit out: they get no turns and owe no answers in windows. An effect may
+        still ask them.
 
         The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
         player returns when their place in the order comes, and takes that turn.
@@ -1480,19 +1658,39 @@ class Verbs(Looks):
         The player's place is after or before another player, or at the end of the order.
         """
 
-    def set_flag(self, name: str, value: int | None = None, player: _Player | None = None, until: _Until | None = None) -> None:
+    def set_flag(
+        self,
+        name: str,
+        value: int | None = None,
+        player: _Player | None = None,
+        until: _Until | None = None,
+    ) -> None:
         """Sets a flag of the game or of `player`, or clears it with `value` 0.
 
         The flag is cleared when its time ends.
         """
 
-    def set_counter(self, name: str, value: int, player: _Player | None = None, until: _Until | None = None, cap: int | None = None) -> None:
+    def set_counter(
+        self,
+        name: str,
+        value: int,
+        player: _Player | None = None,
+        until: _Until | None = None,
+        cap: int | None = None,
+    ) -> None:
         """Sets a counter of the game or of `player`.
 
         The counter is cleared when its time ends.
         """
 
-    def add_counter(self, name: str, value: int, player: _Player | None = None, until: _Until | None = None, cap: int | None = None) -> None:
+    def add_counter(
+        self,
+        name: str,
+        value: int,
+        player: _Player | None = None,
+        until: _Until | None = None,
+        cap: int | None = None,
+    ) -> None:
         """Adds to a counter of the game or of `player`, up to its cap."""
 
     def set_key(self, player: _Player, value: int, key: int | None = None) -> None:
@@ -1514,15 +1712,52 @@ class Verbs(Looks):
         the effect repeats its earlier draws.
         """
 
-    def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None, hidden: _Player | None = None, within: _Within | None = None) -> None:
-        """Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-        on the stack or run for its controller.
+    def add_trigger(
+        self,
+        event: _EventKind,
+        effect: str,
+        player: _Player | None = None,
+        step: str | None = None,
+        phase: str | None = None,
+        whose: _Whose | None = None,
+        target: _Player | None = None,
+        object: int | None = None,
+        name: str | None = None,
+        count: int | None = None,
+        until: _Until | None = None,
+        source: int | None = None,
+        data: int | None = None,
+        each: _Each | None = None,
+        visit: int | None = None,
+        when: str | None = None,
+        at_once: bool | None = None,
+        hidden: _Player | None = None,
+        within: _Within | None = None,
+    ) -> None:
+        """Registers a trigger: when `event` happens and every given filter holds, `effect` is
+        placed on the stack or run for its controller.
 
         With `count`, it is set off that many times and then removed. With `within`, it stays, and
         is set off at most `count` times, 1 by default, in each turn, round or chapter.
         """
 
-    def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None, data: int | None = None, may: _May | None = None) -> None:
+    def add_replacement(
+        self,
+        event: _EventKind,
+        effect: str | None = None,
+        player: _Player | None = None,
+        step: str | None = None,
+        phase: str | None = None,
+        whose: _Whose | None = None,
+        target: _Player | None = None,
+        turn_kind: _TurnKind | None = None,
+        count: int | None = None,
+        until: _Until | None = None,
+        source: int | None = None,
+        when: str | None = None,
+        data: int | None = None,
+        may: _May | None = None,
+    ) -> None:
         """Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
         given, runs instead.
 
@@ -1542,9 +1777,14 @@ class Verbs(Looks):
         have begun continue, and objects on the stack stay; control and locks end at once.
         """
 
-    def open_window(self, window: str, player: _Player | None = None, players: Sequence[_Player] | None = None) -> None:
-        """Opens a window above the current one, for the players of its rule, starting with `player` if
-        given.
+    def open_window(
+        self,
+        window: str,
+        player: _Player | None = None,
+        players: Sequence[_Player] | None = None,
+    ) -> None:
+        """Opens a window above the current one, for the players of its rule, starting with `player`
+        if given.
 
         With `players`, only these owe an answer. The window below continues when this one closes.
         """
@@ -1562,7 +1802,13 @@ class Verbs(Looks):
     def unlock(self) -> None:
         """Ends every lock that `lock` has set."""
 
-    def commit(self, player: _Player, payload: Sequence[int] | None = None, source: int | None = None, by: _Player | None = None) -> None:
+    def commit(
+        self,
+        player: _Player,
+        payload: Sequence[int] | None = None,
+        source: int | None = None,
+        by: _Player | None = None,
+    ) -> None:
         """Commits a sealed answer in the window on top.
 
         Nobody else sees the numbers of `payload` before all commits are revealed.
@@ -1576,31 +1822,57 @@ class Verbs(Looks):
     def set_role(self, player: _Player, role: str) -> None:
         """Gives a player a role in the window on top, and lets them answer in it."""
 
-    def retarget(self, object: int, target: _Player | None = None, aim: int | None = None, data: int | None = None) -> None:
+    def retarget(
+        self,
+        object: int,
+        target: _Player | None = None,
+        aim: int | None = None,
+        data: int | None = None,
+    ) -> None:
         """Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
 
         Absent arguments change nothing (CR 115.7).
         """
 
-    def copy_object(self, object: int, player: _Player | None = None, target: _Player | None = None, aim: int | None = None, data: int | None = None, count: int | None = None) -> None:
+    def copy_object(
+        self,
+        object: int,
+        player: _Player | None = None,
+        target: _Player | None = None,
+        aim: int | None = None,
+        data: int | None = None,
+        count: int | None = None,
+    ) -> None:
         """Puts a copy of an object on the stack, with its effect, target, data and event.
 
         It belongs to `player`, or to the controller of the object (CR 707.10). A copy is not an
         action: triggers that listen to actions do not hear it.
         """
 
-    def auto_pass(self, player: _Player, value: int | None = None, until: _Until | None = None, when: str | None = None) -> None:
-        """Passes automatically for `player` while `when` holds, until the end of the turn or the given
-        time.
+    def auto_pass(
+        self,
+        player: _Player,
+        value: int | None = None,
+        until: _Until | None = None,
+        when: str | None = None,
+    ) -> None:
+        """Passes automatically for `player` while `when` holds, until the end of the turn or the
+        given time.
 
         `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made
         at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
         game in which all players pass still returns to the host.
         """
 
-    def stop_at(self, player: _Player, step: str, value: int | None = None, whose: _Whose | None = None) -> None:
-        """Names a step at which `player` never passes automatically: in any turn, in their own turns,
-        or in opponents' turns.
+    def stop_at(
+        self,
+        player: _Player,
+        step: str,
+        value: int | None = None,
+        whose: _Whose | None = None,
+    ) -> None:
+        """Names a step at which `player` never passes automatically: in any turn, in their own
+        turns, or in opponents' turns.
 
         `value` 0 ends it.
         """
@@ -1621,8 +1893,8 @@ class Verbs(Looks):
         """
 
     def limit_time(self, player: _Player, value: int) -> None:
-        """Limits the time of `player` for the current turn or answer to `value` milliseconds from now
-        on.
+        """Limits the time of `player` for the current turn or answer to `value` milliseconds from
+        now on.
 
         Time left in a bank does not lift the limit.
         """
@@ -1638,7 +1910,8 @@ class Verbs(Looks):
 class Row:
     """The common part of an event and an await: a kind, and columns by name.
 
-    A column that this kind has but this row lacks is None; one that this kind never has is an AttributeError.
+    A column that this kind has but this row lacks is None; one that this kind never has is an
+    AttributeError.
     """
 
     __match_args__: Final = ("kind",)
@@ -1663,8 +1936,8 @@ class Row:
 class Command:
     """A command that may be submitted: a verb and its columns.
 
-    `legal` lists them, and `submit` submits them, to the same game, a fork or a loaded copy. They are values:
-    comparable, hashable, picklable, and constructed from their verb and columns.
+    `legal` lists them, and `submit` submits them, to the same game, a fork or a loaded copy. They
+    are values: comparable, hashable, picklable, and constructed from their verb and columns.
 
     Example:
         >>> game.legal("A")[0] == turnwheel.Command("pass", player="A")
@@ -1719,16 +1992,18 @@ class Command:
 class Context(Verbs):
     """The context in which an effect runs: its own values, the table, and every verb as a method.
 
-    Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until the effect returns. A
-    context is valid only while its effect runs; afterwards every use raises MisuseError. An exception that an effect
-    raises undoes the whole command.
+    Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until
+    the effect returns. A context is valid only while its effect runs; afterwards every use raises
+    MisuseError. An exception that an effect raises undoes the whole command.
     """
 
     @property
     def state(self) -> Any:
-        """The host's object that the game carries, for reading and changing; None if it carries none.
+        """The host's object that the game carries, for reading and changing; None if it carries
+        none.
 
-        A refusal, a failure or a question restores it. Setting it replaces the object without a copy.
+        A refusal, a failure or a question restores it. Setting it replaces the object without a
+        copy.
         """
 
     @state.setter
@@ -1740,7 +2015,9 @@ class Context(Verbs):
 
     @property
     def controller(self) -> str | Any:
-        """The player who controls the effect; None for the game's own. The type does not make effects check for None."""
+        """The player who controls the effect; None for the game's own. The type does not make
+        effects check for None.
+        """
 
     @property
     def target(self) -> str | None:
@@ -1769,8 +2046,9 @@ class Context(Verbs):
     def fact(self, condition: str, player: _Player | None = None) -> int:
         """Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
 
-        It may use the effect's event, target, source and data: `card.fact("event.player.flag.monarch")`. A player's fact
-        is 0 if there is no such player, and so is a flag or counter with an unknown name.
+        It may use the effect's event, target, source and data:
+        `card.fact("event.player.flag.monarch")`. A player's fact is 0 if there is no such player,
+        and so is a flag or counter with an unknown name.
 
         Args:
             condition: The condition: `"phase_source == source"`, `"own_count.gold + 2"`.
@@ -1781,7 +2059,8 @@ class Context(Verbs):
         """
 
     def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
-        """Returns the players who take turns, beginning with a player, in turn order; the second is the next player.
+        """Returns the players who take turns, beginning with a player, in turn order; the second is
+        the next player.
 
         Args:
             player: The player to begin with.
@@ -1802,20 +2081,23 @@ class Context(Verbs):
         """
 
     def log(self, text: str) -> None:
-        """Writes a line to the host's log, which `game.take_log()` returns. The log is not part of the game.
+        """Writes a line to the host's log, which `game.take_log()` returns. The log is not part of
+        the game.
 
-        The line appears once the effect is done, even if it fails; lines written before a question appear with the run
-        that has the answer. A line is cut after 1024 bytes, and lines beyond 4096 bytes a run are left out.
+        The line appears once the effect is done, even if it fails; lines written before a question
+        appear with the run that has the answer. A line is cut after 1024 bytes, and lines beyond
+        4096 bytes a run are left out.
 
         Args:
             text: The line; invisible characters in it become spaces.
         """
 
     def set_storage(self, key: str, text: str) -> None:
-        """Stores a text in the game under a key, in place of an earlier one; an empty text removes the key.
+        """Stores a text in the game under a key, in place of an earlier one; an empty text removes
+        the key.
 
-        The text is hashed, saved and forked with the game, and undone together with this effect. A key holds at most
-        64 KiB, all keys together 1 MiB, and there are at most 256 keys.
+        The text is hashed, saved and forked with the game, and undone together with this effect. A
+        key holds at most 64 KiB, all keys together 1 MiB, and there are at most 256 keys.
 
         Args:
             key: The key.
@@ -1841,12 +2123,14 @@ class Context(Verbs):
     ) -> list[_Option]:
         """Asks a player to pick different options.
 
-        The first time, the effect ends here and its changes are undone; when the answer has come, it runs again from its
-        start and continues. So an effect has to be deterministic up to its last question.
+        The first time, the effect ends here and its changes are undone; when the answer has come,
+        it runs again from its start and continues. So an effect has to be deterministic up to its
+        last question.
 
         Args:
             player: The player to ask.
-            options: Any objects. If all are integers, the question shows them; otherwise it shows their positions from 0.
+            options: Any objects. If all are integers, the question shows them; otherwise it shows
+                their positions from 0.
             min: The fewest to pick.
             max: The most to pick.
 
@@ -1873,7 +2157,8 @@ class Context(Verbs):
             max: The most to pick.
 
         Returns:
-            The picks of each player, by the players as given; empty for those who left the game meanwhile.
+            The picks of each player, by the players as given; empty for those who left the game
+            meanwhile.
         """
 
     def choose_order(
@@ -1894,7 +2179,14 @@ class Context(Verbs):
             The objects in the chosen order; empty if the player left the game meanwhile.
         """
 
-    def choose_number(self, player: _Player, min: int, max: int, *, prompt: str | None = None) -> int | None:
+    def choose_number(
+        self,
+        player: _Player,
+        min: int,
+        max: int,
+        *,
+        prompt: str | None = None,
+    ) -> int | None:
         """Asks a player for a number.
 
         Args:
@@ -1947,16 +2239,24 @@ class Ruleset:
         """
 
     @staticmethod
-    def from_toml(text: str, file: str = "rules.toml", bases: dict[str, str] | None = None) -> Ruleset:
+    def from_toml(
+        text: str,
+        file: str = "rules.toml",
+        bases: dict[str, str] | None = None,
+    ) -> Ruleset:
         """Reads rules from TOML text; `file` is the text's name in errors.
 
         Args:
-            bases: The texts that the rules can be based on, by name (`base = "house"`), at most 16. Any other name
-                is that of built-in rules; no file is read.
+            bases: The texts that the rules can be based on, by name (`base = "house"`), at most 16.
+                Any other name is that of built-in rules; no file is read.
         """
 
     @staticmethod
-    def from_json(text: str, file: str = "rules.json", bases: dict[str, str] | None = None) -> Ruleset:
+    def from_json(
+        text: str,
+        file: str = "rules.json",
+        bases: dict[str, str] | None = None,
+    ) -> Ruleset:
         """Reads rules from JSON text, with `file` and `bases` as in `from_toml`."""
 
     @property
@@ -2009,7 +2309,9 @@ class Ruleset:
 
     @property
     def text(self) -> str:
-        """The text that the rules were read from, a starting point for your own; after pickling, their canonical form as JSON."""
+        """The text that the rules were read from, a starting point for your own; after pickling,
+        their canonical form as JSON.
+        """
 
     @property
     def min_players(self) -> int:
@@ -2027,25 +2329,35 @@ class Ruleset:
 class Batch:
     """Games that have begun, stepped together by one call.
 
-    Arrays hold one integer for each game: a buffer of integers (`array.array("q")`, NumPy's), a list, or one number for
-    all games. `out` is written to, and is an array of signed 64-bit integers. Each game accepts or refuses its command by
-    itself, as it would alone; effects are those of the rules, and events are not kept.
+    Arrays hold one integer for each game: a buffer of integers (`array.array("q")`, NumPy's), a
+    list, or one number for all games. `out` is written to, and is an array of signed 64-bit
+    integers. Each game accepts or refuses its command by itself, as it would alone; effects are
+    those of the rules, and events are not kept.
     """
 
     ABSENT: ClassVar[int]
     columns: ClassVar[list[str]]
 
     def __new__(
-        cls, rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, games: int, seed: int = 0, threads: int = 1, answers: int = 16
+        cls,
+        rules: str | PathLike[str] | Ruleset,
+        players: Iterable[str] | int,
+        games: int,
+        seed: int = 0,
+        threads: int = 1,
+        answers: int = 16,
     ) -> Batch:
-        """Creates games and begins them, each with its own seed, which is derived from `seed` and its number.
+        """Creates games and begins them, each with its own seed, which is derived from `seed` and
+        its number.
 
         Args:
-            rules: A `Ruleset`, the name of built-in rules, or the path of a `.toml` or `.json` file.
+            rules: A `Ruleset`, the name of built-in rules, or the path of a `.toml` or `.json`
+                file.
             players: The players' names in seat order, or their number: A, B, C and so on.
             games: How many games.
             seed: Equal seeds give equal games.
-            threads: How many threads share a step, 0 for one for each core; the result does not depend on it.
+            threads: How many threads share a step, 0 for one for each core; the result does not
+                depend on it.
             answers: How many answers are among the `decisions`, at most 10,000.
 
         Raises:
@@ -2066,7 +2378,8 @@ class Batch:
         """
 
     def number(self, column: str, value: str) -> int:
-        """Returns the number that stands for a value of a column: a player, step, effect or word by its name.
+        """Returns the number that stands for a value of a column: a player, step, effect or word by
+        its name.
 
         Args:
             column: The column's name, such as `player`.
@@ -2076,31 +2389,41 @@ class Batch:
             Error: There is no such column, or it cannot hold this value.
         """
 
-    def step(self, commands: _Numbers | str, out: _Out | None = None, /, **columns: _Numbers) -> int:
+    def step(
+        self,
+        commands: _Numbers | str,
+        out: _Out | None = None,
+        /,
+        **columns: _Numbers,
+    ) -> int:
         """Submits a command to each game, while other threads of Python continue.
 
         Args:
-            commands: The number of each game's command, 0 for none; or the name of one command for all games.
-            out: Receives the outcome, `len(Batch.columns)` numbers for each game: those of all games for the first column,
-                then for the next. 0 is nobody or nothing.
-            columns: The commands' arguments, one number for each game, `Batch.ABSENT` if it is absent. A number for a
-                list column is a list with one member.
+            commands: The number of each game's command, 0 for none; or the name of one command for
+                all games.
+            out: Receives the outcome, `len(Batch.columns)` numbers for each game: those of all
+                games for the first column, then for the next. 0 is nobody or nothing.
+            columns: The commands' arguments, one number for each game, `Batch.ABSENT` if it is
+                absent. A number for a list column is a list with one member.
 
         Returns:
             How many commands were refused; the column `refused` has the numbers of their errors.
 
         Raises:
-            TypeError: An array holds something else, or `out` cannot be written to. No game changes.
-            MisuseError: An array has another length, or there is no such column or command. No game changes.
+            TypeError: An array holds something else, or `out` cannot be written to. No game
+                changes.
+            MisuseError: An array has another length, or there is no such column or command. No game
+                changes.
         """
 
     @property
     def decisions(self) -> list[str]:
-        """The decisions that the rules allow a player, as texts, in the order of their numbers from 0.
+        """The decisions that the rules allow a player, as texts, ordered by number from 0.
 
-        They are the same for all games of equal rules: `pass`, `act`, `act KIND` for each declared action, `commit`,
-        `withdraw`, `end_step`, `end_phase`, `end_turn`, `go_to STEP` for each step that an edge leads to, and `answer N`:
-        an option by its position from 0, yes as 1, or the requested number. Answers with several picks are not
+        They are the same for all games of equal rules: `pass`, `act`, `act KIND` for each declared
+        action, `commit`, `withdraw`, `end_step`, `end_phase`, `end_turn`, `go_to STEP` for each
+        step that an edge leads to, and `answer N`: an option by its position from 0, yes as 1, or
+        the requested number. Answers with several picks are not
         included: submit them with `step`.
         """
 
@@ -2108,8 +2431,8 @@ class Batch:
         """Returns the legal decisions of the player for whom each game waits.
 
         Returns:
-            A NumPy array of booleans, one row for each game and one column for each decision. The row of a game that is
-            over is False.
+            A NumPy array of booleans, one row for each game and one column for each decision. The
+            row of a game that is over is False.
 
         Raises:
             ImportError: NumPy is not installed.
@@ -2123,14 +2446,16 @@ class Batch:
         """Submits to each game the decision with its number, for the player for whom it waits.
 
         Args:
-            decisions: The number of each game's decision, its column in `legal_mask`; negative for none.
+            decisions: The number of each game's decision, its column in `legal_mask`; negative for
+                none.
             out: Receives the outcome, as for `step`.
 
         Returns:
             How many were refused; the column `refused` has the numbers of their errors.
 
         Raises:
-            TypeError: An array holds something else, or `out` cannot be written to. No game changes.
+            TypeError: An array holds something else, or `out` cannot be written to. No game
+                changes.
             MisuseError: An array has another length. No game changes.
         """
 
@@ -2199,15 +2524,18 @@ class Past:
         """The table after the command that was read last."""
 
     def explain_wait(self) -> str:
-        """Returns an explanation of the answers owed after that command: which players owed them, and why."""
+        """Returns an explanation of the answers owed after that command: which players owed them,
+        and why.
+        """
 
 
 @final
 class Game(Verbs):
     """A game in play.
 
-    Every command is either accepted whole, or refused with an exception and nothing changed. While an effect runs, the
-    game is busy: the effect uses its context, and any call of the game raises MisuseError.
+    Every command is either accepted whole, or refused with an exception and nothing changed. While
+    an effect runs, the game is busy: the effect uses its context, and any call of the game raises
+    MisuseError.
     """
     def _repr_svg_(self) -> str: ...
 
@@ -2224,12 +2552,14 @@ class Game(Verbs):
         """Creates a game that has not begun; `start` begins it.
 
         Args:
-            rules: A `Ruleset`, the name of built-in rules, or the path of a `.toml` or `.json` file.
+            rules: A `Ruleset`, the name of built-in rules, or the path of a `.toml` or `.json`
+                file.
             players: The players' names in seat order, or their number: A, B, C and so on.
             seed: The seed of the game's generator: equal seeds give equal games.
             state: The host's object for the game to carry; see `state`.
             copy: A function that copies the state; by default `copy.deepcopy`.
-            write: A function that returns the state as bytes for saves; without it, saves do not include the state.
+            write: A function that returns the state as bytes for saves; without it, saves do not
+                include the state.
 
         Raises:
             Error: The rules cannot be used, or do not allow these players.
@@ -2243,21 +2573,24 @@ class Game(Verbs):
     def state(self) -> Any:
         """The host's object that the game carries; None if it carries none.
 
-        It follows the game through forks, `restore`, rewinds, refused commands, failing effects, questions, and saves if
-        the game was created with `write`. An effect that reads `card.state` copies it once; an effect that only assigns
-        `card.state = new` copies nothing. A value set here belongs to this place of the game, and a rewind returns to it.
-        Read it again after each command.
+        It follows the game through forks, `restore`, rewinds, refused commands, failing effects,
+        questions, and saves if the game was created with `write`. An effect that reads `card.state`
+        copies it once; an effect that only assigns `card.state = new` copies nothing. A value set
+        here belongs to this place of the game, and a rewind returns to it. Read it again after each
+        command.
         """
 
     @state.setter
     def state(self, value: Any) -> None: ...
 
     def command_with_change(self, line: str, change: Callable[[Any], object]) -> None:
-        """Changes the state with a function and submits a command as in scripts: either both happen, or neither.
+        """Changes the state with a function and submits a command as in scripts: either both
+        happen, or neither.
 
         Args:
             line: The command.
-            change: Gets the state and changes it, for instance to pay a cost; it must not call the game.
+            change: Gets the state and changes it, for instance to pay a cost; it must not call the
+                game.
 
         Raises:
             Error: The command is refused, or the game carries no state.
@@ -2268,8 +2601,8 @@ class Game(Verbs):
 
         Args:
             name: The name in commands, triggers and rules.
-            function: The function to run; it gets a `Context`. Its result is ignored, but an awaitable or an iterator
-                makes the effect fail.
+            function: The function to run; it gets a `Context`. Its result is ignored, but an
+                awaitable or an iterator makes the effect fail.
 
         Raises:
             TypeError: It cannot be called, or is a coroutine or a generator.
@@ -2289,9 +2622,9 @@ class Game(Verbs):
     def effect(self, name: str | None = None) -> Callable[[_Function], _Function]:
         """Registers the decorated function as an effect, with or without parentheses.
 
-        A function of the same module and qualified name that is defined again replaces the old one. Any other function of
-        that name is refused, even one that a loop or a factory makes from the same code: give each a name, or use
-        `register`, which replaces it.
+        A function of the same module and qualified name that is defined again replaces the old one.
+        Any other function of that name is refused, even one that a loop or a factory makes from the
+        same code: give each a name, or use `register`, which replaces it.
 
         Args:
             name: The name in commands, triggers and rules; by default the function's own name.
@@ -2304,13 +2637,22 @@ class Game(Verbs):
     @overload
     def effect(self, name: _Function) -> _Function: ...
 
-    def on(self, event: _EventKind, /, *, effect: str | None = None, **filters: _Argument) -> Callable[[_Function], _Function]:
-        """Registers the decorated function as an effect, and adds a trigger that runs it: either both, or neither.
+    def on(
+        self,
+        event: _EventKind,
+        /,
+        *,
+        effect: str | None = None,
+        **filters: _Argument,
+    ) -> Callable[[_Function], _Function]:
+        """Registers the decorated function as an effect, and adds a trigger that runs it: either
+        both, or neither.
 
-        A function of the same module and qualified name that is defined again replaces the old code, and the trigger if
-        it has changed. Functions that a loop or a factory makes from the same code, and methods of different objects, each
-        get a trigger and a name of their own: `upkeep`, `upkeep#2`, `upkeep#3`, in the order of registration. Register
-        them in the same order in a loaded game, and they get the same names again.
+        A function of the same module and qualified name that is defined again replaces the old
+        code, and the trigger if it has changed. Functions that a loop or a factory makes from the
+        same code, and methods of different objects, each get a trigger and a name of their own:
+        `upkeep`, `upkeep#2`, `upkeep#3`, in the order of registration. Register them in the same
+        order in a loaded game, and they get the same names again.
 
         Args:
             event: The kind of event to listen to.
@@ -2335,15 +2677,18 @@ class Game(Verbs):
         """Returns True if an effect of this name is registered, defined, or part of the rules."""
 
     def missing_effects(self) -> list[str]:
-        """Returns the effects that the rules, the stack, triggers or pending work need and nobody has registered."""
+        """Returns the effects that the rules, the stack, triggers or pending work need and nobody
+        has registered.
+        """
 
     def load_mods(self, folder: str | PathLike[str], time_limit_ms: int | None = None) -> Loaded:
-        """Loads every Lua mod of a folder: either all of them, or none. Loading again replaces them.
+        """Loads every Lua mod of a folder: either all of them, or none. Loading again replaces
+        them.
 
         Args:
             folder: The folder of the `.lua` files.
-            time_limit_ms: A safety net in addition to the instruction budget: a run that takes longer is refused with
-                `out_of_time`. Leave it out where a game is played again.
+            time_limit_ms: A safety net in addition to the instruction budget: a run that takes
+                longer is refused with `out_of_time`. Leave it out where a game is played again.
 
         Returns:
             The loaded mods.
@@ -2354,12 +2699,18 @@ class Game(Verbs):
 
     @staticmethod
     def check_mods(
-        rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, folder: str | PathLike[str], lines: Sequence[str], seed: int = 0
+        rules: str | PathLike[str] | Ruleset,
+        players: Iterable[str] | int,
+        folder: str | PathLike[str],
+        lines: Sequence[str],
+        seed: int = 0,
     ) -> str | None:
-        """Plays commands on a new game with the folder's mods, and on copies that were saved and loaded with a fresh Lua state.
+        """Plays commands on a new game with the folder's mods, and on copies that were saved and
+        loaded with a fresh Lua state.
 
         Args:
-            rules: A `Ruleset`, the name of built-in rules, or the path of a `.toml` or `.json` file.
+            rules: A `Ruleset`, the name of built-in rules, or the path of a `.toml` or `.json`
+                file.
             players: How many players, or their names.
             folder: The folder of the `.lua` files.
             lines: Commands; empty lines and those that begin with `#` are ignored.
@@ -2373,17 +2724,19 @@ class Game(Verbs):
         """
 
     def play_twice(self, register: Callable[[Game], object] | None, /) -> None:
-        """Plays the effects of each command twice from now on: on this game, and on a copy that was saved and loaded.
+        """Plays the effects of each command twice from now on: on this game, and on a copy that was
+        saved and loaded.
 
-        It is for tests and development, and finds effects that keep state outside the game, which a fork, a rewind or a
-        loaded save would not include. Results, events, states and the host's states have to be equal. If they differ, the
-        command is refused (`ran_differently`) with the effect and the first difference, and nothing changes. The host's
-        states are compared as `write` writes them, or by `==` and the attributes of objects. Each command with effects
+        It is for tests and development, and finds effects that keep state outside the game, which a
+        fork, a rewind or a loaded save would not include. Results, events, states and the host's
+        states have to be equal. If they differ, the command is refused (`ran_differently`) with the
+        effect and the first difference, and nothing changes. The host's states are compared as
+        `write` writes them, or by `==` and the attributes of objects. Each command with effects
         takes as long as loading the game. Copies of the game play once.
 
         Args:
-            register: Registers the effects in the copy, as in a new game, with fresh variables. With None, effects play
-                once again.
+            register: Registers the effects in the copy, as in a new game, with fresh variables.
+                With None, effects play once again.
 
         Raises:
             TypeError: `register` cannot be called.
@@ -2402,8 +2755,8 @@ class Game(Verbs):
     def events_array(self, *columns: str) -> Any:
         """Takes the events since the last call, as `events` does, as a structured NumPy array.
 
-        Every field is an `int64`: `kind`, the number of the kind, then the columns. An absent column is `Batch.ABSENT`. The
-        numbers are those of `schema()` and of batches.
+        Every field is an `int64`: `kind`, the number of the kind, then the columns. An absent
+        column is `Batch.ABSENT`. The numbers are those of `schema()` and of batches.
 
         Args:
             columns: The columns to include; by default every column that an event can have.
@@ -2428,10 +2781,12 @@ class Game(Verbs):
         """A snapshot of everything that a display of the table needs."""
 
     def legal_commands(self, player: _Player, most: int = 1000) -> list[str]:
-        """Returns the commands that the player may submit now, as lines for `command`, in a fixed order.
+        """Returns the commands that the player may submit now, as lines for `command`, in a fixed
+        order.
 
-        The list leaves out details that only the host knows: cards to push, the target of an action, the payload of a
-        commit. Leaving is always possible and not listed. Each set of options is listed once, in ascending order.
+        The list leaves out details that only the host knows: cards to push, the target of an
+        action, the payload of a commit. Leaving is always possible and not listed. Each set of
+        options is listed once, in ascending order.
 
         Args:
             player: The player who decides.
@@ -2442,7 +2797,8 @@ class Game(Verbs):
         """
 
     def legal(self, player: _Player, most: int = 1000) -> list[Command]:
-        """Returns the commands that the player may submit now, as data for `submit`, in the order of `legal_commands`.
+        """Returns the commands that the player may submit now, as data for `submit`, in the order
+        of `legal_commands`.
 
         Args:
             player: The player who decides.
@@ -2459,12 +2815,15 @@ class Game(Verbs):
     def metrics(self) -> dict[_Metric, int]:
         """The counts of what happened so far, by name.
 
-        Refused commands are counted since this game object was created; everything else follows from the journal.
+        Refused commands are counted since this game object was created; everything else follows
+        from the journal.
         """
 
     @property
     def step_counts(self) -> dict[str, int]:
-        """How often each step of the rules was entered so far; rewound with the game, as `metrics` are."""
+        """How often each step of the rules was entered so far; rewound with the game, as `metrics`
+        are.
+        """
 
     def storage(self, key: str) -> str:
         """Returns the text that effects store under a key, or an empty text.
@@ -2476,18 +2835,22 @@ class Game(Verbs):
     def fact(self, condition: str, player: _Player | None = None) -> int:
         """Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
 
-        A player's fact is 0 if there is no such player, and so is a flag or counter with an unknown name.
+        A player's fact is 0 if there is no such player, and so is a flag or counter with an unknown
+        name.
 
         Args:
-            condition: The condition: `"phase_source"`, `"own_count.gold + 2"`, `"some(own_flag.ready)"`.
+            condition: The condition: `"phase_source"`, `"own_count.gold + 2"`,
+                `"some(own_flag.ready)"`.
             player: The player from whom it is seen; by default the active one.
 
         Raises:
-            MisuseError: It is not a condition, or uses a fact that only an effect has, or there is no such player.
+            MisuseError: It is not a condition, or uses a fact that only an effect has, or there is
+                no such player.
         """
 
     def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
-        """Returns the players who take turns, beginning with a player, in turn order; the second is the next player.
+        """Returns the players who take turns, beginning with a player, in turn order; the second is
+        the next player.
 
         Args:
             player: The player to begin with.
@@ -2512,7 +2875,9 @@ class Game(Verbs):
 
     @property
     def until_expiry(self) -> int | None:
-        """The milliseconds until somebody's time is up if nothing else happens; `tick` is due then at the latest."""
+        """The milliseconds until somebody's time is up if nothing else happens; `tick` is due then
+        at the latest.
+        """
 
     def time_left(self, player: _Player) -> int | None:
         """Returns the milliseconds that the player has left, or None if there is no limit.
@@ -2525,9 +2890,11 @@ class Game(Verbs):
         """
 
     def past(self) -> Past:
-        """Returns every accepted command from the first, with its outcome; also for a game that was loaded.
+        """Returns every accepted command from the first, with its outcome; also for a game that was
+        loaded.
 
-        No effect runs. The game may continue while you read: the past is that at the time of the call.
+        No effect runs. The game may continue while you read: the past is that at the time of the
+        call.
         """
 
     def replay_html(
@@ -2541,9 +2908,9 @@ class Game(Verbs):
         Args:
             player: The player whose view is shown; None is the host, who sees everything.
             title: The title of the page; by default the name of the rules.
-            draw: Draws the host's own state. It gets the number of each command, 0 before the first, and
-                the table after it as shown, and returns a text, something with `_repr_html_`, or None.
-                HTML is shown in a frame in which no script runs.
+            draw: Draws the host's own state. It gets the number of each command, 0 before the
+                first, and the table after it as shown, and returns a text, something with
+                `_repr_html_`, or None. HTML is shown in a frame in which no script runs.
 
         Raises:
             MisuseError: There is no such player.
@@ -2567,8 +2934,9 @@ class Game(Verbs):
     def keep_past(self, *, turns: int | None = None, commands: int | None = None) -> None:
         """Keeps the last turns or commands of the past from now on; without arguments, all of it.
 
-        Everything earlier is folded into a state, so the game's memory stays the same however long it is played. A little
-        more than requested may be kept, see `kept_from`. Copies and saves keep as much.
+        Everything earlier is folded into a state, so the game's memory stays the same however long
+        it is played. A little more than requested may be kept, see `kept_from`. Copies and saves
+        keep as much.
 
         Args:
             turns: How many turns can be rewound to, including the current one.
@@ -2580,7 +2948,9 @@ class Game(Verbs):
 
     @property
     def kept_from(self) -> int:
-        """How many commands were accepted before the kept past, the limit of `rewind`; 0 if all of it is kept."""
+        """How many commands were accepted before the kept past, the limit of `rewind`; 0 if all of
+        it is kept.
+        """
 
     def rewind(self, accepted: int) -> None:
         """Goes back to just after the first `accepted` commands; later ones are forgotten.
@@ -2589,15 +2959,17 @@ class Game(Verbs):
             accepted: How many commands to keep: an earlier value of `accepted`.
 
         Raises:
-            Error: `bad_value` for more than there are, `past_gone` for fewer than `kept_from`; nothing changes.
+            Error: `bad_value` for more than there are, `past_gone` for fewer than `kept_from`;
+                nothing changes.
         """
 
     def set_on_error(self, what: str) -> None:
-        """Sets the treatment of a command when one of the host's own effects fails, in code or as data.
+        """Sets the treatment of a command when one of the host's own effects fails, in code or as
+        data.
 
-        With `skip`, only the failing effect is undone, and the game continues without it: the event `effect_failed`
-        reports it, and `take_failures` returns the reason. `disable` also removes its triggers. Copies of the game have the same
-        setting; saves and hashes do not include it.
+        With `skip`, only the failing effect is undone, and the game continues without it: the event
+        `effect_failed` reports it, and `take_failures` returns the reason. `disable` also removes
+        its triggers. Copies of the game have the same setting; saves and hashes do not include it.
 
         Args:
             what: `refuse`, which is the default, `skip` or `disable`.
@@ -2610,7 +2982,8 @@ class Game(Verbs):
         """Sets the same for the effects of a mod, or of all mods.
 
         Args:
-            what: `refuse`, `skip`, which is the default, or `disable`, which removes the triggers of the whole mod.
+            what: `refuse`, `skip`, which is the default, or `disable`, which removes the triggers
+                of the whole mod.
             module: The mod's name; by default all mods, in place of earlier settings.
 
         Raises:
@@ -2624,10 +2997,11 @@ class Game(Verbs):
         """
 
     def take_log(self) -> list[tuple[str | None, str, str]]:
-        """Takes the lines that effects wrote since the last call, the oldest first: mod, effect and text.
+        """Takes the lines that effects wrote since the last call, the oldest first: mod, effect and
+        text.
 
-        If it is never called, the newest 64 KiB are kept. Copies of the game do not include them, and loading and
-        rewinding do not write them again.
+        If it is never called, the newest 64 KiB are kept. Copies of the game do not include them,
+        and loading and rewinding do not write them again.
         """
 
     def tell_refusals(self, on: bool = True) -> None:
@@ -2642,8 +3016,9 @@ class Game(Verbs):
     def undo_point(self, player: _Player) -> int:
         """Returns the number of accepted commands to which `undo` would rewind.
 
-        Only the most recent decision of all players can be undone, within its turn, and not after a random number was
-        drawn, sealed answers were revealed, or somebody left or joined. The rules may also forbid it.
+        Only the most recent decision of all players can be undone, within its turn, and not after a
+        random number was drawn, sealed answers were revealed, or somebody left or joined. The rules
+        may also forbid it.
 
         Args:
             player: The player who takes it back.
@@ -2656,7 +3031,8 @@ class Game(Verbs):
         """
 
     def undo(self, player: _Player) -> None:
-        """Undoes the player's most recent decision, and the host's commands after it; see `undo_point`.
+        """Undoes the player's most recent decision, and the host's commands after it; see
+        `undo_point`.
 
         Args:
             player: The player who takes it back.
@@ -2672,7 +3048,8 @@ class Game(Verbs):
             turn: Its number, from 1.
 
         Raises:
-            Error: `bad_value` for a turn that has not begun, `past_gone` for one that is not kept; nothing changes.
+            Error: `bad_value` for a turn that has not begun, `past_gone` for one that is not kept;
+                nothing changes.
         """
 
     def mark(self, name: str) -> None:
@@ -2695,21 +3072,28 @@ class Game(Verbs):
             name: The name given to `mark`.
 
         Raises:
-            Error: `bad_value` if there is no such mark, `past_gone` if its place is not kept; nothing changes.
+            Error: `bad_value` if there is no such mark, `past_gone` if its place is not kept;
+                nothing changes.
         """
 
     @property
     def position_hash(self) -> str:
-        """The hash of the table as a position, 32 hexadecimal digits, without counters, history and the generator."""
+        """The hash of the table as a position, 32 hexadecimal digits, without counters, history and
+        the generator.
+        """
 
     @property
     def public_hash(self) -> str:
-        """The position hash without sealed commits, one player's questions and answers, and hidden triggers."""
+        """The position hash without sealed commits, one player's questions and answers, and hidden
+        triggers.
+        """
 
     def save(self) -> bytes:
-        """Returns the game as a save, with its past, automatic passing and marks, even while an effect's question waits.
+        """Returns the game as a save, with its past, automatic passing and marks, even while an
+        effect's question waits.
 
-        It does not include the rules, effects, or events that were not taken. Pickling a game also includes the rules.
+        It does not include the rules, effects, or events that were not taken. Pickling a game also
+        includes the rules.
         """
 
     def save_json(self) -> str:
@@ -2724,7 +3108,8 @@ class Game(Verbs):
         copy: Callable[[Any], Any] | None = None,
         write: Callable[[Any], bytes] | None = None,
     ) -> Game:
-        """Loads a save, in exactly the state in which it was saved; register the effects before it continues.
+        """Loads a save, in exactly the state in which it was saved; register the effects before it
+        continues.
 
         Args:
             rules: The rules by which it was played.
@@ -2734,25 +3119,28 @@ class Game(Verbs):
             write: Returns the state as bytes for the next save.
 
         Raises:
-            DataError: `save_corrupt` for data that is damaged, not a save, or not a possible game; `save_version` for an
-                unknown version; `save_rules` for a save of other rules.
+            DataError: `save_corrupt` for data that is damaged, not a save, or not a possible game;
+                `save_version` for an unknown version; `save_rules` for a save of other rules.
         """
 
     def restore(self, kept: Game) -> None:
-        """Makes this game equal to the kept one, including its past, its marks and its random numbers to come.
+        """Makes this game equal to the kept one, including its past, its marks and its random
+        numbers to come.
 
-        This game keeps its own effects, so a search can go back without registering anything again. Events that were not
-        taken are discarded.
+        This game keeps its own effects, so a search can go back without registering anything again.
+        Events that were not taken are discarded.
 
         Args:
             kept: The game to copy, which stays unchanged.
 
         Raises:
-            Error: `bad_value` for a game of other rules, `busy` for the same game; nothing changes then.
+            Error: `bad_value` for a game of other rules, `busy` for the same game; nothing changes
+                then.
         """
 
     def follow(self, other: Game) -> None:
-        """Submits the commands that the other game accepted and this one has not, and compares the outcome of each.
+        """Submits the commands that the other game accepted and this one has not, and compares the
+        outcome of each.
 
         This tests whether a game is still played in the same way with new versions of its effects.
 
@@ -2760,8 +3148,8 @@ class Game(Verbs):
             other: The game to follow, with its own effects or none.
 
         Raises:
-            DataError: `diverged` at the first command with a different outcome, with both sides; this game stops just
-                before it.
+            DataError: `diverged` at the first command with a different outcome, with both sides;
+                this game stops just before it.
         """
 
     def fork(self, seed: int | None = None) -> Game:
@@ -2778,7 +3166,8 @@ class Game(Verbs):
     def __deepcopy__(self, _memo: object, /) -> Game: ...
 
     def view_for(self, player: _Player | None) -> View:
-        """Returns the view that this player may see, without others' sealed commits, questions and hidden triggers.
+        """Returns the view that this player may see, without others' sealed commits, questions and
+        hidden triggers.
 
         Args:
             player: The player; None for the view that anybody may see.
@@ -2868,14 +3257,19 @@ class _Finding(TypedDict):
 
 def _run_command(arguments: Sequence[str]) -> int: ...
 def check_rules(
-    rules: str | PathLike[str] | Ruleset, file: str | None = None, bases: dict[str, str] | None = None
+    rules: str | PathLike[str] | Ruleset,
+    file: str | None = None,
+    bases: dict[str, str] | None = None,
 ) -> list[_Finding]:
     """Returns everything wrong or doubtful in rules, by line; an empty list if there is nothing.
 
     Args:
-        rules: The name of built-in rules, the path of a `.toml` or `.json` file, rules, or the text of a file.
-        file: The name of a text in the findings, by default `rules.toml`; one that ends in `.json` is read as JSON.
-        bases: The texts that a text can be based on, by name; a file can be based on files of its folder.
+        rules: The name of built-in rules, the path of a `.toml` or `.json` file, rules, or the text
+            of a file.
+        file: The name of a text in the findings, by default `rules.toml`; one that ends in `.json`
+            is read as JSON.
+        bases: The texts that a text can be based on, by name; a file can be based on files of its
+            folder.
 
     Raises:
         DataError: The file cannot be read.
@@ -2883,7 +3277,9 @@ def check_rules(
     """
 
 def draw_rules(
-    rules: str | PathLike[str] | Ruleset, file: str | None = None, bases: dict[str, str] | None = None
+    rules: str | PathLike[str] | Ruleset,
+    file: str | None = None,
+    bases: dict[str, str] | None = None,
 ) -> str:
     """Returns a picture of rules as SVG text; the arguments are those of `check_rules`.
 
@@ -2902,10 +3298,20 @@ def play_games(
     most_commands: int,
     threads: int,
 ) -> str:
-    """Plays `games` games by a built-in policy, from number `first`, without Python's lock; returns totals as JSON."""
+    """Plays `games` games by a built-in policy, from number `first`, without Python's lock; returns
+    totals as JSON.
+    """
 
-def play_game(game: Game, seed: int, number: int, policy: Callable[[View, str, list[Command]], Command | int], most_commands: int) -> str:
-    """Plays one game by the host's policy, as the simulation's game of that number; returns totals as JSON."""
+def play_game(
+    game: Game,
+    seed: int,
+    number: int,
+    policy: Callable[[View, str, list[Command]], Command | int],
+    most_commands: int,
+) -> str:
+    """Plays one game by the host's policy, as the simulation's game of that number; returns totals
+    as JSON.
+    """
 
 def add_totals(parts: Sequence[str]) -> str:
     """Returns the sum of the totals of parts, as JSON."""
@@ -2983,7 +3389,9 @@ class Error(Exception):
     line: Final[int | None]
     """The line in that file."""
     stack: Final[list[tuple[str, int, str]] | None]
-    """The calls that led to an exception of an effect in Python, the outermost first: file, line and function."""
+    """The calls that led to an exception of an effect in Python, the outermost first: file, line
+    and function.
+    """
 
 class MisuseError(Error):
     """The call is wrong: an unknown name, a missing argument, a busy game (1xx)."""

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// A log entry: one accepted command, or something that happened in it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum LogEntry<'a> {
-    /// A command of a player or of the table.
+    /// A command of a player or of the host.
     Command(Cow<'a, Command>),
     /// A verb submitted by the running effect.
     Verb(Cow<'a, Command>),
@@ -55,7 +55,7 @@ const STORE: u8 = 0xff;
 const FAILED: u8 = 0xfe;
 const KEPT: u8 = 0xfc;
 
-/// Appends a command of a player or of the table to these bytes.
+/// Appends a command of a player or of the host to these bytes.
 #[inline]
 pub(crate) fn write_command(command: &Command, bytes: &mut Vec<u8>) {
     write_said(command, 0, bytes);

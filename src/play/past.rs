@@ -233,7 +233,7 @@ impl PastCommand {
     /// Returns the part of the command that this viewer may know; `game` is the game after it.
     ///
     /// A viewer other than the host sees the events that are shown to them, and the command's verb
-    /// and player, as text; they see all of it only if it is their own. A command of the table
+    /// and player, as text; they see all of it only if it is their own. A command of the host
     /// without an event that they may see is called `hidden`. The verbs of effects are for the host
     /// alone: the events show their outcome.
     pub(crate) fn seen_by(mut self, viewer: Viewer, game: &Game) -> Self {

@@ -3,14 +3,14 @@
 use crate::engine::Origin;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
-use crate::vocabulary::command::{Command, Verbs, of_the_table, verbs_of_the_table};
+use crate::vocabulary::command::{Command, Verbs, of_the_host, verbs_of_the_host};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 
 /// The commands of players and the host alone, each a method that takes its required fields.
 /// [`Verbs`] has those that effects submit as well.
 impl<F: Effect> Game<F> {
-    verbs_of_the_table! {}
+    verbs_of_the_host! {}
 }
 
 impl<F: Effect> Game<F> {

@@ -176,7 +176,7 @@ impl RulesetBuilder {
         self.effect_in_full(name, verbs.into_iter().map(one))
     }
 
-    /// Adds verbs to an effect as data, each of which may have `when` and `each`.
+    /// Adds verbs to an effect as data, each of which may have `when`.
     #[must_use]
     pub fn effect_in_full(
         mut self,

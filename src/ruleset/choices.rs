@@ -48,12 +48,12 @@ choices! {
     }
     /// The granted turn that is taken first.
     ExtraTurns { #[default] /** The newest (CR 500.7). */ Newest, /** The oldest. */ Oldest }
-    /// From where the order continues after extra turns.
+    /// The place from which the order continues after extra turns.
     Resume {
         #[default] /** From the last normal turn. */ Anchor,
         /** From the player of the last turn of any kind. */ Taker
     }
-    /// True if an act may name no action where the rules declare some.
+    /// The meaning of an act that names no action, where the rules declare some.
     BareActs {
         #[default] /** Where rules declare actions, an act names one of them. */ Forbid,
         /** An act may also name none. */ Allow
@@ -77,7 +77,7 @@ choices! {
     }
     /// The effect of reversing while two players are left.
     ReverseWithTwo {
-        #[default] /** Nothing to be seen. */ Nothing,
+        #[default] /** Nothing. */ Nothing,
         /** The other player is skipped. */ Skip
     }
     /// When "skip the next player" picks its player.
@@ -124,7 +124,7 @@ choices! {
         /** When everybody has passed out of it, or nobody may take turns any more. */ Window,
         /** Never by itself. */ Manual
     }
-    /// True if a step's window opens.
+    /// When a step's window opens.
     Opens {
         #[default] /** Every time. */ Always,
         /** If a state check or a trigger happened in the step (CR 514.3a). */ IfNeeded
@@ -165,7 +165,7 @@ choices! {
     /// The effect of closing.
     Then {
         #[default] /** Resolves the top of the stack and opens again; with an empty stack, ends the
-        #step (CR 117.4). */ Resolve,
+        step (CR 117.4). */ Resolve,
         /** Resolves the whole stack, newest first, then opens again; with an empty stack, ends the
         step. */ ResolveAll,
         /** Ends the step. */ EndStep,
@@ -247,7 +247,7 @@ choices! {
     }
     /// The fate of a player whose time is up.
     OnExpiry {
-        #[default] /** It is told, once. */ Report,
+        #[default] /** It is reported once. */ Report,
         /** The player passes, or is absent where passing is not allowed; a question is dropped. */
         Pass,
         /** The own turn ends; in others' turns the player passes. */ EndTurn,

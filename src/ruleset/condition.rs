@@ -26,9 +26,9 @@ pub enum Condition {
     Or(Box<Self>, Box<Self>),
     /// The comparison of two sides holds.
     Compare(Box<Self>, Comparison, Box<Self>),
-    /// The fact, of somebody else than the player the condition is about.
+    /// The fact, asked of a player other than the one the condition is about.
     Of(Subject, Fact),
-    /// The two sides, put together.
+    /// The sum, difference or product of two sides.
     Sum(Box<Self>, Arithmetic, Box<Self>),
     /// The values of the condition for each player in the game, combined.
     Over(Over, Box<Self>),
@@ -41,13 +41,13 @@ pub enum Subject {
     You,
     /// `active.`: the active player.
     Active,
-    /// `target.`: the player aimed at.
+    /// `target.`: the target player.
     Target,
     /// `event.player.` and so on: the player in that column of the event.
     Event(u8),
 }
 
-/// How two numbers are put together.
+/// An arithmetic operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Arithmetic {
     /// `+`
@@ -58,7 +58,7 @@ pub enum Arithmetic {
     Times,
 }
 
-/// How what is so for each player is put together.
+/// The way in which the values of all players are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Over {
     /// `some(...)`: whether it holds for somebody.

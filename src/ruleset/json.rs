@@ -23,11 +23,11 @@ pub(super) enum NoRules {
     Json(#[from] serde_json::Error),
     #[error("rules are an object, as in {{\"name\": ...}}")]
     NoObject,
-    #[error("lists and objects stand more than {DEEPEST} deep in each other")]
+    #[error("lists and objects are nested more than {DEEPEST} deep")]
     TooDeep,
-    #[error("`{0}` stands twice")]
+    #[error("`{0}` is given twice")]
     Twice(String),
-    #[error("null says nothing here; leave the key out")]
+    #[error("null is not a value here; leave the key out")]
     Null,
     /// A number or a word that TOML does not know either.
     #[error("{}", .0.message())]

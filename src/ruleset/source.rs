@@ -126,7 +126,7 @@ pub struct Options {
     pub end: EndRule,
     /// When a round ends.
     pub round: RoundRule,
-    /// True if an act may name no action where the rules declare some.
+    /// The meaning of an act that names no action, where the rules declare some.
     #[serde(skip_serializing_if = "BareActs::is_default")]
     pub bare_acts: BareActs,
     /// The decisions that players may take back.
@@ -193,7 +193,7 @@ pub struct StepSource {
     /// The window it opens: a name, or `none`. By default `owner`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub window: Option<String>,
-    /// True if the window opens.
+    /// When the window opens.
     #[serde(default)]
     pub opens: Opens,
     /// It begins only while this holds.
@@ -332,7 +332,7 @@ const fn is_true(value: &bool) -> bool {
     *value
 }
 
-/// True if an action reopens its window.
+/// The players for whom an action reopens its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
@@ -366,8 +366,8 @@ impl Default for ActionSource {
     }
 }
 
-/// A verb of a data effect: one key is the verb with its arguments; `when` and `each` are optional
-/// further keys.
+/// A verb of a data effect: one key is the verb with its arguments; the optional key `when` is its
+/// condition.
 pub type VerbSource = BTreeMap<String, Argument>;
 
 /// An argument as written.

@@ -459,5 +459,5 @@ commands! {
     Now stop_clock StopClock = 98 () [value Value: i64];
 }
 
-pub(crate) use super::command_table::of_the_table;
-pub(crate) use verbs_of_the_table;
+pub(crate) use super::command_table::of_the_host;
+pub(crate) use verbs_of_the_host;

@@ -302,9 +302,9 @@ macro_rules! commands {
         }
 
         /// The methods of a game for the commands that only players and the host may submit.
-        macro_rules! verbs_of_the_table {
+        macro_rules! verbs_of_the_host {
             () => {
-                $(of_the_table! { $usage
+                $(of_the_host! { $usage
                     $(#[doc = $doc])*
                     pub fn $verb(&mut self $(, $req: $rty)*) -> Result<(), Error> {
                         self.submit(crate::vocabulary::command::$Name::new($($req),*))
@@ -323,11 +323,11 @@ macro_rules! of_effects {
 }
 
 /// A method of a command that only players and the host may submit; nothing for others.
-macro_rules! of_the_table {
+macro_rules! of_the_host {
     (Host $($method:tt)*) => { $($method)* };
     (Player $($method:tt)*) => { $($method)* };
     ($usage:ident $($method:tt)*) => {};
 }
 
-pub(crate) use of_the_table;
+pub(crate) use of_the_host;
 pub(super) use {commands, of_effects};

@@ -494,7 +494,8 @@ events! {
     }
     /// A question was answered.
     choice_answered ChoiceAnswered = 86 { choice Choice: ChoiceId, player Player: PlayerId }
-    /// A question was dropped: its player left, or somebody acted and it is asked again.
+    /// A question was dropped: its player left or ran out of time, what it was about is gone, or
+    /// somebody acted and it is asked again.
     choice_dropped ChoiceDropped = 87 {
         choice Choice: ChoiceId, player Player: PlayerId, reason Reason: Reason
     }

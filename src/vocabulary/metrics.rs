@@ -1,5 +1,5 @@
-//! Counts of what happened in a game: they stand beside the state, go back with it, and are no part
-//! of its value.
+//! Counts of what happened in a game: they stand beside the state, go back with it, and are not
+//! part of its value.
 
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::words::Metric;

@@ -125,7 +125,7 @@ pub fn check_name(name: &str) -> Result<(), Error> {
     match name.chars().find(|c| is_unseen(*c)) {
         None => Ok(()),
         Some(c) => Err(Error::new(Code::BadValue).detail(format!(
-            "`{}` holds the character {}, which nobody sees; leave it out",
+            "`{}` holds the character {}, which is invisible; leave it out",
             name.chars().filter(|c| !is_unseen(*c)).collect::<String>(),
             c.escape_unicode()
         ))),

@@ -5,7 +5,7 @@
 //! this module gives them one shape and one list, [`TABLES`]. Bindings, header, stubs, annotations
 //! and the protocol page are all made from it, and a test compares them as sets.
 
-use crate::{awaiting, command, error, event, record, words};
+use crate::vocabulary::{awaiting, command, error, event, record, words};
 
 /// One member of a closed set of words.
 #[derive(Clone, Copy, Debug)]

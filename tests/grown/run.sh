@@ -7,7 +7,8 @@ rm -rf "$copy"
 mkdir -p "$copy"
 cp -R Cargo.toml Cargo.lock build.rs README.md src rulesets "$copy"
 mkdir "$copy/tests"
-cp -R tests/saves tests/kept_saves.rs "$copy/tests"
+cp -R tests/saves tests/random tests/everything.toml tests/kept_saves.rs tests/saves.rs \
+    "$copy/tests"
 
 # Only the core is built. The copy lies in the repository but is not a member of its workspace.
 python3 - "$copy" <<'PYTHON'
@@ -28,24 +29,61 @@ for table in (r"\[\[bench\]\]", r"\[\[test\]\]", r"\[\[example\]\]"):
     manifest = re.sub(table + r"\n(?:[a-z]+ = .*\n)+", "", manifest)
 (copy / "Cargo.toml").write_text(manifest)
 
+def free(path, row, most, above=0):
+    """Returns a number above another one that no row of the table has."""
+    taken = {int(number) for number in re.findall(row, (copy / path).read_text(), re.M)}
+    return min(set(range(above + 1, most + 1)) - taken)
+
+def added(path, before, row):
+    change(path, before, "    /// New.\n" + row + before)
+
 event = "src/vocabulary/event.rs"
-change(event, "    /// A round began.\n", "    /// New.\n    grown_first GrownFirst = 3 { round Round: u32 }\n    /// A round began.\n")
-change(event, "    /// A flag was set or cleared.\n", "    /// New.\n    grown_later GrownLater = 75 { player Player: PlayerId }\n    /// A flag was set or cleared.\n")
-change(event, "    /// All clocks were stopped.\n", "    /// New.\n    grown_far GrownFar = 255 { name Name: NameId }\n    /// All clocks were stopped.\n")
-change("src/vocabulary/words.rs", "        /// The player's time was up.\n", "        /// New.\n        Grown = 25 \"grown\",\n        /// The player's time was up.\n")
-change("src/vocabulary/words.rs", "        /// In the order of the list.\n", "        /// New.\n        Grown = 200 \"grown\",\n        /// In the order of the list.\n")
-verb = "    /// New.\n    Now grown Grown = {number} (player Player: PlayerId) [count Count: u32];\n"
-commands = (copy / "src/vocabulary/command.rs").read_text()
+event_row = r"^    \w+ \w+ = (\d+) \{"
+
+def number(above=0):
+    return free(event, event_row, 255, above)
+
+added(event, "    /// A round began.\n", f"    grown_first GrownFirst = {number()} {{ round Round: u32 }}\n")
+added(
+    event,
+    "    /// A flag was set or cleared.\n",
+    f"    grown_later GrownLater = {number(60)} {{ player Player: PlayerId }}\n",
+)
+added(
+    event,
+    "    /// All clocks were stopped.\n",
+    f"    grown_far GrownFar = {number(250)} {{ name Name: NameId }}\n",
+)
+
+# The numbers of words are free in one set if they are free in all of them.
+words = "src/vocabulary/words.rs"
+for before in ("The player's time was up", "In the order of the list"):
+    word = free(words, r"^ +\w+ = (\d+) \"", 254, 20)
+    added(words, f"        /// {before}.\n", f"        Grown = {word} \"grown\",\n")
+
+command = "src/vocabulary/command.rs"
+commands = (copy / command).read_text()
+verb = free(command, r"^    [A-Z]\w+ \w+ \w+ = (\d+) ", 255)
+row = f"    Now grown Grown = {verb} (player Player: PlayerId) [count Count: u32];\n"
+# Rows stand in the order of their numbers only for readers: this one stands between two others.
 place = commands.index("    Now set_flag SetFlag")
 place = commands.rindex(";\n", 0, place) + 2
-commands = commands[:place] + verb.replace("{number}", "200") + commands[place:]
-(copy / "src/vocabulary/command.rs").write_text(commands)
+commands = commands[:place] + "    /// New.\n" + row + commands[place:]
+(copy / command).write_text(commands)
 change("src/verbs/mod.rs", "SetFlag SetCounter", "Grown SetFlag SetCounter")
 with (copy / "src/verbs/values.rs").open("a") as file:
-    file.write("\nimpl Verb for command::Grown {\n    fn apply(&self, engine: &mut Engine, _: Origin) {\n        engine.state.emit(Event::GrownLater { player: self.player });\n    }\n}\n")
+    file.write("""
+impl Verb for command::Grown {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.emit(Event::GrownLater { player: self.player });
+    }
+}
+""")
 PYTHON
 
 cd "$copy"
 # The build needs a target folder of its own, because cargo confuses packages of one name across
 # workspaces.
 CARGO_TARGET_DIR=../grown-target cargo test --quiet --offline --test kept_saves
+# The saves of older versions, which begin with no state.
+CARGO_TARGET_DIR=../grown-target cargo test --quiet --offline --test saves old_saves_are_read

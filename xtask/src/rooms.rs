@@ -4,6 +4,11 @@ use crate::{Generated, root};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
+use uses::uses;
+
+/// The reader of the paths in a source, shared with the test.
+#[path = "../../tests/house/uses.rs"]
+mod uses;
 
 /// The page that shows the picture, and the lines around it.
 const PAGE: &str = "ARCHITECTURE.md";
@@ -42,7 +47,7 @@ fn picture() -> String {
     out.truncate(out.trim_end().len());
     out.push('\n');
     for room in rooms.iter().rev() {
-        let used = used(&root().join("src").join(room), &rooms);
+        let used = used(&root().join("src").join(room), &[(*room).to_owned()]);
         let mut line = format!("{room:12}");
         for other in below {
             let mark = if used.contains(*other) { "uses" } else { "" };
@@ -54,24 +59,22 @@ fn picture() -> String {
     out + "```\n"
 }
 
-/// Returns the rooms that the files of a folder name, except their own.
-fn used(folder: &Path, rooms: &[&'static str]) -> BTreeSet<&'static str> {
+/// Returns the rooms that the files of a folder name, except their own. `module` is the folder's
+/// path from the root.
+fn used(folder: &Path, module: &[String]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
+        let mut inner = module.to_vec();
+        let stem = path.file_stem().map(|name| name.to_string_lossy());
+        inner.extend(stem.filter(|name| name != "mod").map(Into::into));
         if path.is_dir() {
-            found.extend(used(&path, rooms));
+            found.extend(used(&path, &inner));
         } else if let Ok(text) = std::fs::read_to_string(&path) {
-            let code = text
-                .lines()
-                .filter(|line| !line.trim_start().starts_with("//"));
-            for line in code {
-                let names = |room: &&&str| line.contains(&format!("crate::{room}::"));
-                found.extend(rooms.iter().filter(names));
-            }
+            let rooms = uses(&text, &inner).into_iter();
+            found.extend(rooms.filter_map(|path| path.into_iter().next()));
         }
     }
-    let own = folder.file_name().and_then(|name| name.to_str());
-    found.retain(|room| Some(*room) != own);
+    found.remove(&module[0]);
     found
 }

@@ -884,7 +884,8 @@ pub struct tw_event_choice_answered {
     pub player: tw_player,
 }
 
-/// A question was dropped: its player left, or somebody acted and it is asked again.
+/// A question was dropped: its player left or ran out of time, what it was about is gone, or
+/// somebody acted and it is asked again.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_choice_dropped {
@@ -1338,7 +1339,8 @@ pub union tw_event {
     pub choice_asked: tw_event_choice_asked,
     /// A question was answered.
     pub choice_answered: tw_event_choice_answered,
-    /// A question was dropped: its player left, or somebody acted and it is asked again.
+    /// A question was dropped: its player left or ran out of time, what it was about is gone, or
+    /// somebody acted and it is asked again.
     pub choice_dropped: tw_event_choice_dropped,
     /// An effect ran to its end.
     pub effect_run: tw_event_effect_run,

@@ -19,7 +19,7 @@ const MOST_NEWER: usize = 512;
 /// # Safety
 /// It is `repr(C)`, begins with a `u32` called `struct_size`, and any bytes are good in every
 /// field.
-pub(crate) unsafe trait Sized {
+pub(crate) unsafe trait SizedStruct {
     /// The sizes it was shipped with, from the oldest to the current one.
     const SHIPPED: &'static [usize];
 }
@@ -28,7 +28,7 @@ pub(crate) unsafe trait Sized {
 macro_rules! shipped {
     ($name:ident: $($last:ident),+) => {
         // SAFETY: it is `repr(C)` with `struct_size` first, and holds only numbers and pointers.
-        unsafe impl Sized for $name {
+        unsafe impl SizedStruct for $name {
             const SHIPPED: &'static [usize] = &[$(
                 (std::mem::offset_of!($name, $last)
                     + field_size(|whole: &$name| &raw const whole.$last))
@@ -37,7 +37,7 @@ macro_rules! shipped {
         }
         // If this fails, the struct has grown: add its new last field to the list.
         const _: () = {
-            let shipped = <$name as Sized>::SHIPPED;
+            let shipped = <$name as SizedStruct>::SHIPPED;
             assert!(shipped[shipped.len() - 1] == size_of::<$name>());
         };
     };
@@ -57,7 +57,7 @@ shipped!(tw_limits: memory, milliseconds);
 
 /// Returns the size of the caller's struct if this library can work with it: a shipped size, or a
 /// larger one whose unknown bytes are all zeros.
-fn size<T: Sized>(pointer: *const T) -> Result<usize, Error> {
+fn size<T: SizedStruct>(pointer: *const T) -> Result<usize, Error> {
     if pointer.is_null() {
         return Err(Code::NullArgument.into());
     }
@@ -81,12 +81,12 @@ fn says_nothing<T>(pointer: *const T, size: usize) -> bool {
 }
 
 /// Refuses a struct with a size that this library cannot work with, before any work is done.
-pub(crate) fn check<T: Sized>(pointer: *const T) -> Result<(), Error> {
+pub(crate) fn check<T: SizedStruct>(pointer: *const T) -> Result<(), Error> {
     size(pointer).map(drop)
 }
 
 /// Reads a caller's struct. Fields that an older header does not have are those of `initial`.
-pub(crate) fn take<T: Sized>(pointer: *const T, initial: T) -> Result<T, Error> {
+pub(crate) fn take<T: SizedStruct>(pointer: *const T, initial: T) -> Result<T, Error> {
     let known = size(pointer)?.min(size_of::<T>());
     let mut value = initial;
     // SAFETY: the caller's struct has that many bytes, as it states and the header requires;
@@ -100,7 +100,7 @@ pub(crate) fn take<T: Sized>(pointer: *const T, initial: T) -> Result<T, Error> 
 
 /// Fills a caller's struct, whose size need not be set yet: the known fields from `initial`, and
 /// the fields of a newer header with zeros.
-pub(crate) fn init<T: Sized>(out: *mut T, size: usize, initial: T) -> Result<(), Error> {
+pub(crate) fn init<T: SizedStruct>(out: *mut T, size: usize, initial: T) -> Result<(), Error> {
     place(out)?;
     let newer = size.saturating_sub(size_of::<T>());
     if !T::SHIPPED.contains(&size) && !(1..=MOST_NEWER).contains(&newer) {
@@ -118,7 +118,7 @@ pub(crate) fn init<T: Sized>(out: *mut T, size: usize, initial: T) -> Result<(),
 }
 
 /// Writes the fields of a caller's struct that its header knows; the caller's size is kept.
-pub(crate) fn put<T: Sized>(out: *mut T, value: T) -> Result<(), Error> {
+pub(crate) fn put<T: SizedStruct>(out: *mut T, value: T) -> Result<(), Error> {
     place(out)?;
     let known = size(out.cast_const())?.min(size_of::<T>());
     let first = size_of::<u32>();

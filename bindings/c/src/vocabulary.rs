@@ -572,7 +572,8 @@ pub enum tw_event_kind {
     TW_EVENT_CHOICE_ASKED = 85,
     /// A question was answered.
     TW_EVENT_CHOICE_ANSWERED = 86,
-    /// A question was dropped: its player left, or somebody acted and it is asked again.
+    /// A question was dropped: its player left or ran out of time, what it was about is gone, or
+    /// somebody acted and it is asked again.
     TW_EVENT_CHOICE_DROPPED = 87,
     /// An effect ran to its end.
     TW_EVENT_EFFECT_RUN = 88,

@@ -32,7 +32,8 @@
 ---| '"own"' # The controller's own turn.
 ---| '"opponents"' # Another player's turn.
 
----The players for whom an effect runs: in turn order from the active player, players outside the order last.
+---The players for whom an effect runs: in turn order from the active player, players outside the
+---order last.
 ---@alias turnwheel.each
 ---| '"once"' # Once, for its target if it has one.
 ---| '"player"' # Once for each player in the game, with that player as its target.
@@ -211,7 +212,7 @@
 ---| '"rolled"' # The number `value`, from 1 to `max`, was rolled.
 ---| '"choice_asked"' # A question was put to a player.
 ---| '"choice_answered"' # A question was answered.
----| '"choice_dropped"' # A question was dropped: its player left, or somebody acted and it is asked again.
+---| '"choice_dropped"' # A question was dropped: its player left or ran out of time, what it was about is gone, or somebody acted and it is asked again.
 ---| '"effect_run"' # An effect ran to its end.
 ---| '"no_progress"' # The table is in an earlier state again, after `count` objects resolved and players only passed. As far as the engine can tell, this is a loop (CR 731).
 ---| '"raised"' # The host reported an event of its own.
@@ -1214,13 +1215,16 @@ function Card:status(player) end
 ---@return string?
 function Card:decides_for(player) end
 
----Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not. It is seen from the player. Without one, a game's is seen from the active player, and a card's from its controller. A card's may use its event, target, source and data.
+---Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not. It is
+---seen from the player. Without one, a game's is seen from the active player, and a card's from its
+---controller. A card's may use its event, target, source and data.
 ---@param condition string
 ---@param player? string
 ---@return integer
 function Card:fact(condition, player) end
 
----Returns the players who take turns, beginning with the player, in turn order or against it. The second is the next after the player.
+---Returns the players who take turns, beginning with the player, in turn order or against it. The
+---second is the next after the player.
 ---@param player string
 ---@param backward? boolean
 ---@return string[]
@@ -1304,7 +1308,9 @@ function Card:log(text) end
 ---@class turnwheel.Heard: turnwheel.Card
 ---@field event turnwheel.Event
 
----Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
+---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+---action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+---(CR 405).
 ---@param player string|turnwheel.with.push The player it is about.
 ---@param effect string|turnwheel.with.push The effect's name.
 ---@param action? string|turnwheel.with.push The kind of action, as the ruleset names it.
@@ -1324,7 +1330,8 @@ function Card:push(player, effect, action, target, object, source, data, each, l
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.counter)
 function Card:counter(object, source) end
 
----Runs an effect without the stack: now, or as soon as the effect that submits it has returned. With `players`, it runs once for each of them, in that order, with that player as its target.
+---Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
+---With `players`, it runs once for each of them, in that order, with that player as its target.
 ---@param effect string|turnwheel.with.run The effect's name.
 ---@param player? string|turnwheel.with.run The player it is about.
 ---@param target? string|turnwheel.with.run The player who is the target.
@@ -1346,7 +1353,8 @@ function Card:run(effect, player, target, object, source, data, each, players) e
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.raise)
 function Card:raise(name, player, target, source, data, value) end
 
----Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
+---Reports, in a state check, that the check changed something outside the engine. All state checks
+---then run again (CR 704.3).
 function Card:changed() end
 
 ---Ends the current step; its leave effects run as at a natural end.
@@ -1359,24 +1367,33 @@ function Card:end_step(player) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_phase)
 function Card:end_phase(player) end
 
----Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, at the first of several places in the order. With `step`, the next turn begins at that step.
+---Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+---takes the next turn, at the first of several places in the order. With `step`, the next turn
+---begins at that step.
 ---@param target? string|turnwheel.with.end_turn The player who is the target.
 ---@param player? string|turnwheel.with.end_turn The player it is about.
 ---@param step? string|turnwheel.with.end_turn A step of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_turn)
 function Card:end_turn(target, player, step) end
 
----Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
+---Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+---terminal step follows (CR 723.1).
 function Card:end_turn_by_effect() end
 
----Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
+---Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this turn
+---or round, or when everybody has had one more turn.
 ---@param player? string|turnwheel.with.end_game The player it is about.
 ---@param reason? turnwheel.reason|turnwheel.with.end_game The reason for it.
 ---@param at? turnwheel.at|turnwheel.with.end_game The time at which it takes effect.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_game)
 function Card:end_game(player, reason, at) end
 
----Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words. `labels` names the options, with commas between the labels; for yes and no, yes first.
+---Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+---The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+---of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+---and so on. Players asked one after another are asked in that order, and nothing else happens
+---before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+---`labels` names the options, with commas between the labels; for yes and no, yes first.
 ---@param player string|turnwheel.with.ask The player it is about.
 ---@param question turnwheel.question|turnwheel.with.ask The kind of answer.
 ---@param name string|turnwheel.with.ask A name: of a flag, a counter or a custom event.
@@ -1388,7 +1405,9 @@ function Card:end_game(player, reason, at) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.ask)
 function Card:ask(player, question, name, min, max, options, prompt, labels) end
 
----Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+---Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
+---with this turn or round, or when everybody has had one more turn. `chapter` names the next
+---chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ---@param chapter? string|turnwheel.with.end_chapter A chapter of the ruleset.
 ---@param target? string|turnwheel.with.end_chapter The player who is the target.
 ---@param at? turnwheel.at|turnwheel.with.end_chapter The time at which it takes effect.
@@ -1404,12 +1423,15 @@ function Card:end_round() end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.go_to)
 function Card:go_to(step, player) end
 
----Ends the current turn and gives its owner another one in its place. The new turn has an id of its own and the kind `replay`. The old one does not count for the round or the chapter, and passes in a row are counted from 0 again.
+---Ends the current turn and gives its owner another one in its place. The new turn has an id of its
+---own and the kind `replay`. The old one does not count for the round or the chapter, and passes in
+---a row are counted from 0 again.
 ---@param player? string|turnwheel.with.restart_turn The player it is about.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.restart_turn)
 function Card:restart_turn(player) end
 
----Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+---Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
+---the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ---@param player string|turnwheel.with.extra_turn The player it is about.
 ---@param count? integer|turnwheel.with.extra_turn How many, or how many times.
 ---@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is somebody else.
@@ -1425,7 +1447,8 @@ function Card:extra_turn(player, count, by, source, turn_kind, data, after) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.cancel_turn)
 function Card:cancel_turn(grant) end
 
----Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
+---Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+---614.10a).
 ---@param player string|turnwheel.with.skip_turn The player it is about.
 ---@param count? integer|turnwheel.with.skip_turn How many, or how many times.
 ---@param applies? turnwheel.applies|turnwheel.with.skip_turn The turns it applies to.
@@ -1433,18 +1456,23 @@ function Card:cancel_turn(grant) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_turn)
 function Card:skip_turn(player, count, applies, source) end
 
----Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
+---Makes the next player in the order skip a turn. The player is determined now, or when the turn
+---ends, as the ruleset says.
 ---@param count? integer|turnwheel.with.skip_next How many, or how many times.
 ---@param source? integer|turnwheel.with.skip_next The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_next)
 function Card:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player's place, the first of several.
+---Makes `player` the next in the order, without ending the current turn. Granted turns come first.
+---The order continues from that player's place, the first of several.
 ---@param player string|turnwheel.with.jump The player it is about.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.jump)
 function Card:jump(player) end
 
----Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is resolving has resolved, or until all effects at hand have returned.
+---Makes `other` decide for `player`, and for the team with which that player shares turns. The
+---control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+---805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
+---resolving has resolved, or until all effects at hand have returned.
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
@@ -1458,19 +1486,24 @@ function Card:set_controller(player, other, applies, source) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.give_token)
 function Card:give_token(token, player) end
 
----Passes a token to the next player in the order, or to the `count`-th next. The token continues from its holder's place. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
+---Passes a token to the next player in the order, or to the `count`-th next. The token continues
+---from its holder's place. When the holder leaves, the place stays, and the next player stands in
+---until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+---left.
 ---@param token string|turnwheel.with.pass_token A token of the ruleset.
 ---@param count? integer|turnwheel.with.pass_token How many, or how many times.
 ---@param skips? turnwheel.skips|turnwheel.with.pass_token The players who are skipped.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.pass_token)
 function Card:pass_token(token, count, skips) end
 
----Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+---`order` names another order of the rules than the one that turns follow now.
 ---@param order? string|turnwheel.with.reverse An order of the players: `table` or the name of another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.reverse)
 function Card:reverse(order) end
 
----Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
+---Exchanges two players' places for turns. The current turn keeps its owner, and the order
+---continues from its place.
 ---@param player string|turnwheel.with.exchange_turns The player it is about.
 ---@param other string|turnwheel.with.exchange_turns The second player: of an exchange, or the one who decides.
 ---@param order? string|turnwheel.with.exchange_turns An order of the players: `table` or the name of another one of the ruleset.
@@ -1484,7 +1517,8 @@ function Card:exchange_turns(player, other, order) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.exchange_seats)
 function Card:exchange_seats(player, other, order) end
 
----Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+---Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+---turns.
 ---@param players string[]|turnwheel.with.set_order Players; in their new order for `set_order`, in any order elsewhere.
 ---@param order? string|turnwheel.with.set_order An order of the players: `table` or the name of another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_order)
@@ -1495,13 +1529,15 @@ function Card:set_order(players, order) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.shuffle_order)
 function Card:shuffle_order(order) end
 
----Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+---Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+---their order.
 ---@param keys? integer[]|turnwheel.with.sort_order Sorting keys 1 to 4, the most important first; a negative number sorts descending.
 ---@param order? string|turnwheel.with.sort_order An order of the players: `table` or the name of another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.sort_order)
 function Card:sort_order(keys, order) end
 
----Puts a player into the order. The place is after or before another player or, with `keys`, behind everybody who does not sort after the player. The default is the end of the order.
+---Puts a player into the order. The place is after or before another player or, with `keys`, behind
+---everybody who does not sort after the player. The default is the end of the order.
 ---@param player string|turnwheel.with.insert The player it is about.
 ---@param after? string|turnwheel.with.insert The player after whom to insert.
 ---@param before? string|turnwheel.with.insert The player before whom to insert.
@@ -1510,7 +1546,8 @@ function Card:sort_order(keys, order) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.insert)
 function Card:insert(player, after, before, keys, order) end
 
----Moves a player in the order. The place is after or before another player or, with `keys`, behind everybody who does not sort after the player. The default is the end of the order.
+---Moves a player in the order. The place is after or before another player or, with `keys`, behind
+---everybody who does not sort after the player. The default is the end of the order.
 ---@param player string|turnwheel.with.move_player The player it is about.
 ---@param after? string|turnwheel.with.move_player The player after whom to insert.
 ---@param before? string|turnwheel.with.move_player The player before whom to insert.
@@ -1525,7 +1562,8 @@ function Card:move_player(player, after, before, keys, order) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.remove)
 function Card:remove(player, order) end
 
----Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+---Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+---500.9).
 ---@param step string|turnwheel.with.extra_step A step of the ruleset.
 ---@param after_step? string|turnwheel.with.extra_step The step after which to insert.
 ---@param count? integer|turnwheel.with.extra_step How many, or how many times.
@@ -1534,7 +1572,8 @@ function Card:remove(player, order) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.extra_step)
 function Card:extra_step(step, after_step, count, source, data) end
 
----Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+---Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`.
+---The newest phase comes first (CR 500.8).
 ---@param phase string|turnwheel.with.extra_phase A phase of the ruleset.
 ---@param after_step? string|turnwheel.with.extra_phase The step after which to insert.
 ---@param count? integer|turnwheel.with.extra_phase How many, or how many times.
@@ -1544,7 +1583,8 @@ function Card:extra_step(step, after_step, count, source, data) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.extra_phase)
 function Card:extra_phase(phase, after_step, count, phases, source, data) end
 
----Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+---Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+---own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ---@param step string|turnwheel.with.skip_step A step of the ruleset.
 ---@param player? string|turnwheel.with.skip_step The player it is about.
 ---@param count? integer|turnwheel.with.skip_step How many, or how many times.
@@ -1553,7 +1593,8 @@ function Card:extra_phase(phase, after_step, count, phases, source, data) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_step)
 function Card:skip_step(step, player, count, source, applies) end
 
----Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+---Makes `player`, or the active player, skip a phase the next `count` times it would begin in their
+---own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ---@param phase string|turnwheel.with.skip_phase A phase of the ruleset.
 ---@param player? string|turnwheel.with.skip_phase The player it is about.
 ---@param count? integer|turnwheel.with.skip_phase How many, or how many times.
@@ -1562,7 +1603,8 @@ function Card:skip_step(step, player, count, source, applies) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_phase)
 function Card:skip_phase(phase, player, count, source, applies) end
 
----Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+---Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+---one player or to all, for a time or a number of times.
 ---@param step string|turnwheel.with.modify_step A step of the ruleset.
 ---@param player? string|turnwheel.with.modify_step The player it is about.
 ---@param no_window? boolean|turnwheel.with.modify_step True if the step opens no window.
@@ -1575,10 +1617,12 @@ function Card:skip_phase(phase, player, count, source, applies) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.modify_step)
 function Card:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
 
----Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
+---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any
+---more, and the phase ends (CR 723.2).
 function Card:end_phase_by_effect() end
 
----Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
+---Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
+---more, and the step ends (CR 723.2).
 function Card:end_step_by_effect() end
 
 ---Removes a player from the game, with everything they own (CR 800.4).
@@ -1587,7 +1631,9 @@ function Card:end_step_by_effect() end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.leave)
 function Card:leave(player, reason) end
 
----Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+---Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
+---them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+---player returns when their place in the order comes, and takes that turn.
 ---@param player string|turnwheel.with.sit_out The player it is about.
 ---@param until_? turnwheel.until|turnwheel.with.sit_out How long it lasts.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.sit_out)
@@ -1598,7 +1644,8 @@ function Card:sit_out(player, until_) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.sit_in)
 function Card:sit_in(player) end
 
----Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
+---Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its
+---time ends.
 ---@param name string|turnwheel.with.set_flag A name: of a flag, a counter or a custom event.
 ---@param value? integer|turnwheel.with.set_flag The new value.
 ---@param player? string|turnwheel.with.set_flag The player it is about.
@@ -1631,19 +1678,24 @@ function Card:add_counter(name, value, player, until_, cap) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_key)
 function Card:set_key(player, value, key) end
 
----Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
+---Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+---is stored in the counter `name`, of `player` if given.
 ---@param max integer|turnwheel.with.roll The largest allowed answer.
 ---@param name? string|turnwheel.with.roll A name: of a flag, a counter or a custom event.
 ---@param player? string|turnwheel.with.roll The player it is about.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.roll)
 function Card:roll(max, name, player) end
 
----Seeds the game's generator again. While an effect's question is pending, the new seed takes effect after the answer, so that the effect repeats its earlier draws.
+---Seeds the game's generator again. While an effect's question is pending, the new seed takes
+---effect after the answer, so that the effect repeats its earlier draws.
 ---@param value integer|turnwheel.with.reseed The new value.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.reseed)
 function Card:reseed(value) end
 
----Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller. With `count`, it is set off that many times and then removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each turn, round or chapter.
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the
+---stack or run for its controller. With `count`, it is set off that many times and then removed.
+---With `within`, it stays, and is set off at most `count` times, 1 by default, in each turn, round
+---or chapter.
 ---@param event turnwheel.event_kind|turnwheel.with.add_trigger The kind of event listened to.
 ---@param effect string|turnwheel.with.add_trigger The effect's name.
 ---@param player? string|turnwheel.with.add_trigger The player it is about.
@@ -1666,7 +1718,10 @@ function Card:reseed(value) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_trigger)
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
 
----Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller may decline it first.
+---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+---runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+---player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+---replacement's controller may decline it first.
 ---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
 ---@param effect? string|turnwheel.with.add_replacement The effect's name.
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
@@ -1689,19 +1744,25 @@ function Card:add_replacement(event, effect, player, step, phase, whose, target,
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.remove_trigger)
 function Card:remove_trigger(trigger) end
 
----Cancels everything that was scheduled with this `source`. This includes granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. Turns, phases and steps that have begun continue, and objects on the stack stay; control and locks end at once.
+---Cancels everything that was scheduled with this `source`. This includes granted turns, skips of
+---turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers
+---and replacements. Turns, phases and steps that have begun continue, and objects on the stack
+---stay; control and locks end at once.
 ---@param source integer|turnwheel.with.take_back The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.take_back)
 function Card:take_back(source) end
 
----Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+---Opens a window above the current one, for the players of its rule, starting with `player` if
+---given. With `players`, only these owe an answer. The window below continues when this one closes.
 ---@param window string|turnwheel.with.open_window A kind of window of the ruleset.
 ---@param player? string|turnwheel.with.open_window The player it is about.
 ---@param players? string[]|turnwheel.with.open_window Players; in their new order for `set_order`, in any order elsewhere.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.open_window)
 function Card:open_window(window, player, players) end
 
----Closes the window on top, without the effects of a natural close. A window of commits or claims still closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+---Closes the window on top, without the effects of a natural close. A window of commits or claims
+---still closes by its rule: players who have not answered are absent, and the commits and claims
+---made so far count.
 function Card:close_window() end
 
 ---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
@@ -1719,7 +1780,8 @@ function Card:unlock() end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_role)
 function Card:set_role(player, role) end
 
----Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent arguments change nothing (CR 115.7).
+---Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+---arguments change nothing (CR 115.7).
 ---@param object integer|turnwheel.with.retarget An object on the stack.
 ---@param target? string|turnwheel.with.retarget The player who is the target.
 ---@param aim? integer|turnwheel.with.retarget The target object, or the original of a copy.
@@ -1727,7 +1789,9 @@ function Card:set_role(player, role) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.retarget)
 function Card:retarget(object, target, aim, data) end
 
----Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that listen to actions do not hear it.
+---Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+---`player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
+---listen to actions do not hear it.
 ---@param object integer|turnwheel.with.copy_object An object on the stack.
 ---@param player? string|turnwheel.with.copy_object The player it is about.
 ---@param target? string|turnwheel.with.copy_object The player who is the target.
@@ -1737,13 +1801,15 @@ function Card:retarget(object, target, aim, data) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.copy_object)
 function Card:copy_object(object, player, target, aim, data, count) end
 
----Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank or, if the rules have only a limit, the time of the current turn or answer.
+---Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
+---or, if the rules have only a limit, the time of the current turn or answer.
 ---@param player string|turnwheel.with.add_time The player it is about.
 ---@param value integer|turnwheel.with.add_time The new value.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_time)
 function Card:add_time(player, value) end
 
----Limits the time of `player` for the current turn or answer to `value` milliseconds from now on. Time left in a bank does not lift the limit.
+---Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
+---Time left in a bank does not lift the limit.
 ---@param player string|turnwheel.with.limit_time The player it is about.
 ---@param value integer|turnwheel.with.limit_time The new value.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.limit_time)
@@ -1758,7 +1824,8 @@ function Card:stop_clock(value) end
 ---@return turnwheel.View
 function Card:view() end
 
----Asks a player to pick from `min` to `max` of the options, both 1 by default; returns the picked options.
+---Asks a player to pick from `min` to `max` of the options, both 1 by default; returns the picked
+---options.
 ---@param player string
 ---@param options any[]
 ---@param min? integer
@@ -1767,7 +1834,8 @@ function Card:view() end
 ---@return any[]
 function Card:choose(player, options, min, max, words) end
 
----Asks several players the same question at once; returns the picks by player name, without players who left.
+---Asks several players the same question at once; returns the picks by player name, without players
+---who left.
 ---@param players string[]
 ---@param options any[]
 ---@param min? integer
@@ -1797,7 +1865,8 @@ function Card:choose_number(player, min, max, words) end
 ---@return boolean
 function Card:choose_yes_no(player, words) end
 
----Returns a number from 1 to `max`, each equally likely, from the game's own generator. The effect gets the same number when it runs again.
+---Returns a number from 1 to `max`, each equally likely, from the game's own generator. The effect
+---gets the same number when it runs again.
 ---@param max integer
 ---@return integer
 function Card:random(max) end
@@ -1806,7 +1875,8 @@ function Card:random(max) end
 ---@type table
 storage = {}
 
----Writes a line to the host's log, in a mod: the values as strings, with spaces between them. The log is not part of the game; the line appears once.
+---Writes a line to the host's log, in a mod: the values as strings, with spaces between them. The
+---log is not part of the game; the line appears once.
 ---@param ... any
 function log(...) end
 
@@ -1819,7 +1889,8 @@ rules = {}
 ---@param run fun(card: turnwheel.Card)
 function effect(name, run) end
 
----Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` registers one for every player.
+---Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and
+---`each_player` registers one for every player.
 ---@param event turnwheel.event_kind
 ---@param filters turnwheel.filters
 ---@param run fun(card: turnwheel.Heard)
@@ -1965,19 +2036,22 @@ function on(event, filters, run) end
 ---@field windows fun(self: turnwheel.Game): turnwheel.Window[] Returns the open windows, the one on top last.
 local Game = {}
 
----Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the first player in the order, or one drawn by the seeded generator.
+---Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
+---first player in the order, or one drawn by the seeded generator.
 ---@param player? string|turnwheel.with.start The player it is about.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.start)
 function Game:start(player) end
 
----Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
+---Passes in the window on top. When everybody who owes an answer has passed, the window's close
+---rule decides what follows (CR 117.4).
 ---@param player string|turnwheel.with.pass The player it is about.
 ---@param by? string|turnwheel.with.pass The player who decides for `player`, if that is somebody else.
 ---@param reason? turnwheel.reason|turnwheel.with.pass The reason for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.pass)
 function Game:pass(player, by, reason) end
 
----Takes an action without the stack, and runs `effect`, if given, before anything else. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+---Takes an action without the stack, and runs `effect`, if given, before anything else. The window
+---reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
 ---@param player string|turnwheel.with.act The player it is about.
 ---@param action? string|turnwheel.with.act The kind of action, as the ruleset names it.
 ---@param effect? string|turnwheel.with.act The effect's name.
@@ -1990,7 +2064,9 @@ function Game:pass(player, by, reason) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.act)
 function Game:act(player, action, effect, target, object, source, data, each, by) end
 
----Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
+---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+---action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+---(CR 405).
 ---@param player string|turnwheel.with.push The player it is about.
 ---@param effect string|turnwheel.with.push The effect's name.
 ---@param action? string|turnwheel.with.push The kind of action, as the ruleset names it.
@@ -2010,7 +2086,8 @@ function Game:push(player, effect, action, target, object, source, data, each, l
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.counter)
 function Game:counter(object, source) end
 
----Answers the pending question. `picks` depends on the question: the picked options, counted from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for no.
+---Answers the pending question. `picks` depends on the question: the picked options, counted from
+---0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for no.
 ---@param player string|turnwheel.with.answer The player it is about.
 ---@param picks integer[]|turnwheel.with.answer The chosen options by number from 0, or the number itself.
 ---@param choice? integer|turnwheel.with.answer A question put to a player.
@@ -2018,7 +2095,8 @@ function Game:counter(object, source) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.answer)
 function Game:answer(player, picks, choice, by) end
 
----Runs an effect without the stack: now, or as soon as the effect that submits it has returned. With `players`, it runs once for each of them, in that order, with that player as its target.
+---Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
+---With `players`, it runs once for each of them, in that order, with that player as its target.
 ---@param effect string|turnwheel.with.run The effect's name.
 ---@param player? string|turnwheel.with.run The player it is about.
 ---@param target? string|turnwheel.with.run The player who is the target.
@@ -2040,7 +2118,8 @@ function Game:run(effect, player, target, object, source, data, each, players) e
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.raise)
 function Game:raise(name, player, target, source, data, value) end
 
----Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
+---Reports, in a state check, that the check changed something outside the engine. All state checks
+---then run again (CR 704.3).
 function Game:changed() end
 
 ---Ends the current step; its leave effects run as at a natural end.
@@ -2053,24 +2132,33 @@ function Game:end_step(player) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_phase)
 function Game:end_phase(player) end
 
----Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, at the first of several places in the order. With `step`, the next turn begins at that step.
+---Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+---takes the next turn, at the first of several places in the order. With `step`, the next turn
+---begins at that step.
 ---@param target? string|turnwheel.with.end_turn The player who is the target.
 ---@param player? string|turnwheel.with.end_turn The player it is about.
 ---@param step? string|turnwheel.with.end_turn A step of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_turn)
 function Game:end_turn(target, player, step) end
 
----Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
+---Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+---terminal step follows (CR 723.1).
 function Game:end_turn_by_effect() end
 
----Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
+---Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this turn
+---or round, or when everybody has had one more turn.
 ---@param player? string|turnwheel.with.end_game The player it is about.
 ---@param reason? turnwheel.reason|turnwheel.with.end_game The reason for it.
 ---@param at? turnwheel.at|turnwheel.with.end_game The time at which it takes effect.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_game)
 function Game:end_game(player, reason, at) end
 
----Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words. `labels` names the options, with commas between the labels; for yes and no, yes first.
+---Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+---The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+---of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+---and so on. Players asked one after another are asked in that order, and nothing else happens
+---before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+---`labels` names the options, with commas between the labels; for yes and no, yes first.
 ---@param player string|turnwheel.with.ask The player it is about.
 ---@param question turnwheel.question|turnwheel.with.ask The kind of answer.
 ---@param name string|turnwheel.with.ask A name: of a flag, a counter or a custom event.
@@ -2082,7 +2170,9 @@ function Game:end_game(player, reason, at) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.ask)
 function Game:ask(player, question, name, min, max, options, prompt, labels) end
 
----Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+---Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
+---with this turn or round, or when everybody has had one more turn. `chapter` names the next
+---chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ---@param chapter? string|turnwheel.with.end_chapter A chapter of the ruleset.
 ---@param target? string|turnwheel.with.end_chapter The player who is the target.
 ---@param at? turnwheel.at|turnwheel.with.end_chapter The time at which it takes effect.
@@ -2098,12 +2188,15 @@ function Game:end_round() end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.go_to)
 function Game:go_to(step, player) end
 
----Ends the current turn and gives its owner another one in its place. The new turn has an id of its own and the kind `replay`. The old one does not count for the round or the chapter, and passes in a row are counted from 0 again.
+---Ends the current turn and gives its owner another one in its place. The new turn has an id of its
+---own and the kind `replay`. The old one does not count for the round or the chapter, and passes in
+---a row are counted from 0 again.
 ---@param player? string|turnwheel.with.restart_turn The player it is about.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.restart_turn)
 function Game:restart_turn(player) end
 
----Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+---Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
+---the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ---@param player string|turnwheel.with.extra_turn The player it is about.
 ---@param count? integer|turnwheel.with.extra_turn How many, or how many times.
 ---@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is somebody else.
@@ -2119,7 +2212,8 @@ function Game:extra_turn(player, count, by, source, turn_kind, data, after) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.cancel_turn)
 function Game:cancel_turn(grant) end
 
----Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
+---Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+---614.10a).
 ---@param player string|turnwheel.with.skip_turn The player it is about.
 ---@param count? integer|turnwheel.with.skip_turn How many, or how many times.
 ---@param applies? turnwheel.applies|turnwheel.with.skip_turn The turns it applies to.
@@ -2127,18 +2221,23 @@ function Game:cancel_turn(grant) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_turn)
 function Game:skip_turn(player, count, applies, source) end
 
----Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
+---Makes the next player in the order skip a turn. The player is determined now, or when the turn
+---ends, as the ruleset says.
 ---@param count? integer|turnwheel.with.skip_next How many, or how many times.
 ---@param source? integer|turnwheel.with.skip_next The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_next)
 function Game:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player's place, the first of several.
+---Makes `player` the next in the order, without ending the current turn. Granted turns come first.
+---The order continues from that player's place, the first of several.
 ---@param player string|turnwheel.with.jump The player it is about.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.jump)
 function Game:jump(player) end
 
----Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is resolving has resolved, or until all effects at hand have returned.
+---Makes `other` decide for `player`, and for the team with which that player shares turns. The
+---control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+---805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
+---resolving has resolved, or until all effects at hand have returned.
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
@@ -2152,19 +2251,24 @@ function Game:set_controller(player, other, applies, source) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.give_token)
 function Game:give_token(token, player) end
 
----Passes a token to the next player in the order, or to the `count`-th next. The token continues from its holder's place. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
+---Passes a token to the next player in the order, or to the `count`-th next. The token continues
+---from its holder's place. When the holder leaves, the place stays, and the next player stands in
+---until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+---left.
 ---@param token string|turnwheel.with.pass_token A token of the ruleset.
 ---@param count? integer|turnwheel.with.pass_token How many, or how many times.
 ---@param skips? turnwheel.skips|turnwheel.with.pass_token The players who are skipped.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.pass_token)
 function Game:pass_token(token, count, skips) end
 
----Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+---`order` names another order of the rules than the one that turns follow now.
 ---@param order? string|turnwheel.with.reverse An order of the players: `table` or the name of another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.reverse)
 function Game:reverse(order) end
 
----Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
+---Exchanges two players' places for turns. The current turn keeps its owner, and the order
+---continues from its place.
 ---@param player string|turnwheel.with.exchange_turns The player it is about.
 ---@param other string|turnwheel.with.exchange_turns The second player: of an exchange, or the one who decides.
 ---@param order? string|turnwheel.with.exchange_turns An order of the players: `table` or the name of another one of the ruleset.
@@ -2178,7 +2282,8 @@ function Game:exchange_turns(player, other, order) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.exchange_seats)
 function Game:exchange_seats(player, other, order) end
 
----Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+---Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+---turns.
 ---@param players string[]|turnwheel.with.set_order Players; in their new order for `set_order`, in any order elsewhere.
 ---@param order? string|turnwheel.with.set_order An order of the players: `table` or the name of another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_order)
@@ -2189,13 +2294,15 @@ function Game:set_order(players, order) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.shuffle_order)
 function Game:shuffle_order(order) end
 
----Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+---Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+---their order.
 ---@param keys? integer[]|turnwheel.with.sort_order Sorting keys 1 to 4, the most important first; a negative number sorts descending.
 ---@param order? string|turnwheel.with.sort_order An order of the players: `table` or the name of another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.sort_order)
 function Game:sort_order(keys, order) end
 
----Puts a player into the order. The place is after or before another player or, with `keys`, behind everybody who does not sort after the player. The default is the end of the order.
+---Puts a player into the order. The place is after or before another player or, with `keys`, behind
+---everybody who does not sort after the player. The default is the end of the order.
 ---@param player string|turnwheel.with.insert The player it is about.
 ---@param after? string|turnwheel.with.insert The player after whom to insert.
 ---@param before? string|turnwheel.with.insert The player before whom to insert.
@@ -2204,7 +2311,8 @@ function Game:sort_order(keys, order) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.insert)
 function Game:insert(player, after, before, keys, order) end
 
----Moves a player in the order. The place is after or before another player or, with `keys`, behind everybody who does not sort after the player. The default is the end of the order.
+---Moves a player in the order. The place is after or before another player or, with `keys`, behind
+---everybody who does not sort after the player. The default is the end of the order.
 ---@param player string|turnwheel.with.move_player The player it is about.
 ---@param after? string|turnwheel.with.move_player The player after whom to insert.
 ---@param before? string|turnwheel.with.move_player The player before whom to insert.
@@ -2219,7 +2327,8 @@ function Game:move_player(player, after, before, keys, order) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.remove)
 function Game:remove(player, order) end
 
----Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+---Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+---500.9).
 ---@param step string|turnwheel.with.extra_step A step of the ruleset.
 ---@param after_step? string|turnwheel.with.extra_step The step after which to insert.
 ---@param count? integer|turnwheel.with.extra_step How many, or how many times.
@@ -2228,7 +2337,8 @@ function Game:remove(player, order) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.extra_step)
 function Game:extra_step(step, after_step, count, source, data) end
 
----Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+---Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`.
+---The newest phase comes first (CR 500.8).
 ---@param phase string|turnwheel.with.extra_phase A phase of the ruleset.
 ---@param after_step? string|turnwheel.with.extra_phase The step after which to insert.
 ---@param count? integer|turnwheel.with.extra_phase How many, or how many times.
@@ -2238,7 +2348,8 @@ function Game:extra_step(step, after_step, count, source, data) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.extra_phase)
 function Game:extra_phase(phase, after_step, count, phases, source, data) end
 
----Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+---Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+---own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ---@param step string|turnwheel.with.skip_step A step of the ruleset.
 ---@param player? string|turnwheel.with.skip_step The player it is about.
 ---@param count? integer|turnwheel.with.skip_step How many, or how many times.
@@ -2247,7 +2358,8 @@ function Game:extra_phase(phase, after_step, count, phases, source, data) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_step)
 function Game:skip_step(step, player, count, source, applies) end
 
----Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+---Makes `player`, or the active player, skip a phase the next `count` times it would begin in their
+---own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ---@param phase string|turnwheel.with.skip_phase A phase of the ruleset.
 ---@param player? string|turnwheel.with.skip_phase The player it is about.
 ---@param count? integer|turnwheel.with.skip_phase How many, or how many times.
@@ -2256,7 +2368,8 @@ function Game:skip_step(step, player, count, source, applies) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_phase)
 function Game:skip_phase(phase, player, count, source, applies) end
 
----Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+---Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+---one player or to all, for a time or a number of times.
 ---@param step string|turnwheel.with.modify_step A step of the ruleset.
 ---@param player? string|turnwheel.with.modify_step The player it is about.
 ---@param no_window? boolean|turnwheel.with.modify_step True if the step opens no window.
@@ -2269,10 +2382,12 @@ function Game:skip_phase(phase, player, count, source, applies) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.modify_step)
 function Game:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
 
----Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
+---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any
+---more, and the phase ends (CR 723.2).
 function Game:end_phase_by_effect() end
 
----Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
+---Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
+---more, and the step ends (CR 723.2).
 function Game:end_step_by_effect() end
 
 ---Removes a player from the game, with everything they own (CR 800.4).
@@ -2281,7 +2396,9 @@ function Game:end_step_by_effect() end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.leave)
 function Game:leave(player, reason) end
 
----Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+---Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
+---them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+---player returns when their place in the order comes, and takes that turn.
 ---@param player string|turnwheel.with.sit_out The player it is about.
 ---@param until_? turnwheel.until|turnwheel.with.sit_out How long it lasts.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.sit_out)
@@ -2292,14 +2409,16 @@ function Game:sit_out(player, until_) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.sit_in)
 function Game:sit_in(player) end
 
----Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
+---Adds a player to the game, under a name that nobody has yet. The player's place is after or
+---before another player, or at the end of the order.
 ---@param name string|turnwheel.with.join A name: of a flag, a counter or a custom event.
 ---@param after? string|turnwheel.with.join The player after whom to insert.
 ---@param before? string|turnwheel.with.join The player before whom to insert.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.join)
 function Game:join(name, after, before) end
 
----Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
+---Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its
+---time ends.
 ---@param name string|turnwheel.with.set_flag A name: of a flag, a counter or a custom event.
 ---@param value? integer|turnwheel.with.set_flag The new value.
 ---@param player? string|turnwheel.with.set_flag The player it is about.
@@ -2338,19 +2457,24 @@ function Game:set_key(player, value, key) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_team)
 function Game:set_team(player, value) end
 
----Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
+---Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+---is stored in the counter `name`, of `player` if given.
 ---@param max integer|turnwheel.with.roll The largest allowed answer.
 ---@param name? string|turnwheel.with.roll A name: of a flag, a counter or a custom event.
 ---@param player? string|turnwheel.with.roll The player it is about.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.roll)
 function Game:roll(max, name, player) end
 
----Seeds the game's generator again. While an effect's question is pending, the new seed takes effect after the answer, so that the effect repeats its earlier draws.
+---Seeds the game's generator again. While an effect's question is pending, the new seed takes
+---effect after the answer, so that the effect repeats its earlier draws.
 ---@param value integer|turnwheel.with.reseed The new value.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.reseed)
 function Game:reseed(value) end
 
----Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller. With `count`, it is set off that many times and then removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each turn, round or chapter.
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the
+---stack or run for its controller. With `count`, it is set off that many times and then removed.
+---With `within`, it stays, and is set off at most `count` times, 1 by default, in each turn, round
+---or chapter.
 ---@param event turnwheel.event_kind|turnwheel.with.add_trigger The kind of event listened to.
 ---@param effect string|turnwheel.with.add_trigger The effect's name.
 ---@param player? string|turnwheel.with.add_trigger The player it is about.
@@ -2373,7 +2497,10 @@ function Game:reseed(value) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_trigger)
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
 
----Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller may decline it first.
+---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+---runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+---player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+---replacement's controller may decline it first.
 ---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
 ---@param effect? string|turnwheel.with.add_replacement The effect's name.
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
@@ -2396,19 +2523,25 @@ function Game:add_replacement(event, effect, player, step, phase, whose, target,
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.remove_trigger)
 function Game:remove_trigger(trigger) end
 
----Cancels everything that was scheduled with this `source`. This includes granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. Turns, phases and steps that have begun continue, and objects on the stack stay; control and locks end at once.
+---Cancels everything that was scheduled with this `source`. This includes granted turns, skips of
+---turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers
+---and replacements. Turns, phases and steps that have begun continue, and objects on the stack
+---stay; control and locks end at once.
 ---@param source integer|turnwheel.with.take_back The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.take_back)
 function Game:take_back(source) end
 
----Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+---Opens a window above the current one, for the players of its rule, starting with `player` if
+---given. With `players`, only these owe an answer. The window below continues when this one closes.
 ---@param window string|turnwheel.with.open_window A kind of window of the ruleset.
 ---@param player? string|turnwheel.with.open_window The player it is about.
 ---@param players? string[]|turnwheel.with.open_window Players; in their new order for `set_order`, in any order elsewhere.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.open_window)
 function Game:open_window(window, player, players) end
 
----Closes the window on top, without the effects of a natural close. A window of commits or claims still closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+---Closes the window on top, without the effects of a natural close. A window of commits or claims
+---still closes by its rule: players who have not answered are absent, and the commits and claims
+---made so far count.
 function Game:close_window() end
 
 ---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
@@ -2420,7 +2553,8 @@ function Game:lock(until_, source) end
 ---Ends every lock that `lock` has set.
 function Game:unlock() end
 
----Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
+---Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
+---all commits are revealed.
 ---@param player string|turnwheel.with.commit The player it is about.
 ---@param payload? integer[]|turnwheel.with.commit The committed numbers, sealed until they are revealed.
 ---@param source? integer|turnwheel.with.commit The host's number, such as that of a card.
@@ -2440,7 +2574,8 @@ function Game:withdraw(player, by) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_role)
 function Game:set_role(player, role) end
 
----Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent arguments change nothing (CR 115.7).
+---Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+---arguments change nothing (CR 115.7).
 ---@param object integer|turnwheel.with.retarget An object on the stack.
 ---@param target? string|turnwheel.with.retarget The player who is the target.
 ---@param aim? integer|turnwheel.with.retarget The target object, or the original of a copy.
@@ -2448,7 +2583,9 @@ function Game:set_role(player, role) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.retarget)
 function Game:retarget(object, target, aim, data) end
 
----Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that listen to actions do not hear it.
+---Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+---`player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
+---listen to actions do not hear it.
 ---@param object integer|turnwheel.with.copy_object An object on the stack.
 ---@param player? string|turnwheel.with.copy_object The player it is about.
 ---@param target? string|turnwheel.with.copy_object The player who is the target.
@@ -2458,7 +2595,10 @@ function Game:retarget(object, target, aim, data) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.copy_object)
 function Game:copy_object(object, player, target, aim, data, count) end
 
----Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
+---Passes automatically for `player` while `when` holds, until the end of the turn or the given
+---time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
+---made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+---game in which all players pass still returns to the host.
 ---@param player string|turnwheel.with.auto_pass The player it is about.
 ---@param value? integer|turnwheel.with.auto_pass The new value.
 ---@param until_? turnwheel.until|turnwheel.with.auto_pass How long it lasts.
@@ -2466,7 +2606,8 @@ function Game:copy_object(object, player, target, aim, data, count) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.auto_pass)
 function Game:auto_pass(player, value, until_, when) end
 
----Names a step at which `player` never passes automatically: in any turn, in their own turns, or in opponents' turns. `value` 0 ends it.
+---Names a step at which `player` never passes automatically: in any turn, in their own turns, or in
+---opponents' turns. `value` 0 ends it.
 ---@param player string|turnwheel.with.stop_at The player it is about.
 ---@param step string|turnwheel.with.stop_at A step of the ruleset.
 ---@param value? integer|turnwheel.with.stop_at The new value.
@@ -2474,18 +2615,22 @@ function Game:auto_pass(player, value, until_, when) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.stop_at)
 function Game:stop_at(player, step, value, whose) end
 
----Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept it. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick equals many short ones.
+---Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept
+---it. `now` is never less than the last time. Clocks run only by this command: submit it before
+---each command and when somebody's time is up. One long tick equals many short ones.
 ---@param now integer|turnwheel.with.tick The time, in milliseconds of the host's clock.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.tick)
 function Game:tick(now) end
 
----Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank or, if the rules have only a limit, the time of the current turn or answer.
+---Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
+---or, if the rules have only a limit, the time of the current turn or answer.
 ---@param player string|turnwheel.with.add_time The player it is about.
 ---@param value integer|turnwheel.with.add_time The new value.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_time)
 function Game:add_time(player, value) end
 
----Limits the time of `player` for the current turn or answer to `value` milliseconds from now on. Time left in a bank does not lift the limit.
+---Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
+---Time left in a bank does not lift the limit.
 ---@param player string|turnwheel.with.limit_time The player it is about.
 ---@param value integer|turnwheel.with.limit_time The new value.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.limit_time)

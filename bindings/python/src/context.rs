@@ -39,8 +39,8 @@ impl Context {
         );
     }
 
-    /// Locks the core's context. No Python code runs while the lock is held; making a str runs
-    /// none.
+    /// Locks the core's context. Only the host's `copy` function runs while the lock is held; it
+    /// finds the context busy.
     pub(crate) fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Core>> {
         let context = self
             .inner

@@ -22,7 +22,7 @@ pub(super) enum Flaw {
     NotCanonical,
     #[error("its players cannot play: {0}")]
     Players(Error),
-    #[error("it begins with no possible state: {0}")]
+    #[error("it begins with an impossible state: {0}")]
     Beginning(#[from] StateFlaw),
     #[error("entry {at}: {error}")]
     NoEntry { at: usize, error: Error },
@@ -35,13 +35,13 @@ pub(super) enum Flaw {
     },
     #[error("it ends in the middle of an effect's work")]
     Unfinished,
-    #[error("its commands lead to the hash {:032x}, and it says {:032x}", found.0, said.0)]
+    #[error("its commands lead to the hash {:032x}, but it contains {:032x}", found.0, said.0)]
     Hash { found: Hex, said: Hex },
-    #[error("it has marks at commands that there are not")]
+    #[error("it marks commands that do not exist")]
     Marks,
     #[error("its states of the host do not follow one another")]
     Host,
-    #[error("it has instructions for players or steps that there are not")]
+    #[error("it has instructions for players or steps that do not exist")]
     Yields,
 }
 

@@ -1,5 +1,5 @@
-//! An entry of the journal as a line, in JSON and in saves of version 1: by numbers and names of
-//! the vocabulary, which never change.
+//! An entry of the journal as a line of JSON: by numbers and names of the vocabulary, which never
+//! change.
 
 use crate::history::log_entry::LogEntry;
 use crate::state::ask::{Ask, Wording};
@@ -18,11 +18,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// One line of a saved journal. The order of the variants is part of the compact form.
+/// One line of a saved journal.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum SavedLine {
-    /// A command of a player or of the table.
+    /// A command of a player or of the host.
     Command(Row),
     /// A verb of the running effect.
     Verb(Row),
@@ -176,8 +176,7 @@ fn asked(
     })
 }
 
-/// A command's flat form: in JSON a map of names, texts and numbers, otherwise the given columns by
-/// number.
+/// A command's flat form: a map of names, texts and numbers.
 #[derive(Debug, PartialEq)]
 pub(super) struct Row {
     record: Record,

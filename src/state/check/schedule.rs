@@ -85,10 +85,10 @@ impl Looked<'_> {
     pub(super) fn plan(&self) -> Checked {
         let plan = &self.state.plan;
         for node in plan.nodes.iter() {
-            obeys!(self.step(node.step), "a step is planned that there is not");
+            obeys!(self.step(node.step), "a planned step does not exist");
             obeys!(
                 node.group <= plan.next_group && node.mark as usize <= plan.marks.len(),
-                "a step is planned by nothing"
+                "a planned step has no origin"
             );
         }
         obeys!(

@@ -9,7 +9,7 @@ impl Looked<'_> {
         for window in &self.state.windows {
             let at = window.id.index();
             let Some(rule) = self.rules.windows.get(at) else {
-                return Err("a window is open that there is not");
+                return Err("an open window does not exist in the rules");
             };
             self.window(window, rule)?;
             self.kept(window, rule)?;

@@ -51,8 +51,9 @@ pub fn draw_table(view: &View) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::game::Game;
+    use crate::play::setup::Setup;
     use crate::ruleset::Ruleset;
-    use crate::{Game, Setup};
 
     #[test]
     fn names_are_text() {

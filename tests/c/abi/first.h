@@ -1,5 +1,6 @@
-/* The header of the first release candidate, as far as tests/c/abi/first.c needs it: its structs as they were, and what it calls.
- * Frozen when a version is released; what grows later is appended to the structs of include/turnwheel.h, never here. */
+/* The header of the first release candidate, as far as tests/c/abi/first.c needs it: its structs as
+ * they were, and what it calls. Frozen when a version is released; what grows later is appended to
+ * the structs of include/turnwheel.h, never here. */
 #ifndef TURNWHEEL_FIRST_H
 #define TURNWHEEL_FIRST_H
 #include <stddef.h>

@@ -256,9 +256,9 @@ public:
         must(tw_time_left(get(), detail::raw(player), &time));
         return given(time);
     }
-    /// Returns the commands that the player may submit now, at most `most` and never more than 1000,
-    /// each ready for `submit`. What only the host can know, such as the target of an action, is
-    /// empty and may be set; cards to push are not among them.
+    /// Returns the commands that the player may submit now, at most `most` and never more than
+    /// 1000, each ready for `submit`. What only the host can know, such as the target of an
+    /// action, is empty and may be set; cards to push are not among them.
     std::vector<Command> legal(Player player, std::size_t most = 1000) const {
         const tw_command_data *first = nullptr;
         std::size_t count = 0;

@@ -49,7 +49,8 @@ struct Question {
 };
 
 /// A command as plain data: its verb, and a member for everything that a player's command can say.
-/// It owns all of it, so it can be kept, compared, changed and submitted to any game of these rules.
+/// It owns all of it, so it can be kept, compared, changed and submitted to any game of these
+/// rules.
 struct Command {
     Verb verb{};
     /// The player whose command it is.

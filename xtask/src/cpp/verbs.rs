@@ -77,7 +77,9 @@ pub fn options() -> String {
         fields(&mut out, columns(entry, false));
         out += "};\n\n";
     }
-    out += "namespace detail {\n\n";
+    out += "namespace detail {\n\n/// The type that a pointer of C points to.\n\
+        template <typename P> \
+        using Pointed = std::remove_const_t<std::remove_pointer_t<P>>;\n\n";
     for entry in TABLES.commands {
         if has_options(entry) && !says_zero(entry) {
             lowered(&mut out, entry);
@@ -225,5 +227,5 @@ fn argument(column: Column) -> String {
 
 /// Returns the type that a C list points to.
 fn member_of(list: &str) -> String {
-    format!("std::remove_const_t<std::remove_pointer_t<decltype({list})>>")
+    format!("Pointed<decltype({list})>")
 }

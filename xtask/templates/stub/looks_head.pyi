@@ -1,7 +1,7 @@
 
 class Looks:
-    """The parts of the table as attributes, which games, effects' contexts and views have in common.
+    """The parts of the table as attributes, which games, contexts and views have.
 
-    Each look reads the table in place and builds only that part. A game and a context show the current table, a view the
-    table at the time when it was taken.
+    Each look reads the table in place and builds only that part. A game and a context show the
+    current table, a view the table at the time when it was taken.
     """

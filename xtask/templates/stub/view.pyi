@@ -3,8 +3,9 @@
 class View(Looks):
     """A snapshot of everything that a display of the table needs; later commands do not change it.
 
-    Each field is built when it is read. A view is a value: views can be compared, pickled, matched, converted by `to_dict`,
-    and constructed for tests, as any dataclass; its fields are `rules`, `awaiting` and those of `Looks`.
+    Each field is built when it is read. A view is a value: views can be compared, pickled, matched,
+    converted by `to_dict`, and constructed for tests, as any dataclass; its fields are `rules`,
+    `awaiting` and those of `Looks`.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
@@ -34,7 +35,7 @@ class View(Looks):
         """
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the view as plain data: dictionaries, lists, texts, numbers and None, as in `view_json`."""
+        """Returns the view as plain data: dictionaries, lists, texts, numbers and None."""
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> View:

@@ -7,7 +7,7 @@ let WIDE = 660;
 let HIGH = 420;
 let SEAT = 140; // how wide a seat is
 
-// What there is to say of a player, most important first.
+// What is known of a player, most important first.
 function states(table, name) {
   const out = [];
   if (table.winner === name) out.push("won");
