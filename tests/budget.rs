@@ -199,3 +199,51 @@ fn a_loop_is_found_at_a_large_table_too() {
         assert!(told, "{parts} flags");
     }
 }
+
+/// A fact for which a list is walked costs its length, wherever the condition stands.
+#[test]
+fn facts_that_walk_a_list_cost_its_length() {
+    const RULES: &str = r#"
+name = "walk"
+players = { min = 2, max = 4 }
+[limits]
+looks = 20000
+[[steps]]
+name = "play"
+"#;
+    const DEAR: &str = "sum(on_stack.x + on_stack.x) < 0";
+    let built = || {
+        let rules = Ruleset::from_toml(RULES, "walk.toml").expect("rules");
+        let mut game: Game = Game::new(rules, Setup::players(4)).expect("four may play");
+        game.define("x", "").expect("an empty effect");
+        let verbs = vec![format!("set_flag f if {DEAR}"); 10].join("; ");
+        game.define("data", &verbs).expect("an effect of data");
+        game.start().expect("it begins");
+        for _ in 0..500 {
+            game.command("push A x").expect("it is pushed");
+        }
+        game
+    };
+    let mut game = built();
+    for _ in 0..10 {
+        let line = format!("add_trigger raised x when=\"{DEAR}\"");
+        game.command(&line).expect("it listens");
+    }
+    let refused = game.command("raise n").unwrap_err();
+    assert_eq!(refused.code, Code::LoopLimit);
+    let mut game = built();
+    let refused = game.command("run data").unwrap_err();
+    assert_eq!(refused.code, Code::LoopLimit);
+}
+
+/// A game whose own commands were dear is played again without a bound.
+#[test]
+fn a_dear_game_can_be_replayed() {
+    let mut game = table("simple");
+    for _ in 0..40 {
+        game.command("extra_turn A count=10000").expect("granted");
+        game.command("cancel_turn player=A count=10000").ok();
+    }
+    game.verify_replay()
+        .expect("its own commands are no attack");
+}

@@ -394,6 +394,25 @@ fn a_refused_registration_leaves_everything_as_it_was() {
     assert_eq!(whole(&game), over);
 }
 
+/// What is refused is undone even where no past is kept.
+#[test]
+fn a_refused_registration_is_undone_with_a_bounded_past() {
+    let mut game = game("simple");
+    game.start().unwrap();
+    game.keep_past(turnwheel::KeepPast::Commands(0));
+    let many = (0..200).map(|_| ("m/x", flag("x"), Some(raised("x", &[]))));
+    let names: Vec<String> = (0..200).map(|n| format!("m/x{n}")).collect();
+    let mut said: Vec<_> = many
+        .zip(&names)
+        .map(|((_, code, listen), name)| (name.as_str(), code, listen))
+        .collect();
+    said.push(("m/z", flag("z"), Some(raised("z", &[("player", 9)]))));
+    let before = (game.bytes(), game.accepted());
+    let refused = game.load_mods("here", vec![module("m", said)]).unwrap_err();
+    assert_eq!(refused.error.code, Code::UnknownPlayer);
+    assert_eq!((game.bytes(), game.accepted()), before);
+}
+
 /// An effect that a registration sets off may fail as well. Then the trigger does not exist, and no
 /// other trigger is lost.
 #[test]

@@ -195,9 +195,10 @@ impl Engine {
         self.journal.set_keep(keep, &self.state);
     }
 
-    /// Keeps all of the past until [`release_past`](Self::release_past).
-    pub(crate) fn hold_past(&mut self) {
-        self.journal.hold();
+    /// Keeps all of the past until [`release_past`](Self::release_past). Returns false if it was
+    /// kept already.
+    pub(crate) fn hold_past(&mut self) -> bool {
+        self.journal.hold()
     }
 
     /// Discards the past that is older than the bound.
@@ -322,6 +323,10 @@ impl Engine {
     /// Undoes everything after the first `commands` accepted commands and the first `events` events
     /// in the outbox.
     pub(crate) fn take_back(&mut self, commands: u64, events: usize) {
+        // What was refused has been undone already, at no need to play anything again.
+        if self.open.is_none() && self.journal.len() == commands {
+            return self.state.outbox.events.truncate(events);
+        }
         let mark = self.journal.mark_after(commands);
         self.go_back(mark, events);
         self.open = None;

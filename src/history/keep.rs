@@ -110,9 +110,12 @@ impl Journal {
     }
 
     /// Suspends folding until [`release`](Self::release), because the game may have to go back
-    /// further than the bound.
-    pub(crate) fn hold(&mut self) {
-        self.held = Some(self.len());
+    /// further than the bound. Returns false if it is suspended already; then whoever suspended it
+    /// resumes it.
+    pub(crate) fn hold(&mut self) -> bool {
+        let free = self.held.is_none();
+        self.held = self.held.or(Some(self.len()));
+        free
     }
 
     /// Resumes folding. If nothing was accepted meanwhile, nothing is folded: a refused command

@@ -44,13 +44,11 @@ impl<F: Effect> Game<F> {
             }
         }
         // The commands submitted here may have to be undone.
-        self.engine_mut().hold_past();
-        let done = match self.rules().identity() == other.rules().identity() {
-            true => self.follow_by_same_rules(other),
-            false => self.follow_by_other_rules(other),
-        };
-        self.engine_mut().release_past();
-        done
+        let same = self.rules().identity() == other.rules().identity();
+        self.holding_past(|game| match same {
+            true => game.follow_by_same_rules(other),
+            false => game.follow_by_other_rules(other),
+        })
     }
 
     fn follow_by_same_rules<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {

@@ -90,10 +90,14 @@ impl<F: Effect> Game<F> {
     /// Submits a command, after which players may pass automatically. All of it is undone if the
     /// host interrupts it.
     fn submit_with_passes(&mut self, command: &Command) -> Result<(), Error> {
-        self.engine_mut().hold_past();
-        let done = self.submit_and_pass(command);
-        self.engine_mut().release_past();
-        done
+        self.holding_past(|game| game.submit_and_pass(command))
+    }
+
+    /// Keeps all of the past meanwhile, even if an effect panics, since it may have to be undone.
+    pub(super) fn holding_past<T>(&mut self, play: impl FnOnce(&mut Self) -> T) -> T {
+        let holds = self.engine_mut().hold_past();
+        let held = Held { game: self, holds };
+        play(&mut *held.game)
     }
 
     /// Submits a command, and passes for the players who have asked for automatic passes.
@@ -200,7 +204,9 @@ impl<F: Effect> Game<F> {
             host.commit(journal.len(), journal.kept_from());
         }
         if !self.yields.is_empty() {
-            self.with_yields(|yields, engine| yields.expire(&engine.state.outbox.events[events..]));
+            self.with_yields(|yields, engine| {
+                yields.expire(&engine.state.outbox.events[events..], &engine.state)
+            });
         }
     }
 
@@ -382,6 +388,21 @@ impl<F: Effect> Drop for Call<'_, F> {
             core.engine.take_back(self.accepted, self.events);
             core.host = self.host.take();
             self.game.yields = std::mem::take(&mut self.yields);
+        }
+    }
+}
+
+/// A stretch of play in which all of the past is kept.
+struct Held<'g, F: Effect> {
+    game: &'g mut Game<F>,
+    /// False if a longer stretch around it keeps the past.
+    holds: bool,
+}
+
+impl<F: Effect> Drop for Held<'_, F> {
+    fn drop(&mut self) {
+        if self.holds {
+            self.game.engine_mut().release_past();
         }
     }
 }

@@ -156,7 +156,8 @@ impl<F: Effect> Game<F> {
             .collect();
         gone.sort_unstable();
         gone.dedup();
-        self.register_whole(said, gone)
+        // If one is refused, those before it are taken back.
+        self.holding_past(|game| game.register_whole(said, gone))
     }
 
     /// Registers everything: first the triggers, since only they can be refused, with the new code
@@ -416,7 +417,7 @@ impl<F: Effect> Game<F> {
             listed.push((trigger.id, self.said_by(trigger)));
         }
         for entry in journal.entries() {
-            again.repeat(&entry)?;
+            again.repeat_own(&entry)?;
             let events = std::mem::take(&mut again.state.outbox.events);
             let LogEntry::Command(command) = entry else {
                 continue;

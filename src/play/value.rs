@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The most marks that a game has.
-const MOST_MARKS: usize = 10_000;
+pub(super) const MOST_MARKS: usize = 10_000;
 
 impl<F: Effect> Game<F> {
     // --- hashes
@@ -191,11 +191,11 @@ impl<F: Effect> Game<F> {
             return Err(Error::new(Code::BadValue).detail("a mark has a name"));
         }
         let first = self.kept_from();
-        if self.marks.len() == MOST_MARKS && first > 0 {
+        if self.marks.len() >= MOST_MARKS && first > 0 {
             Arc::make_mut(&mut self.marks).retain(|_, place| *place >= first);
         }
         if name.len() > LONGEST_NAME
-            || self.marks.len() == MOST_MARKS && !self.marks.contains_key(name)
+            || self.marks.len() >= MOST_MARKS && !self.marks.contains_key(name)
         {
             return Err(Error::new(Code::TooLong).detail(format!(
                 "a mark's name has at most {LONGEST_NAME} bytes, a game {MOST_MARKS} marks"
@@ -242,7 +242,7 @@ impl<F: Effect> Game<F> {
         let journal = self.engine().journal();
         let mut again = self.engine().restarted();
         for entry in journal.entries() {
-            again.repeat(&entry)?;
+            again.repeat_own(&entry)?;
         }
         if again.state == self.engine().state {
             Ok(())

@@ -88,19 +88,20 @@ impl Yields {
         self.stops.retain(|(owner, ..)| state.players.known(*owner));
     }
 
-    /// Removes the instructions that ended with these events.
-    pub(crate) fn expire(&mut self, events: &[Event]) {
+    /// Removes the instructions that ended with these events. A turn of a team is that of each of
+    /// its members who share it.
+    pub(crate) fn expire(&mut self, events: &[Event], state: &State) {
         if self.passing.is_empty() {
             return;
         }
+        let has = |player: Option<PlayerId>, owner: PlayerId| {
+            player.is_some_and(|player| state.side_of(player).contains(owner))
+        };
         for event in events {
             match *event {
-                Event::TurnBegan {
-                    player: Some(player),
-                    ..
-                } => self.passing.retain(|owner, passing| {
+                Event::TurnBegan { player, .. } => self.passing.retain(|owner, passing| {
                     passing.until != Until::Turn
-                        && !(passing.until == Until::NextTurn && *owner == player)
+                        && !(passing.until == Until::NextTurn && has(player, *owner))
                 }),
                 Event::StepEnded { .. } => self
                     .passing
@@ -111,12 +112,15 @@ impl Yields {
                 Event::RoundEnded { .. } => self
                     .passing
                     .retain(|_, passing| passing.until != Until::Round),
+                Event::ChapterEnded { .. } => self
+                    .passing
+                    .retain(|_, passing| passing.until != Until::Chapter),
                 Event::WindowClosed { .. } => self
                     .passing
                     .retain(|_, passing| passing.until != Until::Window),
                 Event::TurnEnded { player, turn } => self.passing.retain(|owner, passing| {
                     !(passing.until == Until::EndOfNextTurn
-                        && Some(*owner) == player
+                        && has(player, *owner)
                         && passing.turn < turn)
                 }),
                 _ => {}

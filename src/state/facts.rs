@@ -2,12 +2,14 @@
 
 use super::State;
 use super::agenda::Run;
+use super::triggers::CONDITION;
 use super::values::ValueKind;
 use crate::ruleset::condition::{Condition, Fact, Scene, Subject};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::TurnKind;
+use std::cell::Cell;
 
 /// The context of a condition besides the table.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,10 +46,27 @@ impl<'a> FactsAtHand<'a> {
 struct Seen<'a> {
     state: &'a State,
     hand: FactsAtHand<'a>,
+    /// The looks so far. Most conditions cost next to none, and are not worth counting.
+    looks: Cell<usize>,
+}
+
+impl<'a> Seen<'a> {
+    /// Shows the state to a condition, and counts what it looks at.
+    fn by<T>(state: &'a State, hand: FactsAtHand<'a>, ask: impl FnOnce(&Self) -> T) -> T {
+        let looks = Cell::new(0);
+        let seen = Self { state, hand, looks };
+        let answer = ask(&seen);
+        if seen.looks.get() > CONDITION {
+            state.outbox.look_reading(seen.looks.get());
+        }
+        answer
+    }
 }
 
 impl Scene for Seen<'_> {
     fn fact(&self, fact: Fact, player: Option<PlayerId>, you: Option<PlayerId>) -> i64 {
+        self.looks
+            .set(self.looks.get() + 1 + self.state.walked_for(fact));
         self.state.fact(fact, player, you, &self.hand)
     }
 
@@ -79,7 +98,7 @@ impl State {
         player: Option<PlayerId>,
         hand: FactsAtHand<'_>,
     ) -> bool {
-        condition.holds(&Seen { state: self, hand }, player)
+        Seen::by(self, hand, |seen| condition.holds(seen, player))
     }
 
     /// Returns the number that a condition evaluates to, for `player`, in a context.
@@ -89,7 +108,7 @@ impl State {
         player: Option<PlayerId>,
         hand: FactsAtHand<'_>,
     ) -> i64 {
-        condition.number(&Seen { state: self, hand }, player)
+        Seen::by(self, hand, |seen| condition.number(seen, player))
     }
 
     /// Returns the number of places from the player to another one, the shorter way round.
@@ -107,6 +126,15 @@ impl State {
     /// Returns a flag or counter of the player, or 0 if there is no player.
     fn value_of(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
         player.map_or(0, |player| self.value(kind, name, Some(player)))
+    }
+
+    /// Returns the length of the lists that are walked to find this fact.
+    fn walked_for(&self, fact: Fact) -> usize {
+        match fact {
+            Fact::Grants => self.queue.grants.len(),
+            Fact::OnStack(_) => self.stack.len() + self.waiting.len(),
+            _ => 0,
+        }
     }
 
     fn fact(

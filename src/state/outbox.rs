@@ -2,6 +2,7 @@
 
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::TriggerId;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// The cost of an event, in looks.
 const EVENT: u64 = 16;
@@ -18,6 +19,8 @@ pub(crate) struct Outbox {
     most_events: usize,
     /// The looks so far: at triggers, and at other things that are found by searching a list.
     looks: u64,
+    /// The looks of reading, which conditions count while the state is only read.
+    read: Reads,
     /// The most looks.
     most_looks: u64,
     /// True while triggers are set off; set, read and cleared where an event is told to them.
@@ -35,6 +38,7 @@ impl Default for Outbox {
             events: vec![],
             most_events: usize::MAX,
             looks: 0,
+            read: Reads::default(),
             most_looks: u64::MAX,
             sets_off: false,
             listening: vec![],
@@ -47,12 +51,22 @@ impl Outbox {
     pub(crate) fn allow(&mut self, events: u32, looks: u64) {
         self.most_events = self.events.len().saturating_add(events as usize);
         (self.looks, self.most_looks) = (0, looks);
+        self.read.set(0);
     }
 
     /// Counts looks. Searching a list costs its length.
     #[inline]
     pub(crate) fn look(&mut self, looks: usize) {
         self.looks += looks as u64;
+    }
+
+    /// Counts looks at a state that is only read.
+    pub(super) fn look_reading(&self, looks: usize) {
+        self.read.add(looks as u64);
+    }
+
+    fn looks(&self) -> u64 {
+        self.looks + self.read.get()
     }
 
     /// Returns true if there are more events or looks than allowed.
@@ -62,22 +76,42 @@ impl Outbox {
 
     /// Returns true if there are more looks than allowed.
     pub(crate) fn is_tired(&self) -> bool {
-        self.looks > self.most_looks
+        self.looks() > self.most_looks
     }
 
     /// Returns the looks so far, for [`spend_again`](Self::spend_again).
     pub(crate) fn spent(&self) -> Spent {
-        Spent(self.looks)
+        Spent(self.looks())
     }
 
     /// Restores an earlier count of looks.
     pub(crate) fn spend_again(&mut self, spent: Spent) {
         self.looks = spent.0;
+        self.read.set(0);
     }
 
     /// Returns the cost of the call so far, in looks, with the events after the first `before`.
     pub(crate) fn cost(&self, before: usize) -> u64 {
-        self.looks + EVENT * self.events.len().saturating_sub(before) as u64
+        self.looks() + EVENT * self.events.len().saturating_sub(before) as u64
+    }
+}
+
+/// A count that can be raised by those who only read. Several threads may read a state, so it is
+/// atomic; a lost order among them is no harm, since each call begins a count of its own.
+#[derive(Debug, Default)]
+struct Reads(AtomicU64);
+
+impl Reads {
+    fn add(&self, looks: u64) {
+        self.0.fetch_add(looks, Relaxed);
+    }
+
+    fn get(&self) -> u64 {
+        self.0.load(Relaxed)
+    }
+
+    fn set(&mut self, looks: u64) {
+        *self.0.get_mut() = looks;
     }
 }
 
@@ -99,6 +133,7 @@ impl Clone for Outbox {
         self.events.clear();
         (self.most_events, self.most_looks) = (usize::MAX, u64::MAX);
         self.looks = 0;
+        self.read.set(0);
         self.sets_off = false;
     }
 }

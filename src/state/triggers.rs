@@ -215,7 +215,7 @@ impl State {
                     data: trigger.data,
                     ..FactsAtHand::default()
                 };
-                *looks += CONDITION.max(when.facts(self.players.living.len()));
+                *looks += CONDITION;
                 self.holds_with(when, trigger.player, hand)
             }
             _ => fits,

@@ -90,6 +90,37 @@ fn what_was_written_while_loading_is_copied() {
 }
 
 #[test]
+fn names_of_loops_and_hidden_locals_are_sealed() {
+    for (name, file) in [
+        (
+            "loop",
+            "for _, c in ipairs({ { n = 0 } }) do
+            effect('a', function() c.n = c.n + 1 end) end",
+        ),
+        (
+            "hidden",
+            "local q = { n = 0 }
+            effect('a', function() q.n = q.n + 1 end) local q = 1",
+        ),
+        (
+            "hidden_by_a_function",
+            "local q = { n = 0 }
+            effect('a', function() q.n = q.n + 1 end) local function q() end",
+        ),
+        (
+            "hidden_by_a_loop",
+            "local function f() local q = { n = 0 }
+            effect('a', function() q.n = q.n + 1 end) for q = 1, 2 do return q end end f()",
+        ),
+    ] {
+        let mut game = with(name, file);
+        let refused = game.command("act A effect=a");
+        let refused = refused.expect_err(name).to_string();
+        assert!(refused.contains("storage"), "{name}: {refused}");
+    }
+}
+
+#[test]
 fn what_is_no_plain_data_is_refused_with_its_place() {
     let long = "storage.x = ('x'):rep(60000) storage.y = ('y'):rep(60000)";
     for (body, said) in [

@@ -37,7 +37,7 @@ pub(super) enum Flaw {
     Unfinished,
     #[error("its commands lead to the hash {:032x}, but it contains {:032x}", found.0, said.0)]
     Hash { found: Hex, said: Hex },
-    #[error("it marks commands that do not exist")]
+    #[error("it has marks that no game can have: too many, ill named, or at no command")]
     Marks,
     #[error("its states of the host do not follow one another")]
     Host,

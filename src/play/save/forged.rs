@@ -318,6 +318,21 @@ fn storm(seed: u64) -> bool {
     true
 }
 
+/// Whoever answers a leave effect's question leaves the chapter, so how is known.
+#[test]
+fn a_chapter_that_is_left_says_how() {
+    let rules = Ruleset::builtin("agricola").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    game.start().unwrap();
+    let mut copy = game.fork();
+    copy.keep_past(KeepPast::Commands(0));
+    let state = &mut copy.engine_mut().state;
+    state.stage = crate::state::Stage::ChapterEnded;
+    let (state, copied) = (state.clone(), copy.engine());
+    let checked = state.check(&copied.rules, &copied.names);
+    assert_eq!(checked, Err("a chapter is left, and nothing says how"));
+}
+
 #[test]
 fn no_forged_state_breaks_a_promise() {
     let tried = |seed: u64| {

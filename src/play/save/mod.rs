@@ -20,10 +20,12 @@ use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::play::setup::Setup;
+use crate::play::value::MOST_MARKS;
 use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::names::LONGEST_NAME;
 use beginning::SavedKept;
 use flaw::Flaw;
 use host::SavedHost;
@@ -155,11 +157,11 @@ impl<F: Effect> Game<F> {
         let mut game = Self::new(rules, setup).map_err(Flaw::Players)?;
         save.kept.restore(save.layout, game.engine_mut())?;
         save.play(game.engine_mut())?;
-        if save
-            .marks
-            .values()
-            .any(|accepted| *accepted > game.accepted())
-        {
+        // What `mark` would refuse is refused here as well.
+        let possible = |(name, accepted): (&Box<str>, &u64)| {
+            (1..=LONGEST_NAME).contains(&name.len()) && *accepted <= game.accepted()
+        };
+        if save.marks.len() > MOST_MARKS || !save.marks.iter().all(possible) {
             return Err(Flaw::Marks.into());
         }
         let mut yields = save.yields.into_owned();

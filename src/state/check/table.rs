@@ -2,6 +2,7 @@
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::ruleset::LONGEST_TIME;
+use crate::state::Stage;
 use crate::state::chapters::{Closes, Leaving};
 use crate::state::order::Order;
 use crate::state::orders;
@@ -140,6 +141,11 @@ impl Looked<'_> {
         obeys!(
             chapters.ending.as_ref().is_none_or(leaving),
             "a chapter is left for none"
+        );
+        let leaves = matches!(self.state.stage, Stage::ChapterEnd | Stage::ChapterEnded);
+        obeys!(
+            !leaves || chapters.ending.is_some(),
+            "a chapter is left, and nothing says how"
         );
         for closing in &chapters.closings {
             let ends = match &closing.what {

@@ -125,7 +125,7 @@ function strings.gsub(s, pattern, with, most)
         count = count + 1
         local captures = { n = found.n - 2, raw_unpack(found, 3, found.n) }
         local match, with_it = raw_string.sub(s, first, last), nil
-        spend(8 + (first - from + #match) >> 2)
+        spend(8 + ((first - from + #match) >> 2))
         parts[#parts + 1] = raw_string.sub(s, from, first - 1)
         with_it = text(replacement(with, match, captures), "gsub")
         parts[#parts + 1] = with_it

@@ -4,8 +4,13 @@ use super::{Kind, Owner, PREFIX, Parser, Read, Value};
 
 impl<'a> Parser<'a> {
     pub(super) fn block(&mut self) -> Read<()> {
+        let first = self.scopes.here().locals.len();
+        self.block_from(first)
+    }
+
+    /// Reads a block whose locals begin before it, as the names of a loop do.
+    fn block_from(&mut self, first: usize) -> Read<()> {
         self.deeper(|parser| {
-            let first = parser.scopes.here().locals.len();
             parser.scopes.here().blocks += 1;
             if let Some(at) = parser.statements()? {
                 // A function's own block keeps its parameters as well.
@@ -58,6 +63,27 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Declares names from here on. Those that they hide are reported first, since a report goes by
+    /// name.
+    fn declare_at(&mut self, at: usize, names: &[&'a [u8]]) {
+        let hidden = names
+            .iter()
+            .filter(|name| {
+                let mut locals = self.scopes.here().locals.iter().rev();
+                locals
+                    .find(|local| local.name == **name)
+                    .is_some_and(|local| local.captured)
+            })
+            .map(|name| String::from_utf8_lossy(name).into_owned())
+            .collect::<Vec<_>>();
+        if !hidden.is_empty() {
+            self.open(at, format!(" {PREFIX}keep({}) ", hidden.join(",")));
+        }
+        for name in names {
+            self.scopes.declare(name);
+        }
+    }
+
     pub(super) fn return_statement(&mut self) -> Read<()> {
         let at = self.token.start;
         self.advance()?;
@@ -102,7 +128,7 @@ impl<'a> Parser<'a> {
                 self.block()?;
                 self.expect("end")
             }
-            b"for" => self.for_statement(),
+            b"for" => self.for_statement(start),
             b"repeat" => self.repeat_statement(),
             b"function" => self.function_statement(start),
             b"local" => self.local_statement(start),
@@ -145,7 +171,7 @@ impl<'a> Parser<'a> {
         self.expect("end")
     }
 
-    pub(super) fn for_statement(&mut self) -> Read<()> {
+    pub(super) fn for_statement(&mut self, start: usize) -> Read<()> {
         self.advance()?;
         let mut names = vec![self.name()?];
         if self.accept("=")? {
@@ -165,11 +191,8 @@ impl<'a> Parser<'a> {
         }
         self.expect("do")?;
         let first = self.scopes.here().locals.len();
-        for name in names {
-            self.scopes.declare(name);
-        }
-        self.block()?;
-        self.scopes.here().locals.truncate(first);
+        self.declare_at(start, &names);
+        self.block_from(first)?;
         self.expect("end")
     }
 
@@ -217,7 +240,7 @@ impl<'a> Parser<'a> {
         self.advance()?;
         if self.accept("function")? {
             let name = self.name()?;
-            self.scopes.declare(name);
+            self.declare_at(start, &[name]);
             let cost = self.function_body(false)?;
             self.pay_before(start, cost);
             return Ok(());
@@ -239,9 +262,7 @@ impl<'a> Parser<'a> {
         if self.accept("=")? {
             self.expressions()?;
         }
-        for name in names {
-            self.scopes.declare(name);
-        }
+        self.declare_at(start, &names);
         Ok(())
     }
 
