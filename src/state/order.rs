@@ -13,6 +13,9 @@ use crate::vocabulary::words::Direction;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
+/// The number of slots after which they are renumbered, so that numbers never run out.
+const MOST_NUMBERS: u16 = 4096;
+
 /// The ring.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Order {
@@ -224,6 +227,39 @@ impl Order {
                 .filter(|slot| slot.player == from)
                 .for_each(|slot| slot.player = to)
         });
+    }
+
+    /// Returns true if so many slots were added over time that they should be renumbered.
+    pub(super) fn is_worn(&self) -> bool {
+        self.next_slot > MOST_NUMBERS
+    }
+
+    /// Numbers the slots from the start, in the order of their ids, and so the ids in `others`,
+    /// which are remembered outside the order.
+    pub(super) fn renumber(&mut self, others: &mut [&mut SlotId]) {
+        if self.slots.is_empty() {
+            return;
+        }
+        let own = [self.cursor, self.round_start];
+        let own = own.into_iter().chain(self.entry);
+        let all = own.chain(self.slots.iter().map(|slot| slot.id));
+        let mut ids: Vec<u16> = all
+            .chain(others.iter().map(|id| **id))
+            .map(|id| id.0)
+            .collect();
+        ids.sort_unstable();
+        ids.dedup();
+        let number = |id: &mut SlotId| {
+            let place = ids.binary_search(&id.0);
+            *id = SlotId(place.expect("all ids were collected") as u16);
+        };
+        number(&mut self.cursor);
+        number(&mut self.round_start);
+        self.entry.iter_mut().for_each(number);
+        others.iter_mut().for_each(|id| number(id));
+        self.slots
+            .change(|slots| slots.iter_mut().for_each(|slot| number(&mut slot.id)));
+        self.next_slot = ids.len() as u16;
     }
 
     /// Returns the players in the order.

@@ -83,7 +83,10 @@ impl State {
 
     /// Adds a new player to every order that has all players.
     pub(crate) fn join_resting(&mut self, player: PlayerId) {
-        let before = PlayerSet::first(player.index());
+        let before = PlayerSet::first(player.index()).iter();
+        let before = before
+            .map(|other| self.players.representative(other))
+            .collect();
         for order in self
             .chapters
             .resting

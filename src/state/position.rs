@@ -164,6 +164,14 @@ impl State {
             refused.iter_mut().for_each(|id| *id = trigger(*id));
         }
         self.queue.number_grants();
+        let orders = 0..self.chapters.resting.len();
+        let resting = orders
+            .map(OrderId::at)
+            .filter(|id| *id != self.chapters.order);
+        let orders: Vec<OrderId> = resting.chain([self.chapters.order]).collect();
+        for order in orders {
+            self.renumber_slots(order);
+        }
     }
 
     fn each_trigger(&mut self, mut change: impl FnMut(&mut Trigger)) {

@@ -375,6 +375,7 @@ impl State {
             .flat_map(|grant| [Some(&mut grant.player), grant.after.as_mut()])
             .flatten()
             .chain(queue.skips.iter_mut().map(|skip| &mut skip.player))
+            .chain(queue.step_skips.iter_mut().map(|skip| &mut skip.player))
             .chain(queue.controls.iter_mut().map(|control| &mut control.player))
             .chain(queue.held.iter_mut().map(|control| &mut control.player))
             .chain(queue.named.iter_mut().map(|named| &mut named.player))

@@ -79,7 +79,11 @@ impl State {
             source,
             ..
         } = skip;
-        self.queue.step_skips.push(skip);
+        let head = self.players.representative(player);
+        self.queue.step_skips.push(StepSkip {
+            player: head,
+            ..skip
+        });
         self.emit(match what {
             Part::Step(step) => Event::StepSkipAdded {
                 step,

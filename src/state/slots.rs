@@ -12,7 +12,7 @@ pub(crate) struct Slot {
     pub(crate) player: PlayerId,
 }
 
-/// The id of a slot, never reused.
+/// The id of a slot. All that remember one are told when slots are renumbered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct SlotId(pub(super) u16);

@@ -24,9 +24,12 @@ impl State {
                 + self.triggers.count()
                 + self.plan.nodes.len(),
         );
-        while let Some(at) = self.queue.grants.iter().position(|grant| of(grant.source)) {
-            self.outbox.look(self.queue.grants.len());
-            self.cancel_grant(at, REASON);
+        for grant in split(&mut self.queue.grants, |grant| of(grant.source)) {
+            self.emit(Event::ExtraTurnCancelled {
+                grant: grant.id,
+                player: grant.player,
+                reason: REASON,
+            });
         }
         self.queue.deferred.retain(|deferred| !of(deferred.source));
         for skip in split(&mut self.queue.skips, |skip| of(skip.source)) {

@@ -241,6 +241,22 @@ impl State {
         }
     }
 
+    /// Numbers the slots of an order from the start.
+    pub(super) fn renumber_slots(&mut self, id: OrderId) {
+        let chapters = &mut self.chapters;
+        let order = match id == chapters.order {
+            true => &mut self.order,
+            false => &mut chapters.resting[id.index()],
+        };
+        let tokens = chapters.tokens.iter_mut();
+        let places = tokens.flat_map(|token| &mut token.places);
+        let mut others: Vec<&mut SlotId> = places
+            .filter(|place| place.ring == id)
+            .map(|place| &mut place.slot)
+            .collect();
+        order.renumber(&mut others);
+    }
+
     /// Keeps a player's token where it is when the player gets another slot in the order. A token
     /// that is at no slot moves with them.
     pub(super) fn seat_tokens(&mut self, player: PlayerId, ring: Option<OrderId>) {

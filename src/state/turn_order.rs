@@ -170,6 +170,12 @@ impl State {
     }
 
     fn tell_order(&mut self, reason: Reason, order: Option<OrderId>) {
+        let changed = self.named_order(order);
+        let (places, worn) = (changed.slots.len(), changed.is_worn());
+        self.outbox.look(places);
+        if worn {
+            self.renumber_slots(order.unwrap_or(self.chapters.order));
+        }
         self.emit(Event::OrderChanged { reason, order });
     }
 
@@ -184,13 +190,12 @@ impl State {
     }
 
     pub(crate) fn shuffle_order(&mut self, id: Option<OrderId>) {
-        for last in (1..self.named_order(id).slots.len()).rev() {
-            let other = self.below(last as u32 + 1) as usize;
-            self.named_order_mut(id)
-                .0
-                .slots
-                .change(|slots| slots.swap(last, other));
-        }
+        let last = (1..self.named_order(id).slots.len()).rev();
+        let swaps: Vec<_> = last
+            .map(|last| (last, self.below(last as u32 + 1) as usize))
+            .collect();
+        let slots = &mut self.named_order_mut(id).0.slots;
+        slots.change(|slots| swaps.iter().for_each(|(a, b)| slots.swap(*a, *b)));
         self.tell_order(Reason::Shuffled, id);
     }
 

@@ -110,7 +110,10 @@ impl Window {
             &mut self.pending,
             &mut self.passed,
             &mut self.out,
-        ] {
+        ]
+        .into_iter()
+        .chain(&mut self.only)
+        {
             if set.contains(from) {
                 set.remove(from);
                 set.insert(to);

@@ -99,7 +99,7 @@ impl Verb for command::EndTurnByEffect {
 
 impl Verb for command::RestartTurn {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_flow(self.player)?;
+        engine.check_may_end(self.player)?;
         engine.check_stack_is_done(from)
     }
 
