@@ -132,7 +132,7 @@ impl KeyPath {
         RulesError {
             key: self.key,
             part: self.part,
-            kind: kind.into(),
+            kind: Box::new(kind.into()),
         }
     }
 }

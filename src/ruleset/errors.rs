@@ -7,11 +7,11 @@ use crate::vocabulary::mistake::{DidYouMean, Mistake};
 
 /// The reason for refusing rules: the key and the mistake.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{key}: {}", Mistake::from(kind.clone()))]
+#[error("{key}: {}", Mistake::from((**kind).clone()))]
 pub(crate) struct RulesError {
     pub(crate) key: String,
     pub(crate) part: FaultyPart,
-    pub(crate) kind: RulesErrorKind,
+    pub(crate) kind: Box<RulesErrorKind>,
 }
 
 /// The thing that a key of rules names, for mending it: an entry of a list without one of its
@@ -29,7 +29,7 @@ pub(crate) enum FaultyPart {
 impl From<RulesError> for Error {
     fn from(error: RulesError) -> Self {
         let text = error.to_string();
-        let mistake = error.kind.into();
+        let mistake = (*error.kind).into();
         Self::new(Code::RulesInvalid).about(mistake).detail(text)
     }
 }

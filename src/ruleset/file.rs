@@ -45,7 +45,7 @@ pub(super) struct Fault {
     /// is written.
     rest: String,
     /// The mistake, and what was probably meant.
-    pub(super) mistake: Mistake,
+    pub(super) mistake: Box<Mistake>,
     mend: Mending,
     /// The place of the entry that means nothing without the mistaken part.
     whole: Option<usize>,
@@ -68,7 +68,7 @@ impl Fault {
             code: Code::RulesSyntax,
             place,
             rest: String::new(),
-            mistake: reason.into(),
+            mistake: Box::new(reason.into()),
             mend: Mending::Plain,
             whole: None,
         }
@@ -196,7 +196,7 @@ impl<'a> RulesFile<'a> {
             rest,
             mend,
             whole: whole.map(|whole| self.place_of(whole).0),
-            ..Fault::malformed(place, error.kind)
+            ..Fault::malformed(place, *error.kind)
         }
     }
 
@@ -205,7 +205,7 @@ impl<'a> RulesFile<'a> {
         let (line, key) = self.told(fault);
         let key = if key.is_empty() { key } else { key + ": " };
         let text = format!("{}:{line}: {key}{}", self.name, fault.mistake);
-        let error = Error::new(fault.code).about(fault.mistake.clone());
+        let error = Error::new(fault.code).about((*fault.mistake).clone());
         let line = u32::try_from(line).unwrap_or(u32::MAX);
         error
             .placed(Some(CodePlace::at(self.name, line)))
