@@ -51,8 +51,8 @@ fn forget_plain(command: Command) {
 }
 
 impl<F: Effect> Game<F> {
-    /// Passes, and runs the state checks, all in one function: most of them change nothing, and cost
-    /// less than the calls of several functions would.
+    /// Passes, and runs the state checks, all in one function: most of them change nothing, and
+    /// cost less than the calls of several functions would.
     #[inline(never)]
     fn submit_before_checks(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
         self.submit_quick(quick, command, Self::finish_inline)
@@ -96,7 +96,7 @@ impl<F: Effect> Game<F> {
     /// Keeps all of the past meanwhile, even if an effect panics, since it may have to be undone.
     pub(super) fn holding_past<T>(&mut self, play: impl FnOnce(&mut Self) -> T) -> T {
         let holds = self.engine_mut().hold_past();
-        let held = Held { game: self, holds };
+        let held = HeldPast { game: self, holds };
         play(&mut *held.game)
     }
 
@@ -395,13 +395,13 @@ impl<F: Effect> Drop for Call<'_, F> {
 }
 
 /// A stretch of play in which all of the past is kept.
-struct Held<'g, F: Effect> {
+struct HeldPast<'g, F: Effect> {
     game: &'g mut Game<F>,
     /// False if a longer stretch around it keeps the past.
     holds: bool,
 }
 
-impl<F: Effect> Drop for Held<'_, F> {
+impl<F: Effect> Drop for HeldPast<'_, F> {
     fn drop(&mut self) {
         if self.holds {
             self.game.engine_mut().release_past();
