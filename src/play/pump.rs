@@ -96,7 +96,7 @@ impl<F: Effect> Game<F> {
     /// Keeps all of the past meanwhile, even if an effect panics, since it may have to be undone.
     pub(super) fn holding_past<T>(&mut self, play: impl FnOnce(&mut Self) -> T) -> T {
         let holds = self.engine_mut().hold_past();
-        let held = Held { game: self, holds };
+        let held = HeldPast { game: self, holds };
         play(&mut *held.game)
     }
 
@@ -393,13 +393,13 @@ impl<F: Effect> Drop for Call<'_, F> {
 }
 
 /// A stretch of play in which all of the past is kept.
-struct Held<'g, F: Effect> {
+struct HeldPast<'g, F: Effect> {
     game: &'g mut Game<F>,
     /// False if a longer stretch around it keeps the past.
     holds: bool,
 }
 
-impl<F: Effect> Drop for Held<'_, F> {
+impl<F: Effect> Drop for HeldPast<'_, F> {
     fn drop(&mut self) {
         if self.holds {
             self.game.engine_mut().release_past();
