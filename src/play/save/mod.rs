@@ -158,10 +158,15 @@ impl<F: Effect> Game<F> {
         save.kept.restore(save.layout, game.engine_mut())?;
         save.play(game.engine_mut())?;
         // What `mark` would refuse is refused here as well.
-        let possible = |(name, accepted): (&Box<str>, &u64)| {
-            (1..=LONGEST_NAME).contains(&name.len()) && *accepted <= game.accepted()
-        };
-        if save.marks.len() > MOST_MARKS || !save.marks.iter().all(possible) {
+        let named = save.marks.keys();
+        let named = named
+            .map(|name| name.len())
+            .all(|length| (1..=LONGEST_NAME).contains(&length));
+        let placed = save
+            .marks
+            .values()
+            .all(|accepted| *accepted <= game.accepted());
+        if save.marks.len() > MOST_MARKS || !named || !placed {
             return Err(Flaw::Marks.into());
         }
         let mut yields = save.yields.into_owned();
