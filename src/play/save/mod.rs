@@ -158,10 +158,10 @@ impl<F: Effect> Game<F> {
         save.kept.restore(save.layout, game.engine_mut())?;
         save.play(game.engine_mut())?;
         // What `mark` would refuse is refused here as well.
-        let possible = |(name, accepted): (&Box<str>, &u64)| {
+        let possible = save.marks.iter().all(|(name, accepted)| {
             (1..=LONGEST_NAME).contains(&name.len()) && *accepted <= game.accepted()
-        };
-        if save.marks.len() > MOST_MARKS || !save.marks.iter().all(possible) {
+        });
+        if save.marks.len() > MOST_MARKS || !possible {
             return Err(Flaw::Marks.into());
         }
         let mut yields = save.yields.into_owned();
