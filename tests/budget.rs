@@ -239,10 +239,20 @@ name = "play"
 /// A game whose own commands were dear is played again without a bound.
 #[test]
 fn a_dear_game_can_be_replayed() {
-    let mut game = table("simple");
-    for _ in 0..40 {
-        game.command("extra_turn A count=10000").expect("granted");
-        game.command("cancel_turn player=A count=10000").ok();
+    const RULES: &str = r#"
+name = "dear"
+players = { min = 2, max = 4 }
+[limits]
+events = 100
+looks = 1000
+[[steps]]
+name = "play"
+"#;
+    let rules = Ruleset::from_toml(RULES, "dear.toml").expect("rules");
+    let mut game: Game = Game::new(rules, Setup::players(2)).expect("two may play");
+    game.start().expect("it begins");
+    for _ in 0..200 {
+        game.command("extra_turn A count=90").expect("granted");
     }
     game.verify_replay()
         .expect("its own commands are no attack");
