@@ -80,6 +80,7 @@ def engine():
 
 def c_program():
     library = TARGET / "release"
+    run("sh", "scripts/library.sh")
     program = OUT / "engine-c"
     options = [
         "-O2",

@@ -394,7 +394,7 @@ fn a_refused_registration_leaves_everything_as_it_was() {
     assert_eq!(whole(&game), over);
 }
 
-/// What is refused is undone even where no past is kept.
+/// A refused registration is undone even where no past is kept.
 #[test]
 fn a_refused_registration_is_undone_with_a_bounded_past() {
     let mut game = game("simple");

@@ -171,18 +171,8 @@ impl State {
         let mut repeats =
             step.is_some_and(|step| step.repeats && self.plan.standing == Standing::Opened);
         if let Some(step) = step.filter(|step| step.branches) {
-            let holds = |condition: &Option<Condition>| {
-                condition
-                    .as_ref()
-                    .is_none_or(|when| self.holds(when, Some(self.turn.owner)))
-            };
-            repeats |= step.again.is_some() && holds(&step.again);
-            let edge = step
-                .edges
-                .iter()
-                .find(|edge| edge.auto && holds(&edge.when))
-                .map(|edge| edge.to);
-            if let (Ending::Step, Some(to)) = (self.plan.ending, edge) {
+            repeats |= self.begins_again(step);
+            if let (Ending::Step, Some(to)) = (self.plan.ending, self.automatic_edge(step)) {
                 self.plan.ending = Ending::GoTo(to);
             }
         }

@@ -96,8 +96,8 @@ impl Unfit {
         self
     }
 
-    /// Sets the kind of value that was asked for, unless the mistake lies deeper in the value, which
-    /// then has a place.
+    /// Sets the kind of value that was asked for, unless the mistake lies deeper in the value,
+    /// which then has a place.
     fn wanted(mut self, kind: Wanted) -> Self {
         if let (None, Misfit::Kind { wanted, .. }) = (self.place, &mut self.what) {
             *wanted = kind;

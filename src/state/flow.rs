@@ -10,7 +10,7 @@ use super::way::Way;
 use super::{Progress, Stage, State};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{
-    Chapter, FirstWord, Opens, Options, Resume, Ruleset, Teams, Walk, Whom, WindowRule,
+    Chapter, FirstWord, Opens, Options, Resume, Ruleset, Step, Teams, Walk, Whom, WindowRule,
 };
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -288,6 +288,20 @@ impl State {
         self.plan.standing = Standing::Opened;
         self.open_window_for::<W>(id, rule, None, None);
         Ok(rule)
+    }
+
+    /// Returns true if the step would begin again if it ended now.
+    pub(crate) fn begins_again(&self, step: &Step) -> bool {
+        let again = step.again.as_ref();
+        again.is_some_and(|when| self.holds(when, Some(self.turn.owner)))
+    }
+
+    /// Returns the step to which an edge would lead by itself if this step ended now.
+    pub(crate) fn automatic_edge(&self, step: &Step) -> Option<StepId> {
+        let holds = |when: &Condition| self.holds(when, Some(self.turn.owner));
+        let mut edges = step.edges.iter().filter(|edge| edge.auto);
+        let edge = edges.find(|edge| edge.when.as_ref().is_none_or(holds));
+        edge.map(|edge| edge.to)
     }
 
     /// Ends the step, and the phase and turn if they end with it, and continues with the next step.

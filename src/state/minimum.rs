@@ -9,6 +9,13 @@
 use super::State;
 use super::plan::Standing;
 use crate::ruleset::{Opens, PassRule, Ruleset, Then, WindowRule};
+use crate::vocabulary::ids::StepId;
+
+/// Returns true if the step is optional or asks nobody, as a cleanup step does.
+fn asks_nobody(rules: &Ruleset, step: StepId) -> bool {
+    let step = &rules.steps[step.index()];
+    step.optional || step.window.is_none() || step.opens == Opens::IfNeeded
+}
 
 impl State {
     /// Returns true if the turn has reached its minimum of actions.
@@ -23,17 +30,30 @@ impl State {
     /// optional, or asks nobody, as a cleanup step does.
     fn ends_before(&self, rules: &Ruleset, at: usize) -> bool {
         let rest = self.plan.nodes.get(at..).unwrap_or_default();
-        rest.iter().all(|node| {
-            let step = &rules.steps[node.step.index()];
-            step.optional || step.window.is_none() || step.opens == Opens::IfNeeded
-        })
+        rest.iter().all(|node| asks_nobody(rules, node.step))
     }
 
     /// Returns true if the turn ends with the current step.
     pub(crate) fn ends_with_step(&self, rules: &Ruleset) -> bool {
-        let step = self.plan.current().map(|step| &rules.steps[step.index()]);
-        step.is_some_and(|step| !step.branches && !step.repeats)
-            && self.ends_before(rules, self.plan.at + 1)
+        let Some(step) = self.plan.current() else {
+            return false;
+        };
+        let step = &rules.steps[step.index()];
+        if step.repeats || self.begins_again(step) {
+            return false;
+        }
+        match self.automatic_edge(step) {
+            Some(to) => self.ends_from(rules, to),
+            None => self.ends_before(rules, self.plan.at + 1),
+        }
+    }
+
+    /// Returns true if nobody may act in this turn from that step on, if it is the next one.
+    pub(crate) fn ends_from(&self, rules: &Ruleset, step: StepId) -> bool {
+        match self.plan.find(step) {
+            Some(at) => self.ends_before(rules, at),
+            None => asks_nobody(rules, step) && self.ends_before(rules, self.plan.at + 1),
+        }
     }
 
     /// Returns true if the turn ends with the current phase.

@@ -181,7 +181,7 @@ impl Plan {
         entry: Option<StepId>,
         other: bool,
     ) {
-        // Nodes are only ever added, so an equal length means equal nodes.
+        // Only inserted nodes are removed, so an equal length means equal nodes.
         if other || self.nodes.len() != steps.len() {
             self.lay_out(rules, steps);
         }
@@ -285,18 +285,21 @@ impl Plan {
             .map(|node| node.step)
     }
 
+    /// Returns the position of a step: after the current node if possible, otherwise before it.
+    pub(crate) fn find(&self, step: StepId) -> Option<usize> {
+        let is = |node: &Node| node.step == step;
+        let next = (self.at + 1).min(self.nodes.len());
+        let later = self.nodes[next..].iter().position(is);
+        let later = later.map(|at| next + at);
+        later.or_else(|| self.nodes[..next].iter().rposition(is))
+    }
+
     /// Returns the position of a step to go to: after the current node if possible, otherwise
     /// before it. A step that is not in the turn is inserted as the next one.
     pub(crate) fn place_of(&mut self, step: StepId) -> usize {
-        let is = |node: &Node| node.step == step;
         let next = (self.at + 1).min(self.nodes.len());
-        let known = self.nodes[next..]
-            .iter()
-            .position(is)
-            .map(|at| next + at)
-            .or_else(|| self.nodes[..next].iter().rposition(is));
         self.sought = Some(step);
-        known.unwrap_or_else(|| {
+        self.find(step).unwrap_or_else(|| {
             self.next_group += 1;
             Arc::make_mut(&mut self.nodes).insert(
                 next,

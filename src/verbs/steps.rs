@@ -85,10 +85,18 @@ impl Verb for command::GoTo {
         if !leads {
             return Err(Error::new(Code::IllegalEdge).at(Column::Step));
         }
+        if from == Origin::Host && state.ends_from(&engine.rules, self.step) {
+            engine.check_enough_actions()?;
+        }
         engine.check_stack_is_done(from)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        let (rules, state) = (&engine.rules, &mut engine.state);
+        if state.ends_from(rules, self.step) && !state.has_acted_enough(rules) {
+            state.turn.fall_due();
+            return;
+        }
         engine.flow_later(FlowKind::GoTo(self.step));
     }
 }

@@ -318,14 +318,17 @@ fn storm(seed: u64) -> bool {
     true
 }
 
-/// Whoever answers a leave effect's question leaves the chapter, so how is known.
+/// The answer to a question of a leave effect leaves the chapter, so how is known.
 #[test]
 fn a_chapter_that_is_left_says_how() {
     let text = "name = 'one'\nplayers = { min = 2, max = 4 }\n[[chapters]]\nname = 'only'\n\
                 leave = ['x']\n[[steps]]\nname = 'play'\n";
     let rules = Ruleset::from_toml(text, "one.toml").unwrap();
     let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
-    game.register("x", Box::new(|_: &mut crate::Context| Ok(())));
+    game.register(
+        "x",
+        Box::new(|_: &mut crate::play::context::Context| Ok(())),
+    );
     game.start().unwrap();
     let mut copy = game.fork();
     copy.keep_past(KeepPast::Commands(0));
