@@ -185,7 +185,7 @@ fn invalid_words_are_refused() {
     };
     refuse(
         |card| card.ask(B, Ask::yes_no().prompt("a\nb")).map(drop),
-        "nobody sees",
+        "which is invisible",
     );
     refuse(
         |card| {
@@ -199,7 +199,7 @@ fn invalid_words_are_refused() {
             card.ask(B, Ask::yes_no().labels(["y", "n\u{202e}"]))
                 .map(drop)
         },
-        "nobody sees",
+        "which is invisible",
     );
     refuse(
         |card| card.ask(B, Ask::yes_no().labels(["y"])).map(drop),

@@ -86,6 +86,11 @@ pub(crate) trait Scene {
 
     /// Returns the players in the game.
     fn players(&self) -> PlayerSet;
+
+    /// Counts facts that are looked up for several players.
+    fn look(&self, facts: usize) {
+        let _ = facts;
+    }
 }
 
 /// How two numbers compare.
@@ -264,8 +269,10 @@ impl Condition {
                 Arithmetic::Times => value(a).saturating_mul(value(b)),
             },
             Self::Over(how, inner) => {
-                let mut all = scene
-                    .players()
+                let players = scene.players();
+                // Nested ones count their own facts each time.
+                scene.look(players.len() * inner.facts(1));
+                let mut all = players
                     .iter()
                     .map(|each| inner.value(scene, Some(each), you));
                 match how {

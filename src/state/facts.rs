@@ -2,14 +2,12 @@
 
 use super::State;
 use super::agenda::Run;
-use super::triggers::CONDITION;
 use super::values::ValueKind;
 use crate::ruleset::condition::{Condition, Fact, Scene, Subject};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::TurnKind;
-use std::cell::Cell;
 
 /// The context of a condition besides the table.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,27 +44,10 @@ impl<'a> FactsAtHand<'a> {
 struct Seen<'a> {
     state: &'a State,
     hand: FactsAtHand<'a>,
-    /// The looks so far. Most conditions cost next to none, and are not worth counting.
-    looks: Cell<usize>,
-}
-
-impl<'a> Seen<'a> {
-    /// Shows the state to a condition, and counts what it looks at.
-    fn by<T>(state: &'a State, hand: FactsAtHand<'a>, ask: impl FnOnce(&Self) -> T) -> T {
-        let looks = Cell::new(0);
-        let seen = Self { state, hand, looks };
-        let answer = ask(&seen);
-        if seen.looks.get() > CONDITION {
-            state.outbox.look_reading(seen.looks.get());
-        }
-        answer
-    }
 }
 
 impl Scene for Seen<'_> {
     fn fact(&self, fact: Fact, player: Option<PlayerId>, you: Option<PlayerId>) -> i64 {
-        self.looks
-            .set(self.looks.get() + 1 + self.state.walked_for(fact));
         self.state.fact(fact, player, you, &self.hand)
     }
 
@@ -81,6 +62,10 @@ impl Scene for Seen<'_> {
 
     fn players(&self) -> PlayerSet {
         self.state.players.living
+    }
+
+    fn look(&self, facts: usize) {
+        self.state.outbox.look_reading(facts);
     }
 }
 
@@ -98,7 +83,7 @@ impl State {
         player: Option<PlayerId>,
         hand: FactsAtHand<'_>,
     ) -> bool {
-        Seen::by(self, hand, |seen| condition.holds(seen, player))
+        condition.holds(&Seen { state: self, hand }, player)
     }
 
     /// Returns the number that a condition evaluates to, for `player`, in a context.
@@ -108,7 +93,7 @@ impl State {
         player: Option<PlayerId>,
         hand: FactsAtHand<'_>,
     ) -> i64 {
-        Seen::by(self, hand, |seen| condition.number(seen, player))
+        condition.number(&Seen { state: self, hand }, player)
     }
 
     /// Returns the number of places from the player to another one, the shorter way round.
@@ -126,15 +111,6 @@ impl State {
     /// Returns a flag or counter of the player, or 0 if there is no player.
     fn value_of(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
         player.map_or(0, |player| self.value(kind, name, Some(player)))
-    }
-
-    /// Returns the length of the lists that are walked to find this fact.
-    fn walked_for(&self, fact: Fact) -> usize {
-        match fact {
-            Fact::Grants => self.queue.grants.len(),
-            Fact::OnStack(_) => self.stack.len() + self.waiting.len(),
-            _ => 0,
-        }
     }
 
     fn fact(
@@ -160,7 +136,10 @@ impl State {
             Fact::Streak => i64::from(self.streak),
             Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
             Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),
-            Fact::Grants => self.grants().count() as i64,
+            Fact::Grants => {
+                self.outbox.look_reading(self.queue.grants.len());
+                self.grants().count() as i64
+            }
             Fact::TurnSource => self.turn.source.map_or(0, |source| source.number()),
             Fact::TurnData => self.turn.data.unwrap_or(0),
             Fact::InsertedTurn => i64::from(self.turn.kind == TurnKind::Inserted),
@@ -198,16 +177,11 @@ impl State {
                 i64::from(player.is_some_and(|player| self.role_of(player) == Some(role)))
             }
             Fact::OnStack(name) => {
-                (self
-                    .stack
-                    .iter()
-                    .filter(|object| object.effect == name)
-                    .count()
-                    + self
-                        .waiting
-                        .iter()
-                        .filter(|waiting| waiting.effect == name)
-                        .count()) as i64
+                let stack = self.stack.iter().map(|object| object.effect);
+                let effects = stack.chain(self.waiting.iter().map(|waiting| waiting.effect));
+                self.outbox
+                    .look_reading(self.stack.len() + self.waiting.len());
+                effects.filter(|effect| *effect == name).count() as i64
             }
             Fact::Step(step) => i64::from(self.plan.current() == Some(step)),
             Fact::Phase(phase) => i64::from(self.plan.phase == Some(phase)),
