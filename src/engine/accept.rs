@@ -41,6 +41,7 @@ impl Engine {
             Command::Pass(pass) => self.quick_pass(pass)?,
             Command::EndTurn(end)
                 if self.calm
+                    && matches!(self.state.stage, Stage::Window)
                     && *end == EndTurn::new()
                     && self.state.turn_rules(&self.rules).min_actions == 0 =>
             {

@@ -137,7 +137,7 @@ impl Engine {
         }
         // A command with a quick way is allowed.
         let quick = match entry {
-            LogEntry::Command(command) if self.state.agenda.runs.is_empty() => self.quick(command),
+            LogEntry::Command(command) if !self.state.agenda.running => self.quick(command),
             _ => None,
         };
         if quick.is_none() {
