@@ -23,6 +23,8 @@ ROWS = [
     "turns",
     "pass",
     "pass_with_check",
+    "pass_with_check_when",
+    "pass_with_check_in_code",
     "pass_with_ends",
     "pass_with_turn_ends",
     "pass_with_clock",

@@ -12,7 +12,13 @@ pub(crate) const ROWS: &[Row] = &[
     ("turns", turns),
     ("mtg_turn", mtg_turn),
     ("pass", || pass_by("")),
-    ("pass_with_check", || pass_by("checks = [\"nothing\"]")),
+    ("pass_with_check", || {
+        pass_by("checks = [\"none\"]\neffects.none = []")
+    }),
+    ("pass_with_check_when", || pass_by(CHECK_WHEN)),
+    ("pass_with_check_in_code", || {
+        pass_by("checks = [\"nothing\"]")
+    }),
     ("pass_with_ends", || pass_by("ends = \"count.doom >= 10\"")),
     ("pass_with_turn_ends", || {
         pass_by("[turns]\nturn_ends = \"count.doom >= 10\"")
@@ -84,6 +90,10 @@ fn mtg_turn() -> Result<Work, Box<dyn Error>> {
         }
     }))
 }
+
+/// A state check made of data, whose condition does not hold.
+const CHECK_WHEN: &str = "checks = [\"doom\"]\n\
+     effects.doom = [{ end_game = {}, when = \"count.doom >= 10\" }]";
 
 /// One pass in such turns, by rules with these additions.
 fn pass_by(more: &str) -> Result<Work, Box<dyn Error>> {

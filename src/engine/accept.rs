@@ -9,6 +9,7 @@ use crate::engine::{Engine, Open, Origin};
 use crate::history::log_entry::PlainBytes;
 use crate::ruleset::Then;
 use crate::state::plan::ENDS_TURN;
+use crate::state::way::Deaf;
 use crate::state::{Stage, State};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::error::Error;
@@ -177,9 +178,14 @@ impl Engine {
             Quick::BeforeChecks(pass) => {
                 self.answered(pass.player);
                 self.state.pass_before_checks(pass.player, pass.reason);
-                self.state.plan_these_checks(&self.rules.checks);
-                self.skip_to(Stage::Checked);
-                self.checks_hand_on = true;
+                let (state, work, journal) = (&mut self.state, &mut self.work, &mut self.journal);
+                if self.data_checks.plan(&self.rules, state, work, journal) {
+                    self.skip_to(Stage::Checked);
+                    self.checks_hand_on = true;
+                } else {
+                    self.state.tell_holder::<Deaf>();
+                    self.asks_in_time();
+                }
                 return true;
             }
             Quick::Closes(pass) => {

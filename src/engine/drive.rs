@@ -130,7 +130,7 @@ impl Engine {
             Stage::ChapterEntered => state.begin_lap(rules),
             Stage::NextStep => return state.next_step::<Long>(rules, work, state.here(rules)),
             Stage::Entered => state.step_entered::<Long>(state.here(rules)),
-            Stage::Check => match state.plan_checks(&rules.checks) {
+            Stage::Check => match self.plan_checks() {
                 true => Stage::Checked,
                 false => return self.straight_into(Stage::Place, Self::place),
             },
@@ -150,7 +150,7 @@ impl Engine {
                 Stage::Check if self.places_at_once() => return self.place(),
                 next => next,
             },
-            Stage::LastCheck => match state.plan_checks(&rules.checks) {
+            Stage::LastCheck => match self.plan_checks() {
                 true => Stage::LastChecked,
                 false => Stage::LeaveStep,
             },
@@ -198,7 +198,12 @@ impl Engine {
     #[inline(never)]
     fn walk_on<W: Way>(&mut self, from: Stage) -> bool {
         let Self {
-            rules, state, work, ..
+            rules,
+            state,
+            work,
+            journal,
+            data_checks,
+            ..
         } = self;
         let rules: &Ruleset = rules;
         // Without what other stages hold, so that it stays in a register.
@@ -239,7 +244,12 @@ impl Engine {
             here = state.here(rules);
             go!(NextStep => state.next_step::<W>(rules, work, here));
             go!(Entered => Next::Stage(state.step_entered::<W>(here)));
-            go!(Check => state.check_or_open::<W>(rules, here));
+            go!(Check => match !rules.checks.is_empty()
+                && data_checks.plan_apart(rules, state, work, journal)
+            {
+                true => Next::Long(Stage::Checked),
+                false => state.open_and_tell::<W>(rules, here),
+            });
             go!(TurnEnd => Next::Stage(state.turn_end::<W>(rules)));
             go!(NextTurn => state.next_turn_around::<W>(rules, work));
             if !matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {

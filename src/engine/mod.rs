@@ -5,6 +5,7 @@
 //! runs them.
 
 pub(crate) mod accept;
+pub(crate) mod checks;
 mod drive;
 pub(crate) mod failing;
 mod flow;
@@ -32,6 +33,7 @@ use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
+use checks::DataChecks;
 use interrupt::Watch;
 use std::sync::Arc;
 use trace::Trace;
@@ -45,6 +47,8 @@ pub(crate) struct Engine {
     /// number stays valid.
     pub(crate) names: Arc<Names>,
     pub(crate) work: Work,
+    /// The state checks that need not always run, as far as the game knows them.
+    pub(crate) data_checks: DataChecks,
     /// The number of refused commands since it was made.
     pub(crate) refused: u64,
     /// True if refusals are emitted as events.
@@ -77,8 +81,8 @@ pub(crate) struct Engine {
 
 clone_by_field! {
     Engine {
-        rules, names, work, refused, tells_refusals, journal, seed, began_with, open, loaded, calm,
-        checks_hand_on, calm_but_for_runs, left_at, trace, state
+        rules, names, work, data_checks, refused, tells_refusals, journal, seed, began_with, open,
+        loaded, calm, checks_hand_on, calm_but_for_runs, left_at, trace, state
     }
 }
 
@@ -153,6 +157,7 @@ impl Engine {
             rules,
             names,
             work: Work::default(),
+            data_checks: DataChecks::default(),
             refused: 0,
             tells_refusals: false,
             open: None,

@@ -42,6 +42,7 @@ impl Engine {
         // Accepted commands are repeated in full, at no cost to the current call.
         let work = std::mem::take(&mut self.work);
         let trace = std::mem::replace(&mut self.trace, Trace::of_repeated());
+        let checks = std::mem::take(&mut self.data_checks);
         self.journal.truncate(mark);
         let (start, entries) = self.journal.last_segment();
         self.state =
@@ -50,7 +51,7 @@ impl Engine {
         for entry in log_entry::read(&entries) {
             self.replay(&entry);
         }
-        (self.work, self.trace) = (work, trace);
+        (self.work, self.trace, self.data_checks) = (work, trace, checks);
     }
 
     /// Repeats an accepted entry. It was accepted in exactly this state before, so it cannot fail.
@@ -130,6 +131,13 @@ impl Engine {
     /// The entry may come from anywhere, so it is checked like a new command. If it is refused, the
     /// engine must not be used any further.
     pub(crate) fn repeat(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
+        let checks = std::mem::take(&mut self.data_checks);
+        let done = self.repeat_entry(entry);
+        self.data_checks = checks;
+        done
+    }
+
+    fn repeat_entry(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
         if let LogEntry::Name(name) = entry {
             check_name(name)?;
             Arc::make_mut(&mut self.names).intern(name);

@@ -151,19 +151,6 @@ impl State {
         Stage::LeaveStep
     }
 
-    /// In a calm game, plans the state checks or, if there are none, opens the step's window.
-    #[inline(always)]
-    pub(super) fn check_or_open<W: Way>(
-        &mut self,
-        rules: &Ruleset,
-        here: Option<Here<'_>>,
-    ) -> Next {
-        match self.plan_checks(&rules.checks) {
-            true => Next::Long(Stage::Checked),
-            false => self.open_and_tell::<W>(rules, here),
-        }
-    }
-
     /// In a calm game, opens the step's window if it is next and emits the event that its holder
     /// may act.
     #[inline(always)]

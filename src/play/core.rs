@@ -1,6 +1,7 @@
 //! The part that a game and its effects share: the engine, and the names of the effects.
 
 use crate::engine::Engine;
+use crate::engine::checks::DataChecks;
 use crate::play::host::Host;
 use crate::play::registry::Registered;
 use crate::ruleset::DataEffect;
@@ -40,21 +41,60 @@ impl Clone for Core {
 
     /// Copies everything except the effects in code.
     fn clone_from(&mut self, other: &Self) {
+        let same = Arc::ptr_eq(&self.defined, &other.defined)
+            && Arc::ptr_eq(&self.engine.rules, &other.engine.rules);
+        let checks = std::mem::take(&mut self.engine.data_checks);
         self.engine.clone_from(&other.engine);
+        self.engine.data_checks = checks;
         self.defined.clone_from(&other.defined);
         self.host.clone_from(&other.host);
+        if !same {
+            self.learn_checks();
+        }
     }
 }
 
 impl Core {
     /// Creates a core without effects in code.
     pub(crate) fn new(engine: Engine, defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>) -> Self {
-        Self {
+        let mut core = Self {
             engine,
             defined,
             registered: Registered::default(),
             host: None,
-        }
+        };
+        core.learn_checks();
+        core
+    }
+
+    /// Tells the engine which state checks are made of data, after a change of the effects.
+    pub(super) fn learn_checks(&mut self) {
+        let Self {
+            engine,
+            defined,
+            registered,
+            ..
+        } = self;
+        let checks = engine.rules.checks.iter();
+        engine.data_checks =
+            DataChecks::new(checks.map_while(
+                |check| match registered.find(*check, &engine.names) {
+                    Some(_) => None,
+                    None => defined.get(check).map(Arc::as_ref),
+                },
+            ));
+    }
+
+    /// Replaces the effects that are made of data.
+    pub(super) fn define_all(&mut self, defined: &Arc<BTreeMap<NameId, Arc<DataEffect>>>) {
+        self.defined = Arc::clone(defined);
+        self.learn_checks();
+    }
+
+    /// Defines an effect as data.
+    pub(super) fn define(&mut self, id: NameId, effect: Arc<DataEffect>) {
+        Arc::make_mut(&mut self.defined).insert(id, effect);
+        self.learn_checks();
     }
 
     /// Returns true if an effect of this name is registered, defined, or part of the rules.

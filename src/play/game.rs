@@ -175,9 +175,7 @@ impl<F: Effect> Game<F> {
             }
             Ok((reader.names.intern(name), Arc::new(DataEffect { verbs })))
         });
-        effect.map(|(id, effect)| {
-            Arc::make_mut(&mut self.core_mut().defined).insert(id, effect);
-        })
+        effect.map(|(id, effect)| self.core_mut().define(id, effect))
     }
 
     /// Returns true if an effect of this name is registered, defined, or part of the rules.

@@ -176,6 +176,7 @@ impl<F> Registry<F> {
             Some(at) => self.effects[at].replace(effect),
             None => {
                 core.registered.add(name, self.effects.len());
+                core.learn_checks();
                 self.effects.push(Some(effect));
                 None
             }
@@ -185,6 +186,7 @@ impl<F> Registry<F> {
     /// Unregisters an effect and returns it.
     pub(crate) fn remove(&mut self, core: &mut Core, name: &str) -> Option<F> {
         let at = core.registered.remove(name)?;
+        core.learn_checks();
         self.owners.remove(name);
         self.effects[at].take()
     }

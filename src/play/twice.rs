@@ -165,7 +165,7 @@ impl<F: Effect> Game<F> {
         // effects.
         core.engine.names = Arc::clone(names);
         core.engine.tells_refusals = self.engine().tells_refusals;
-        core.defined = Arc::clone(&self.core().defined);
+        core.define_all(&self.core().defined);
         core.host = match host {
             Some(host) => Some(Host::new(host.get().copy()?, accepted)),
             None => None,

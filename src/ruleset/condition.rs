@@ -229,8 +229,14 @@ pub enum Fact {
 
 impl Condition {
     /// Returns true if it holds for the player.
+    // Most conditions compare a fact with a number.
     #[inline]
     pub(crate) fn holds(&self, scene: &impl Scene, player: Option<PlayerId>) -> bool {
+        if let Self::Compare(fact, how, number) = self
+            && let (Self::Fact(fact), Self::Number(number)) = (&**fact, &**number)
+        {
+            return how.of(scene.fact(*fact, player, player), *number);
+        }
         self.value(scene, player, player) != 0
     }
 

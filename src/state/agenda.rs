@@ -280,31 +280,15 @@ impl State {
         self.agenda.runs.front().is_some_and(held) & !self.agenda.somebody_left
     }
 
-    /// Plans the state checks, which run each time before a player would receive priority (CR
-    /// 117.5, 704.3). Returns true if there are any.
+    /// Plans these state checks. Returns true if there are any.
     #[inline(always)]
     pub(crate) fn plan_checks(&mut self, checks: &[NameId]) -> bool {
-        let any = !checks.is_empty();
-        if any {
-            self.plan_checks_apart(checks);
-        }
-        any
-    }
-
-    // A function of its own, so that a walk without state checks has no room for them.
-    #[inline(never)]
-    fn plan_checks_apart(&mut self, checks: &[NameId]) {
-        self.plan_these_checks(checks);
-    }
-
-    /// Plans these state checks.
-    #[inline(always)]
-    pub(crate) fn plan_these_checks(&mut self, checks: &[NameId]) {
         let Agenda { runs, changed, .. } = &mut self.agenda;
         *changed = false;
         for effect in checks {
             runs.push_back(Run::check(*effect));
         }
+        !checks.is_empty()
     }
 
     /// Puts effects that belong to nobody on the agenda, in this order.

@@ -77,6 +77,7 @@ impl State {
     }
 
     /// Returns true if a condition holds, from the point of view of `player`, in a context.
+    #[inline]
     pub(crate) fn holds_with(
         &self,
         condition: &Condition,

@@ -1,0 +1,104 @@
+//! State checks: those that have to run before a player may act, and those that need not.
+
+use crate::engine::{Engine, Work};
+use crate::history::journal::Journal;
+use crate::ruleset::condition::Condition;
+use crate::ruleset::{DataEffect, DataVerb, Ruleset};
+use crate::state::State;
+use std::sync::Arc;
+
+/// The first state checks of the rules, as long as each verb of theirs has a condition: those
+/// conditions. Such a check need not run if none of its conditions holds.
+///
+/// The game fills it, which knows the effects; without it, every check runs. So it is in a repeated
+/// game: the journal has an entry for every check, whether it ran or not.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DataChecks(Option<Arc<[Box<[Condition]>]>>);
+
+impl DataChecks {
+    /// Creates them from the effects of the first checks that are made of data.
+    pub(crate) fn new<'a>(first: impl Iterator<Item = &'a DataEffect>) -> Self {
+        let when = |verb: &DataVerb| verb.when.clone();
+        let first = first.map_while(|check| check.verbs.iter().map(when).collect());
+        let first: Arc<[_]> = first.collect();
+        Self(Some(first).filter(|first| !first.is_empty()))
+    }
+
+    /// Plans the state checks, which run each time before a player would receive priority (CR
+    /// 117.5, 704.3). The first ones are left out as long as they have nothing to do, at the cost
+    /// of running. Returns true if any is left to run.
+    #[inline(always)]
+    pub(super) fn plan(
+        &self,
+        rules: &Ruleset,
+        state: &mut State,
+        work: &mut Work,
+        journal: &mut Journal,
+    ) -> bool {
+        let idle = match &self.0 {
+            Some(first) => state.leave_out_checks(first, rules, work, journal),
+            None => 0,
+        };
+        state.plan_checks(&rules.checks[idle..])
+    }
+
+    /// The same in a function of its own, so that a walk without state checks has no room for them.
+    #[cold]
+    pub(super) fn plan_apart(
+        &self,
+        rules: &Ruleset,
+        state: &mut State,
+        work: &mut Work,
+        journal: &mut Journal,
+    ) -> bool {
+        self.plan(rules, state, work, journal)
+    }
+}
+
+impl Engine {
+    /// Plans the state checks. Returns true if any is left to run. If the game is traced, all run.
+    pub(super) fn plan_checks(&mut self) -> bool {
+        let Self {
+            rules,
+            state,
+            work,
+            journal,
+            data_checks,
+            ..
+        } = self;
+        match self.trace.is_on() {
+            true => state.plan_checks(&rules.checks),
+            false => data_checks.plan(rules, state, work, journal),
+        }
+    }
+}
+
+impl State {
+    /// Leaves out the first checks as long as they have nothing to do, and returns their number.
+    #[inline(always)]
+    fn leave_out_checks(
+        &mut self,
+        first: &[Box<[Condition]>],
+        rules: &Ruleset,
+        work: &mut Work,
+        journal: &mut Journal,
+    ) -> usize {
+        let mut idle = 0;
+        for (check, effect) in first.iter().zip(&rules.checks) {
+            let spent = self.outbox.spent();
+            if check.iter().any(|when| self.holds(when, None)) {
+                // It asks again as it runs.
+                self.outbox.spend_again(spent);
+                break;
+            }
+            if work.effects == rules.limits.effects {
+                break;
+            }
+            work.count_effect(*effect);
+            journal.push_done();
+            idle += 1;
+        }
+        self.agenda.runs_done += idle as u64;
+        idle
+    }
+}
