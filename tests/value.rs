@@ -163,6 +163,52 @@ fn a_position_does_not_depend_on_how_it_was_reached() {
     }
 }
 
+/// Two ways to one table, in commands that are separated by `|`.
+const SAME_TABLES: &[(&str, &str)] = &[
+    // A step that was inserted and taken back leaves no number behind.
+    (
+        "extra_step draw source=5 | take_back 5 | extra_step draw",
+        "extra_step draw source=6 data=1 | extra_step draw | take_back 6",
+    ),
+    ("extra_phase combat source=5 | take_back 5", ""),
+    // Phases are the same in whichever order they were inserted, and by whomever.
+    (
+        "extra_phase combat after_step=end source=5 | extra_phase combat after_step=main1 source=6",
+        "extra_phase combat after_step=main1 source=6 | extra_phase combat after_step=end source=5",
+    ),
+    (
+        "extra_step draw source=5 | extra_step draw source=6 | extra_step draw source=5",
+        "extra_step draw source=5 | extra_step draw source=6 | extra_step draw source=7 | \
+         take_back 7 | extra_step draw source=5",
+    ),
+    // A place in the order is the same whoever had it, and however they came to it.
+    ("remove B | insert B after=A | end_turn", "end_turn"),
+    (
+        "remove B | insert B after=C | end_turn",
+        "set_order A,C,B | end_turn",
+    ),
+    (
+        "set_order C,B,A | move_player B after=A | end_turn",
+        "remove B | insert B after=A | set_order C,A,B | end_turn",
+    ),
+];
+
+#[test]
+fn two_ways_to_one_table_lead_to_one_position() {
+    for (one, other) in SAME_TABLES {
+        let [one, other] = [one, other].map(|lines| {
+            let mut game: Game<Card> =
+                Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(3)).unwrap();
+            said(&mut game, "start A");
+            if !lines.is_empty() {
+                said(&mut game, lines);
+            }
+            (game.position_hash(), lines)
+        });
+        assert_eq!(one.0, other.0, "{} or {}", one.1, other.1);
+    }
+}
+
 /// Sealed and hidden information makes no difference to the public hash, and nothing else is left
 /// out of it.
 #[test]

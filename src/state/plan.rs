@@ -52,7 +52,7 @@ pub(crate) struct Node {
 }
 
 /// The source that inserted a step or a phase, and the `data` given with it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Inserter {
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
@@ -60,7 +60,7 @@ pub(crate) struct Inserter {
 }
 
 /// The part of a turn that was inserted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) enum Inserts {
     /// A step, into a phase of the turn.
     #[default]
