@@ -550,7 +550,8 @@ enum class EventKind : std::int64_t {
     turns_exchanged = 52,
     /// Two players exchanged their seats.
     seats_exchanged = 53,
-    /// The player who is next when this turn ends will skip a turn.
+    /// The player who is next when this turn ends will skip a turn. Then `skip_added` names the
+    /// player. If it is taken back before, no event tells.
     skip_deferred = 54,
     /// A token has a new holder, or none.
     token_given = 55,
@@ -884,7 +885,8 @@ enum class Verb : std::int64_t {
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned.
+    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
+    /// the place of an older control of the same player for the same time, which no event tells.
     set_controller = 25,
     /// Gives a token to `player`.
     give_token = 26,
@@ -2568,7 +2570,8 @@ struct SeatsExchanged {
     Order order;
 };
 
-/// The player who is next when this turn ends will skip a turn.
+/// The player who is next when this turn ends will skip a turn. Then `skip_added` names the player.
+/// If it is taken back before, no event tells.
 struct SkipDeferred {
     static constexpr EventKind kind = EventKind::skip_deferred;
     static const tw_event_skip_deferred &of(const tw_event &event) {
@@ -5723,7 +5726,8 @@ public:
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned.
+    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
+    /// the place of an older control of the same player for the same time, which no event tells.
     Result<void> set_controller(Player player, Player other) const {
         return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other)));
     }
@@ -7068,7 +7072,8 @@ public:
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned.
+    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
+    /// the place of an older control of the same player for the same time, which no event tells.
     Result<void> set_controller(Player player, Player other) {
         return done(tw_set_controller(get(), detail::raw(player), detail::raw(other)));
     }

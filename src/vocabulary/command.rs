@@ -192,7 +192,8 @@ commands! {
     ///
     /// The control lasts for the next turn that `player` begins, or for this one, whoever owns it
     /// (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned.
+    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
+    /// the place of an older control of the same player for the same time, which no event tells.
     Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [
         applies Applies: Applies, source Source: HostRef
     ];
