@@ -326,7 +326,10 @@ typedef enum tw_command_kind {
    * right (CR 405).
    */
   TW_COMMAND_PUSH = 4,
-  /** Removes an object from the stack without resolving it. */
+  /**
+   * Removes an object from the stack without resolving it. `source` is kept only in the journal;
+   * the event does not name it.
+   */
   TW_COMMAND_COUNTER = 5,
   /**
    * Answers the pending question. `picks` depends on the question: the picked options, counted
@@ -4446,7 +4449,8 @@ tw_status tw_push_with(struct tw_game *game,
                        const struct tw_push_options *more);
 
 /**
- * Removes an object from the stack without resolving it.
+ * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+ * event does not name it.
  *
  * `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_counter_object` there.
@@ -7816,7 +7820,8 @@ tw_status tw_context_push_with(struct tw_context *context,
                                const struct tw_push_options *more);
 
 /**
- * Removes an object from the stack without resolving it.
+ * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+ * event does not name it.
  *
  * `tw_context_counter_object_with` also takes `source`. It happens at once.
  *

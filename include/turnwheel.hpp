@@ -817,7 +817,8 @@ enum class Verb : std::int64_t {
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
     /// right (CR 405).
     push = 4,
-    /// Removes an object from the stack without resolving it.
+    /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
+    /// the event does not name it.
     counter = 5,
     /// Answers the pending question. `picks` depends on the question: the picked options, counted
     /// from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
@@ -5538,7 +5539,8 @@ public:
         const detail::PushGiven given(options);
         return done(tw_context_push_with(handle_, detail::raw(player), effect.get(), &given.more));
     }
-    /// Removes an object from the stack without resolving it.
+    /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
+    /// the event does not name it.
     Result<void> counter_object(Object object) const {
         return done(tw_context_counter_object(handle_, object.number()));
     }
@@ -6873,7 +6875,8 @@ public:
         const detail::PushGiven given(options);
         return done(tw_push_with(get(), detail::raw(player), effect.get(), &given.more));
     }
-    /// Removes an object from the stack without resolving it.
+    /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
+    /// the event does not name it.
     Result<void> counter_object(Object object) {
         return done(tw_counter_object(get(), object.number()));
     }

@@ -85,6 +85,8 @@ commands! {
         source Source: HostRef, data Data: i64, each Each: Each, lock Lock: bool, by By: PlayerId
     ];
     /// Removes an object from the stack without resolving it.
+    ///
+    /// `source` is kept only in the journal; the event does not name it.
     Now counter Counter = 5 (object Object: ObjectId) [source Source: HostRef];
     /// Answers the pending question.
     ///

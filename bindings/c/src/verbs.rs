@@ -107,7 +107,8 @@ pub extern "C" fn tw_context_push(
     })
 }
 
-/// Removes an object from the stack without resolving it.
+/// Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+/// event does not name it.
 ///
 /// `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_counter_object` there.
@@ -118,7 +119,8 @@ pub extern "C" fn tw_counter_object(game: *mut tw_game, object: i64) -> tw_statu
     guard::game(game, |game| game.submit(Command::plain(5, &[object])?))
 }
 
-/// Removes an object from the stack without resolving it.
+/// Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+/// event does not name it.
 ///
 /// `tw_context_counter_object_with` also takes `source`. It happens at once.
 ///

@@ -217,7 +217,8 @@ pub enum tw_command_kind {
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
     /// right (CR 405).
     TW_COMMAND_PUSH = 4,
-    /// Removes an object from the stack without resolving it.
+    /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
+    /// the event does not name it.
     TW_COMMAND_COUNTER = 5,
     /// Answers the pending question. `picks` depends on the question: the picked options, counted
     /// from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for

@@ -1324,7 +1324,8 @@ function Card:log(text) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.push)
 function Card:push(player, effect, action, target, object, source, data, each, lock, by) end
 
----Removes an object from the stack without resolving it.
+---Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+---event does not name it.
 ---@param object integer|turnwheel.with.counter An object on the stack.
 ---@param source? integer|turnwheel.with.counter The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.counter)
@@ -2081,7 +2082,8 @@ function Game:act(player, action, effect, target, object, source, data, each, by
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.push)
 function Game:push(player, effect, action, target, object, source, data, each, lock, by) end
 
----Removes an object from the stack without resolving it.
+---Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+---event does not name it.
 ---@param object integer|turnwheel.with.counter An object on the stack.
 ---@param source? integer|turnwheel.with.counter The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.counter)
