@@ -12,6 +12,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Direction;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 /// The number of slots after which they are renumbered, so that numbers never run out.
 const MOST_NUMBERS: u16 = 4096;
@@ -286,16 +287,15 @@ impl Order {
     /// the anchor is gone, the order continues from `owner`.
     pub(super) fn set(&mut self, players: &[PlayerId], owner: PlayerId) {
         let anchor = self.slots.get(self.position(self.cursor)).copied();
-        let mut old = self.slots.to_vec();
-        let mut new = Vec::with_capacity(players.len());
-        for player in players {
-            let kept = old
-                .iter()
-                .position(|slot| slot.player == *player)
-                .map(|at| old.remove(at));
-            let slot = kept.unwrap_or_else(|| self.new_slot(*player));
-            new.push(slot);
+        let mut old = BTreeMap::<PlayerId, Vec<Slot>>::new();
+        for slot in self.slots.iter().rev() {
+            old.entry(slot.player).or_default().push(*slot);
         }
+        let placed = players.iter().map(|player| {
+            let kept = old.get_mut(player).and_then(Vec::pop);
+            kept.unwrap_or_else(|| self.new_slot(*player))
+        });
+        let new: Vec<Slot> = placed.collect();
         self.slots = new.into();
         // If the anchor's slot is gone, the order continues from the turn's owner, or from its end.
         let here = |id: SlotId, slots: &[Slot]| slots.iter().any(|slot| slot.id == id);
