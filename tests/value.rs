@@ -116,6 +116,43 @@ fn marks_are_places_to_go_back_to() {
     assert_eq!(live.marks()["second"], live.accepted());
 }
 
+/// Returns the save with other bytes for its one mark, `here` at place 1, and a valid checksum.
+fn with_marks(save: &[u8], marks: &[u8]) -> Vec<u8> {
+    let own = b"\x01\x04here\x01";
+    let at = save.windows(own.len()).position(|bytes| bytes == own);
+    let at = at.expect("the mark is in the save");
+    let rest = &save[at + own.len()..save.len() - 16];
+    let content = [&save[..at], marks, rest].concat();
+    let checksum = xxhash_rust::xxh3::xxh3_128(&content);
+    [&content[..], &checksum.to_be_bytes()].concat()
+}
+
+#[test]
+fn a_save_with_marks_that_no_game_can_have_is_refused() {
+    let mut live = game();
+    live.start().unwrap();
+    live.mark("here").unwrap();
+    let save = live.save();
+    let load = |marks: &[u8]| {
+        let loaded: Result<Game<Card>, Error> =
+            Game::load(live.rules().clone(), &with_marks(&save, marks));
+        loaded.map(|game| game.save()).map_err(|error| error.code)
+    };
+    assert_eq!(load(b"\x01\x04here\x01"), Ok(save.clone()));
+    let long = [&b"\x01\x81\x02"[..], &[b'x'; 257], &[1]].concat();
+    // 10 001 marks; a length of two bytes comes with its lower seven bits first.
+    let many = (0..10_001).flat_map(|at| [b"\x05", format!("{at:05}").as_bytes(), &[1]].concat());
+    let many: Vec<u8> = [0x91, 0x4e].into_iter().chain(many).collect();
+    for (what, marks) in [
+        ("no name", &b"\x01\x00\x01"[..]),
+        ("a long name", &long),
+        ("a place to come", b"\x01\x04here\x02"),
+        ("too many", &many),
+    ] {
+        assert_eq!(load(marks), Err(Code::SaveCorrupt), "{what}");
+    }
+}
+
 /// A position does not depend on how it was reached, but it includes what is scheduled.
 #[test]
 fn a_position_does_not_depend_on_how_it_was_reached() {
