@@ -326,7 +326,10 @@ typedef enum tw_command_kind {
    * right (CR 405).
    */
   TW_COMMAND_PUSH = 4,
-  /** Removes an object from the stack without resolving it. */
+  /**
+   * Removes an object from the stack without resolving it. `source` is kept only in the journal;
+   * the event does not name it.
+   */
   TW_COMMAND_COUNTER = 5,
   /**
    * Answers the pending question. `picks` depends on the question: the picked options, counted
@@ -421,7 +424,8 @@ typedef enum tw_command_kind {
    * Makes `other` decide for `player`, and for the team with which that player shares turns. The
    * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
    * 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-   * object that is resolving has resolved, or until all effects at hand have returned.
+   * object that is resolving has resolved, or until all effects at hand have returned. It takes
+   * the place of an older control of the same player for the same time, which no event tells.
    */
   TW_COMMAND_SET_CONTROLLER = 25,
   /** Gives a token to `player`. */
@@ -727,7 +731,10 @@ typedef enum tw_event_kind {
   TW_EVENT_TURNS_EXCHANGED = 52,
   /** Two players exchanged their seats. */
   TW_EVENT_SEATS_EXCHANGED = 53,
-  /** The player who is next when this turn ends will skip a turn. */
+  /**
+   * The player who is next when this turn ends will skip a turn. Then `skip_added` names the
+   * player. If it is taken back before, no event tells.
+   */
   TW_EVENT_SKIP_DEFERRED = 54,
   /** A token has a new holder, or none. */
   TW_EVENT_TOKEN_GIVEN = 55,
@@ -1732,7 +1739,10 @@ typedef struct tw_event_seats_exchanged {
   uint16_t order;
 } tw_event_seats_exchanged;
 
-/** The player who is next when this turn ends will skip a turn. */
+/**
+ * The player who is next when this turn ends will skip a turn. Then `skip_added` names the player.
+ * If it is taken back before, no event tells.
+ */
 typedef struct tw_event_skip_deferred {
   /** `TW_EVENT_SKIP_DEFERRED`. */
   uint16_t kind;
@@ -4439,7 +4449,8 @@ tw_status tw_push_with(struct tw_game *game,
                        const struct tw_push_options *more);
 
 /**
- * Removes an object from the stack without resolving it.
+ * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+ * event does not name it.
  *
  * `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_counter_object` there.
@@ -5004,7 +5015,8 @@ tw_status tw_jump(struct tw_game *game, tw_player player);
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
  * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
- * resolving has resolved, or until all effects at hand have returned.
+ * resolving has resolved, or until all effects at hand have returned. It takes the place of an
+ * older control of the same player for the same time, which no event tells.
  *
  * `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_set_controller` there.
@@ -7808,7 +7820,8 @@ tw_status tw_context_push_with(struct tw_context *context,
                                const struct tw_push_options *more);
 
 /**
- * Removes an object from the stack without resolving it.
+ * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+ * event does not name it.
  *
  * `tw_context_counter_object_with` also takes `source`. It happens at once.
  *
@@ -8328,7 +8341,8 @@ tw_status tw_context_jump(struct tw_context *context, tw_player player);
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
  * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
- * resolving has resolved, or until all effects at hand have returned.
+ * resolving has resolved, or until all effects at hand have returned. It takes the place of an
+ * older control of the same player for the same time, which no event tells.
  *
  * `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
  *

@@ -550,7 +550,8 @@ enum class EventKind : std::int64_t {
     turns_exchanged = 52,
     /// Two players exchanged their seats.
     seats_exchanged = 53,
-    /// The player who is next when this turn ends will skip a turn.
+    /// The player who is next when this turn ends will skip a turn. Then `skip_added` names the
+    /// player. If it is taken back before, no event tells.
     skip_deferred = 54,
     /// A token has a new holder, or none.
     token_given = 55,
@@ -816,7 +817,8 @@ enum class Verb : std::int64_t {
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
     /// right (CR 405).
     push = 4,
-    /// Removes an object from the stack without resolving it.
+    /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
+    /// the event does not name it.
     counter = 5,
     /// Answers the pending question. `picks` depends on the question: the picked options, counted
     /// from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
@@ -884,7 +886,8 @@ enum class Verb : std::int64_t {
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned.
+    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
+    /// the place of an older control of the same player for the same time, which no event tells.
     set_controller = 25,
     /// Gives a token to `player`.
     give_token = 26,
@@ -2568,7 +2571,8 @@ struct SeatsExchanged {
     Order order;
 };
 
-/// The player who is next when this turn ends will skip a turn.
+/// The player who is next when this turn ends will skip a turn. Then `skip_added` names the player.
+/// If it is taken back before, no event tells.
 struct SkipDeferred {
     static constexpr EventKind kind = EventKind::skip_deferred;
     static const tw_event_skip_deferred &of(const tw_event &event) {
@@ -5535,7 +5539,8 @@ public:
         const detail::PushGiven given(options);
         return done(tw_context_push_with(handle_, detail::raw(player), effect.get(), &given.more));
     }
-    /// Removes an object from the stack without resolving it.
+    /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
+    /// the event does not name it.
     Result<void> counter_object(Object object) const {
         return done(tw_context_counter_object(handle_, object.number()));
     }
@@ -5723,7 +5728,8 @@ public:
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned.
+    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
+    /// the place of an older control of the same player for the same time, which no event tells.
     Result<void> set_controller(Player player, Player other) const {
         return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other)));
     }
@@ -6869,7 +6875,8 @@ public:
         const detail::PushGiven given(options);
         return done(tw_push_with(get(), detail::raw(player), effect.get(), &given.more));
     }
-    /// Removes an object from the stack without resolving it.
+    /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
+    /// the event does not name it.
     Result<void> counter_object(Object object) {
         return done(tw_counter_object(get(), object.number()));
     }
@@ -7068,7 +7075,8 @@ public:
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned.
+    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
+    /// the place of an older control of the same player for the same time, which no event tells.
     Result<void> set_controller(Player player, Player other) {
         return done(tw_set_controller(get(), detail::raw(player), detail::raw(other)));
     }

@@ -5,11 +5,12 @@ mod random;
 
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, record, register_effects};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, KeepPast, Setup, TurnId, Verbs, save_info};
 
 /// Returns everything that can be observed of a game.
-fn seen(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
+fn seen(game: &Game) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
     let players = game.order();
     let legal: Vec<_> = (players.iter())
         .map(|player| game.legal_lines(*player, 50).unwrap())
@@ -61,6 +62,31 @@ fn a_refused_command_folds_nothing_away() {
         game.auto_pass(stranger).unwrap_err();
         assert_eq!(game.save(), save, "{kept} commands kept");
     }
+}
+
+/// All of the past is held while players pass automatically, and no longer if an effect panics.
+#[test]
+fn a_panic_during_automatic_passes_leaves_the_game_whole() {
+    let mut game: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(2)).unwrap();
+    game.keep_past(KeepPast::Commands(10));
+    game.register("panics", |_| panic!("a fault of the card's"));
+    for line in ["start A", "auto_pass B until=game", "push A panics"] {
+        game.command(line).unwrap();
+    }
+    let (save, before) = (game.save(), seen(&game));
+    // The first panics in the command itself, the other in the pass of B.
+    for line in ["run panics", "pass A"] {
+        let panicked = catch_unwind(AssertUnwindSafe(|| game.command(line)));
+        assert!(panicked.is_err(), "{line}");
+        assert_eq!((seen(&game), game.save()), (before.clone(), save.clone()));
+    }
+    game.register("panics", |_| Ok(()));
+    game.command("pass A").unwrap();
+    for _ in 0..500 {
+        game.command("end_turn").unwrap();
+    }
+    assert!(game.accepted() - game.kept_from() <= 10 + 2 * 32);
+    game.verify_replay().unwrap();
 }
 
 /// A bound that is set late discards the past gradually; until then a save holds all of it.

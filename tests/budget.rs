@@ -1,8 +1,9 @@
 //! Every call ends: all its consequences share one budget, and a call that exceeds it changes
 //! nothing.
 
+use turnwheel::command::AddTrigger;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Context, EventKind, Game, Setup};
+use turnwheel::{Code, Context, EventKind, Game, Listen, NameId, Setup};
 
 /// More verbs than one effect may submit, so several effects submit them.
 const MANY: u32 = 81_000;
@@ -236,7 +237,8 @@ name = "play"
     assert_eq!(refused.code, Code::LoopLimit);
 }
 
-/// A game whose own commands were dear is played again without a bound.
+/// A game whose own commands were dear is played again without a bound, also to find the triggers
+/// that were registered in it.
 #[test]
 fn a_dear_game_can_be_replayed() {
     const RULES: &str = r#"
@@ -251,9 +253,18 @@ name = "play"
     let rules = Ruleset::from_toml(RULES, "dear.toml").expect("rules");
     let mut game: Game = Game::new(rules, Setup::players(2)).expect("two may play");
     game.start().expect("it begins");
+    let listen = |game: &mut Game, event| {
+        let trigger = AddTrigger::new(event, NameId::of("heard"));
+        let heard = |_: &mut Context| Ok(());
+        game.listen("heard", Box::new(heard), Listen::from(trigger))
+            .expect("it listens");
+        assert_eq!(game.view().triggers.len(), 1, "it listens once");
+    };
+    listen(&mut game, EventKind::TurnEnded);
     for _ in 0..200 {
         game.command("extra_turn A count=90").expect("granted");
     }
     game.verify_replay()
         .expect("its own commands are no attack");
+    listen(&mut game, EventKind::TurnBegan);
 }

@@ -11,6 +11,9 @@ const MANY: u32 = if cfg!(debug_assertions) {
     81_000
 };
 
+/// The most places that an order may have.
+const MOST_PLACES: usize = 256;
+
 /// More verbs than one effect may submit, so several effects submit them.
 const EACH: u32 = 9_000;
 
@@ -65,7 +68,34 @@ struct Growth {
     then: &'static [&'static str],
 }
 
+/// Returns the verb that sets the order to as many places as there may be, in turns of `players`.
+fn many_places(players: [&str; 3]) -> String {
+    let places = players.iter().cycle().take(MOST_PLACES);
+    format!(
+        "set_order {}",
+        places.copied().collect::<Vec<_>>().join(",")
+    )
+}
+
 const GROWTHS: &[Growth] = &[
+    Growth {
+        name: "orders of many places, set and shuffled",
+        each: &[|n| match n % 32 {
+            0 => many_places(["A", "B", "C"]),
+            8 => many_places(["C", "B", "A"]),
+            16 => "set_order A,B,C".into(),
+            _ => "shuffle_order".into(),
+        }],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "steps put in, taken back one by one",
+        each: &[
+            |n| format!("extra_step first source=#{}", n + 1),
+            |n| format!("take_back #{}", MANY - n),
+        ],
+        then: &["end_turn"],
+    },
     Growth {
         name: "conditions beside many names",
         each: &[

@@ -322,6 +322,44 @@ proptest! {
         prop_assert_eq!(before.order, game.view().order);
         prop_assert_eq!(before.direction, game.view().direction);
     }
+
+    /// A change and its opposite leave the position as it was.
+    #[test]
+    fn what_is_undone_leaves_no_trace_in_the_position(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(40),
+    ) {
+        let mut game = new_game(rules, players, seed);
+        play(&mut game, &draws, |_, _, _| {});
+        let order = game.order();
+        let order: Vec<&str> = order.iter().map(|player| game.player_name(*player)).collect();
+        let order = order.join(",");
+        // Those who left keep their places until the order is set.
+        let _ = game.command(&format!("set_order {order}"));
+        let back = "take_back 987";
+        let pairs = [
+            ("extra_step 1 source=987".to_owned(), back.to_owned()),
+            ("extra_phase 1 source=987".to_owned(), back.to_owned()),
+            ("extra_turn 1 source=987".to_owned(), back.to_owned()),
+            ("skip_turn 1 source=987".to_owned(), back.to_owned()),
+            ("add_trigger turn_began over source=987".to_owned(), back.to_owned()),
+            ("reverse".to_owned(), "reverse".to_owned()),
+            (format!("set_order {order},{order}"), format!("set_order {order}")),
+        ];
+        for (there, back) in pairs {
+            let mut changed = game.fork();
+            random::register_effects(&mut changed);
+            changed.clear_events();
+            let before = changed.position_hash();
+            let undone = changed.command(&there).is_ok() && changed.command(&back).is_ok();
+            // An effect that was set off may have done anything.
+            if undone && changed.events().len() == 2 {
+                prop_assert_eq!(changed.position_hash(), before, "{} and {}", there, back);
+            }
+        }
+    }
 }
 
 #[test]

@@ -116,6 +116,43 @@ fn marks_are_places_to_go_back_to() {
     assert_eq!(live.marks()["second"], live.accepted());
 }
 
+/// Returns the save with other bytes for its one mark, `here` at place 1, and a valid checksum.
+fn with_marks(save: &[u8], marks: &[u8]) -> Vec<u8> {
+    let own = b"\x01\x04here\x01";
+    let at = save.windows(own.len()).position(|bytes| bytes == own);
+    let at = at.expect("the mark is in the save");
+    let rest = &save[at + own.len()..save.len() - 16];
+    let content = [&save[..at], marks, rest].concat();
+    let checksum = xxhash_rust::xxh3::xxh3_128(&content);
+    [&content[..], &checksum.to_be_bytes()].concat()
+}
+
+#[test]
+fn a_save_with_marks_that_no_game_can_have_is_refused() {
+    let mut live = game();
+    live.start().unwrap();
+    live.mark("here").unwrap();
+    let save = live.save();
+    let load = |marks: &[u8]| {
+        let loaded: Result<Game<Card>, Error> =
+            Game::load(live.rules().clone(), &with_marks(&save, marks));
+        loaded.map(|game| game.save()).map_err(|error| error.code)
+    };
+    assert_eq!(load(b"\x01\x04here\x01"), Ok(save.clone()));
+    let long = [&b"\x01\x81\x02"[..], &[b'x'; 257], &[1]].concat();
+    // 10 001 marks; a length of two bytes comes with its lower seven bits first.
+    let many = (0..10_001).flat_map(|at| [b"\x05", format!("{at:05}").as_bytes(), &[1]].concat());
+    let many: Vec<u8> = [0x91, 0x4e].into_iter().chain(many).collect();
+    for (what, marks) in [
+        ("no name", &b"\x01\x00\x01"[..]),
+        ("a long name", &long),
+        ("a place to come", b"\x01\x04here\x02"),
+        ("too many", &many),
+    ] {
+        assert_eq!(load(marks), Err(Code::SaveCorrupt), "{what}");
+    }
+}
+
 /// A position does not depend on how it was reached, but it includes what is scheduled.
 #[test]
 fn a_position_does_not_depend_on_how_it_was_reached() {
@@ -160,6 +197,52 @@ fn a_position_does_not_depend_on_how_it_was_reached() {
         changed.define("pay", "").unwrap();
         changed.command(change).unwrap();
         assert_ne!(changed.position_hash(), one.position_hash(), "{change}");
+    }
+}
+
+/// Two ways to one table, in commands that are separated by `|`.
+const SAME_TABLES: &[(&str, &str)] = &[
+    // A step that was inserted and taken back leaves no number behind.
+    (
+        "extra_step draw source=5 | take_back 5 | extra_step draw",
+        "extra_step draw source=6 data=1 | extra_step draw | take_back 6",
+    ),
+    ("extra_phase combat source=5 | take_back 5", ""),
+    // Phases are the same in whichever order they were inserted, and by whomever.
+    (
+        "extra_phase combat after_step=end source=5 | extra_phase combat after_step=main1 source=6",
+        "extra_phase combat after_step=main1 source=6 | extra_phase combat after_step=end source=5",
+    ),
+    (
+        "extra_step draw source=5 | extra_step draw source=6 | extra_step draw source=5",
+        "extra_step draw source=5 | extra_step draw source=6 | extra_step draw source=7 | \
+         take_back 7 | extra_step draw source=5",
+    ),
+    // A place in the order is the same whoever had it, and however they came to it.
+    ("remove B | insert B after=A | end_turn", "end_turn"),
+    (
+        "remove B | insert B after=C | end_turn",
+        "set_order A,C,B | end_turn",
+    ),
+    (
+        "set_order C,B,A | move_player B after=A | end_turn",
+        "remove B | insert B after=A | set_order C,A,B | end_turn",
+    ),
+];
+
+#[test]
+fn two_ways_to_one_table_lead_to_one_position() {
+    for (one, other) in SAME_TABLES {
+        let [one, other] = [one, other].map(|lines| {
+            let mut game: Game<Card> =
+                Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(3)).unwrap();
+            said(&mut game, "start A");
+            if !lines.is_empty() {
+                said(&mut game, lines);
+            }
+            (game.position_hash(), lines)
+        });
+        assert_eq!(one.0, other.0, "{} or {}", one.1, other.1);
     }
 }
 

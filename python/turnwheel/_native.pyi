@@ -1468,7 +1468,8 @@ class Verbs(Looks):
 
         The control lasts for the next turn that `player` begins, or for this one, whoever owns it
         (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-        object that is resolving has resolved, or until all effects at hand have returned.
+        object that is resolving has resolved, or until all effects at hand have returned. It takes
+        the place of an older control of the same player for the same time, which no event tells.
         """
 
     def give_token(self, token: str, player: _Player) -> None:

@@ -248,8 +248,8 @@ impl Journal {
         self.last.commands >= self.stretch && self.outweighs(state) || self.last.cost > DEAR
     }
 
-    /// Returns true if there are enough commands for a copy of the state. The larger the copy, the
-    /// rarer it is: a command's share of it stays constant, and small.
+    /// Returns true if there are four commands for each object on the stack, all of which a copy of
+    /// the state copies. So a command's share of a copy stays small.
     #[cold]
     fn outweighs(&self, state: &State) -> bool {
         self.last.commands >= 4 * state.stack.len() as u64

@@ -32,7 +32,7 @@ fn by_rule(rules: &Ruleset, out: &mut String) -> std::fmt::Result {
         writeln!(out, "  no pass: a turn has a least number of actions")?;
     }
     let heard: Vec<&str> = (rules.triggers.iter())
-        .filter_map(|trigger| EventKind::from_number(trigger.word(Column::Event)?))
+        .map(|trigger| trigger.event)
         .filter(|kind| matches!(kind, EventKind::Passed | EventKind::PriorityGiven))
         .map(EventKind::name)
         .collect();

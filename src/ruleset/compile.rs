@@ -8,8 +8,8 @@ use crate::ruleset::errors::{FaultyPart, RulesError};
 use crate::ruleset::fast::Fast;
 use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::ruleset::terms::Terms;
+use crate::vocabulary::command::AddTrigger;
 use crate::vocabulary::event::EventKind;
-use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{Until, Within};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -262,21 +262,20 @@ impl Compiler<'_> {
         &mut self,
         source: &RulesetSource,
         chapters: &[Chapter],
-    ) -> Result<Vec<Record>, RulesError> {
+    ) -> Result<Vec<AddTrigger>, RulesError> {
         let has_laps = chapters.iter().any(|chapter| chapter.begins_round);
         let triggers = source.triggers.iter().enumerate();
         triggers
             .map(|(at, trigger)| {
-                let record = self.trigger(at, trigger)?;
-                let event = record.word(Column::Event).and_then(EventKind::from_number);
-                let of_laps = matches!(event, Some(EventKind::LapBegan | EventKind::LapEnded));
+                let add = self.trigger(at, trigger)?;
+                let of_laps = matches!(add.event, EventKind::LapBegan | EventKind::LapEnded);
                 match of_laps && !has_laps {
                     true => {
                         let part = FaultyPart::ValueOf(format!("triggers[{at}]"));
                         let place = in_key(format!("triggers[{at}].event")).being(part);
                         place.refuse(K::NoLaps)
                     }
-                    false => Ok(record),
+                    false => Ok(add),
                 }
             })
             .collect()

@@ -8,7 +8,7 @@ use crate::ruleset::errors::{FaultyPart, ReadError, RulesError};
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::labels::NO_LABELS;
 use crate::ruleset::text::Reader;
-use crate::vocabulary::command::Command;
+use crate::vocabulary::command::{AddTrigger, Command};
 use crate::vocabulary::error::Code;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::{self, Spec};
@@ -73,7 +73,7 @@ impl Compiler<'_> {
         &mut self,
         i: usize,
         source: &BTreeMap<String, Argument>,
-    ) -> Result<Record, RulesError> {
+    ) -> Result<AddTrigger, RulesError> {
         let named: Vec<(&str, Argument)> = source
             .iter()
             .map(|(name, value)| (name.as_str(), value.clone()))
@@ -81,17 +81,18 @@ impl Compiler<'_> {
         let entry = schema::command("add_trigger").expect("the vocabulary has this verb");
         let read = self.reader(false).call(entry, &[], &named);
         read.and_then(|command| {
-            if let Command::AddTrigger(add) = &command {
-                can_hold(add)?;
-                let text = add.when.and_then(|when| self.names.get(when));
-                if let Some(text) = text.map(str::to_owned) {
-                    let when = self.reader(false).condition(&text)?;
-                    let asked = can_be_asked(&when, Moment::Everything, Some(add.event));
-                    let error = || Error::new(Code::BadValue).at(Column::When);
-                    asked.map_err(|wrong| ReadError::of(error(), wrong.into()))?;
-                }
+            let Command::AddTrigger(add) = command else {
+                unreachable!("the entry is that of `add_trigger`");
+            };
+            can_hold(&add)?;
+            let text = add.when.and_then(|when| self.names.get(when));
+            if let Some(text) = text.map(str::to_owned) {
+                let when = self.reader(false).condition(&text)?;
+                let asked = can_be_asked(&when, Moment::Everything, Some(add.event));
+                let error = || Error::new(Code::BadValue).at(Column::When);
+                asked.map_err(|wrong| ReadError::of(error(), wrong.into()))?;
             }
-            Ok(command.to_record())
+            Ok(add)
         })
         .map_err(|error| trigger_place(i, source, entry, &error).error(error))
     }

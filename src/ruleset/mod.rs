@@ -51,10 +51,10 @@ pub use turns::{ChapterSource, TurnsSource};
 pub use window::{CommitsSource, RoleSource, WindowSource};
 
 use crate::ruleset::terms::Terms;
+use crate::vocabulary::command::AddTrigger;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
-use crate::vocabulary::record::Record;
 use condition::Condition;
 use fast::Fast;
 use file::RulesFile;
@@ -102,7 +102,7 @@ pub struct Ruleset {
     pub(crate) checks: Vec<NameId>,
     pub(crate) fast: Fast,
     pub(crate) effects: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
-    pub(crate) triggers: Vec<Record>,
+    pub(crate) triggers: Vec<AddTrigger>,
     pub(crate) names: Arc<Names>,
     identity: u128,
     canonical: Box<str>,

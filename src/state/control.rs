@@ -55,7 +55,7 @@ impl State {
             player: self.players.representative(player),
             ..control
         };
-        if matches!(applies, Applies::ThisTurn | Applies::Resolution) {
+        if control.is_held() {
             self.hold(control);
             self.announce_control([control.player]);
         } else {

@@ -29,6 +29,20 @@ impl<'a> FactsAtHand<'a> {
         }
     }
 
+    /// Returns what an action has at hand.
+    pub(crate) fn of_action(
+        target: Option<PlayerId>,
+        source: Option<HostRef>,
+        data: Option<i64>,
+    ) -> Self {
+        Self {
+            event: None,
+            target,
+            source,
+            data: data.unwrap_or(0),
+        }
+    }
+
     /// Returns the player in a column of the event.
     fn player(&self, column: Column) -> Option<PlayerId> {
         let word = self.event?.word(column)?;

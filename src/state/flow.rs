@@ -166,17 +166,15 @@ impl State {
             self.expire_turn();
         }
         if !W::CALM && !self.queue.step_skips.is_empty() {
-            self.queue
-                .step_skips
-                .retain(|skip| skip.applies != Applies::ThisTurn);
+            self.remove_step_skips(Reason::Expired, |skip| skip.applies == Applies::ThisTurn);
         }
         self.turn.progress = Progress::Over;
         self.emit_by::<W>(Event::TurnEnded {
             player: Some(player).filter(|_| kind != TurnKind::Table),
             turn,
         });
-        if !W::CALM {
-            self.queue.held.clear();
+        if !W::CALM && !self.queue.held.is_empty() {
+            self.remove_controls(Reason::Expired, Control::is_held);
         }
         if options.resume == Resume::Taker
             && let Some(at) = self.order.slot_of(player)

@@ -2,7 +2,6 @@
 
 use super::State;
 use super::agenda::{Agenda, Answered, Asker, Choice, Run};
-use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
@@ -50,11 +49,7 @@ impl State {
             reseed,
         } in asked
         {
-            self.emit(Event::ChoiceDropped {
-                choice: id,
-                player: asked,
-                reason: Reason::PlayerLeft,
-            });
+            self.tell_dropped(id, asked, Reason::PlayerLeft);
             // The effect continues as if the player had given no answer (CR 800.4f). One of the
             // leaver's own is gone, and the next on the agenda has asked nothing.
             if asker == Asker::Effect && !own {

@@ -12,9 +12,13 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Direction;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 /// The number of slots after which they are renumbered, so that numbers never run out.
 const MOST_NUMBERS: u16 = 4096;
+
+/// The id of every slot that is gone, once slots are renumbered.
+const GONE: SlotId = SlotId(u16::MAX);
 
 /// The ring.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -234,32 +238,24 @@ impl Order {
         self.next_slot > MOST_NUMBERS
     }
 
-    /// Numbers the slots from the start, in the order of their ids, and so the ids in `others`,
-    /// which are remembered outside the order.
+    /// Numbers the slots by their positions, and so the ids in `others`, which are remembered
+    /// outside the order.
     pub(super) fn renumber(&mut self, others: &mut [&mut SlotId]) {
         if self.slots.is_empty() {
             return;
         }
-        let own = [self.cursor, self.round_start];
-        let own = own.into_iter().chain(self.entry);
-        let all = own.chain(self.slots.iter().map(|slot| slot.id));
-        let mut ids: Vec<u16> = all
-            .chain(others.iter().map(|id| **id))
-            .map(|id| id.0)
-            .collect();
-        ids.sort_unstable();
-        ids.dedup();
-        let number = |id: &mut SlotId| {
-            let place = ids.binary_search(&id.0);
-            *id = SlotId(place.expect("all ids were collected") as u16);
-        };
-        number(&mut self.cursor);
-        number(&mut self.round_start);
-        self.entry.iter_mut().for_each(number);
-        others.iter_mut().for_each(|id| number(id));
-        self.slots
-            .change(|slots| slots.iter_mut().for_each(|slot| number(&mut slot.id)));
-        self.next_slot = ids.len() as u16;
+        let own = [&mut self.cursor, &mut self.round_start];
+        let own = own.into_iter().chain(&mut self.entry);
+        for id in own.chain(others.iter_mut().map(|id| &mut **id)) {
+            let at = self.slots.position(*id);
+            *id = at.map_or(GONE, |at| SlotId(at as u16));
+        }
+        self.slots.change(|slots| {
+            for (at, slot) in slots.iter_mut().enumerate() {
+                slot.id = SlotId(at as u16);
+            }
+        });
+        self.next_slot = self.slots.len() as u16;
     }
 
     /// Returns the players in the order.
@@ -291,16 +287,15 @@ impl Order {
     /// the anchor is gone, the order continues from `owner`.
     pub(super) fn set(&mut self, players: &[PlayerId], owner: PlayerId) {
         let anchor = self.slots.get(self.position(self.cursor)).copied();
-        let mut old = self.slots.to_vec();
-        let mut new = Vec::with_capacity(players.len());
-        for player in players {
-            let kept = old
-                .iter()
-                .position(|slot| slot.player == *player)
-                .map(|at| old.remove(at));
-            let slot = kept.unwrap_or_else(|| self.new_slot(*player));
-            new.push(slot);
+        let mut old = BTreeMap::<PlayerId, Vec<Slot>>::new();
+        for slot in self.slots.iter().rev() {
+            old.entry(slot.player).or_default().push(*slot);
         }
+        let placed = players.iter().map(|player| {
+            let kept = old.get_mut(player).and_then(Vec::pop);
+            kept.unwrap_or_else(|| self.new_slot(*player))
+        });
+        let new: Vec<Slot> = placed.collect();
         self.slots = new.into();
         // If the anchor's slot is gone, the order continues from the turn's owner, or from its end.
         let here = |id: SlotId, slots: &[Slot]| slots.iter().any(|slot| slot.id == id);

@@ -1,12 +1,14 @@
 //! The plan of the current turn: the steps to come, and the changes to them.
 
 use super::State;
+use super::taken_back::split;
 use super::values::Lease;
 use super::visits::Visits;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Reason;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -52,7 +54,7 @@ pub(crate) struct Node {
 }
 
 /// The source that inserted a step or a phase, and the `data` given with it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Inserter {
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
@@ -60,7 +62,7 @@ pub(crate) struct Inserter {
 }
 
 /// The part of a turn that was inserted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) enum Inserts {
     /// A step, into a phase of the turn.
     #[default]
@@ -481,28 +483,34 @@ impl State {
         });
     }
 
-    /// Removes and returns the changes for a step of the active player that is beginning.
+    /// Ends the changes for which `gone` holds.
+    pub(super) fn remove_changes(&mut self, reason: Reason, gone: impl Fn(&StepChange) -> bool) {
+        for StepChange { step, player, .. } in split(&mut self.changes, gone) {
+            self.emit(Event::StepChangeRemoved {
+                step,
+                player,
+                reason,
+            });
+        }
+    }
+
+    /// Returns the changes for a step of the active player that is beginning. Each is used up by
+    /// one.
     pub(crate) fn take_changes(&mut self, step: StepId) -> Vec<StepChange> {
         if self.changes.is_empty() {
             return Vec::new();
         }
         self.outbox.look(self.changes.len());
-        let mut taken = Vec::new();
         let mut changes = std::mem::take(&mut self.changes);
-        changes.retain_mut(|change| {
-            if change.step != step || !change.player.is_none_or(|player| self.is_about(player)) {
-                return true;
-            }
-            taken.push(*change);
-            match &mut change.count {
-                Some(count) => {
-                    *count -= 1;
-                    *count > 0
-                }
-                None => true,
-            }
-        });
+        let fits = |change: &StepChange| {
+            change.step == step && change.player.is_none_or(|player| self.is_about(player))
+        };
+        let taken = changes.iter().copied().filter(fits).collect();
+        for change in changes.iter_mut().filter(|change| fits(change)) {
+            change.count = change.count.map(|count| count - 1);
+        }
         self.changes = changes;
+        self.remove_changes(Reason::UsedUp, |change| change.count == Some(0));
         taken
     }
 }

@@ -1,6 +1,7 @@
 //! The table as a position: its future without its past. Equal positions continue equally.
 
 use super::agenda::Asker;
+use super::plan::Plan;
 use super::triggers::Trigger;
 use super::values::Lease;
 use super::{Stage, State};
@@ -8,6 +9,7 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl State {
@@ -104,8 +106,8 @@ impl State {
             .for_each(|flow| age(&mut flow.turn));
     }
 
-    /// Numbers objects, triggers and grants by their places, and removes the numbers of questions
-    /// and runs, and the seeds that come with answers.
+    /// Numbers objects, triggers, grants, slots and the parts of the turn by their places, and
+    /// removes the numbers of questions and runs, and the seeds that come with answers.
     fn renumber(&mut self) {
         (self.last_object, self.last_trigger) = (0, 0);
         (self.agenda.runs_done, self.agenda.last_choice) = (0, 0);
@@ -163,6 +165,7 @@ impl State {
         if let Some((_, refused)) = &mut self.plan.refused {
             refused.iter_mut().for_each(|id| *id = trigger(*id));
         }
+        self.plan.renumber();
         self.queue.number_grants();
         let orders = 0..self.chapters.resting.len();
         let resting = orders
@@ -182,6 +185,30 @@ impl State {
             });
             self.triggers = Arc::new(changed.collect());
         }
+    }
+}
+
+impl Plan {
+    /// Numbers groups and inserters by their first appearance among the nodes; others are gone.
+    fn renumber(&mut self) {
+        let (mut groups, mut marks) = (BTreeMap::new(), BTreeMap::new());
+        let mut named = vec![];
+        for node in Arc::make_mut(&mut self.nodes) {
+            let next = groups.len() as u32 + 1;
+            node.group = *groups.entry(node.group).or_insert(next);
+            if node.mark > 0 {
+                let mark = self.marks[node.mark as usize - 1];
+                node.mark = *marks.entry(mark).or_insert_with(|| {
+                    named.push(mark);
+                    named.len() as u32
+                });
+            }
+        }
+        self.marks = named;
+        self.next_group = groups.len() as u32;
+        let refused = self.refused.take();
+        self.refused =
+            refused.and_then(|(group, refused)| groups.get(&group).map(|group| (*group, refused)));
     }
 }
 

@@ -132,11 +132,7 @@ impl State {
         else {
             return;
         };
-        self.emit(Event::ChoiceDropped {
-            choice: id,
-            player,
-            reason,
-        });
+        self.tell_dropped(id, player, reason);
         match asker {
             Asker::Effect => {
                 let picks = vec![];
@@ -164,12 +160,16 @@ impl State {
             choice.asker == Asker::Gate && choice.ask.options.iter().any(is_gone)
         };
         for Choice { id, player, .. } in self.take_questions(about) {
-            self.emit(Event::ChoiceDropped {
-                choice: id,
-                player,
-                reason,
-            });
+            self.tell_dropped(id, player, reason);
         }
+    }
+
+    pub(super) fn tell_dropped(&mut self, choice: ChoiceId, player: PlayerId, reason: Reason) {
+        self.emit(Event::ChoiceDropped {
+            choice,
+            player,
+            reason,
+        });
     }
 
     /// Returns the beginning about which the gate has asked.
@@ -214,11 +214,7 @@ impl State {
             self.note_taken(player, name, rule);
         }
         for dropped in self.take_questions(|_| true) {
-            self.emit(Event::ChoiceDropped {
-                choice: dropped.id,
-                player: dropped.player,
-                reason: Reason::Acted,
-            });
+            self.tell_dropped(dropped.id, dropped.player, Reason::Acted);
             if let Some(seed) = dropped.reseed {
                 self.reseed_after_answers(seed);
             }

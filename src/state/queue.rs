@@ -121,6 +121,13 @@ pub(crate) struct Control {
     pub(crate) source: Option<HostRef>,
 }
 
+impl Control {
+    /// Returns true if it begins at once, and ends with the current turn or before.
+    pub(super) fn is_held(&self) -> bool {
+        matches!(self.applies, Applies::ThisTurn | Applies::Resolution)
+    }
+}
+
 /// A skip of steps or phases.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct StepSkip {
@@ -417,8 +424,8 @@ impl State {
         if let Some(again) = &mut self.queue.again {
             again.by = again.by.filter(|by| *by != player);
         }
-        self.queue.skips.retain(|skip| skip.player != player);
-        self.queue.step_skips.retain(|skip| skip.player != player);
+        self.remove_skips(Reason::PlayerLeft, |skip| skip.player == player);
+        self.remove_step_skips(Reason::PlayerLeft, |skip| skip.player == player);
         let goes = |control: &Control| control.player == player || control.other == player;
         self.remove_controls(Reason::PlayerLeft, goes);
         self.queue.named = self.queue.named.filter(|named| named.player != player);

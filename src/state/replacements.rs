@@ -11,7 +11,7 @@ use super::values::Lease;
 use crate::ruleset::when::When;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{May, Question, Reason, TurnKind, Whose};
+use crate::vocabulary::words::{May, Reason, TurnKind, Whose};
 use serde::{Deserialize, Serialize};
 
 /// A replacement at the gate. It is numbered together with triggers, and is removed like one.
@@ -133,22 +133,13 @@ impl State {
         };
         let agreed = gate.agreed.take() == Some(true) && gate.picked == Some(id);
         if fitting.len() > 1 && gate.picked.is_none() && self.players.living.contains(what.player) {
-            let ask = Ask {
-                question: Question::Options,
-                options: fitting.iter().copied().map(option).collect(),
-                min: 1,
-                max: 1,
-                wording: None,
-            };
-            return self.ask_at_gate(gate, what.player, ask);
+            let options: Vec<i64> = fitting.iter().copied().map(option).collect();
+            return self.ask_at_gate(gate, what.player, Ask::options(options, 1, 1));
         }
         if let Some(decider) = self.may_refuse(id, what).filter(|_| !agreed) {
             let ask = Ask {
-                question: Question::YesNo,
                 options: vec![option(id)],
-                min: 0,
-                max: 1,
-                wording: None,
+                ..Ask::yes_no()
             };
             gate.picked = Some(id);
             return self.ask_at_gate(gate, decider, ask);

@@ -3,9 +3,10 @@
 use super::State;
 use super::queue::{Deferred, Part, Skip, StepSkip, is_for};
 use super::replacements::Beginning;
+use super::taken_back::split;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{Applies, TurnKind};
+use crate::vocabulary::words::{Applies, Reason, TurnKind};
 
 /// The reason that there is a token to use up.
 const TOKEN_THERE: &str = "the gate has found a token, or it would be open";
@@ -98,6 +99,43 @@ impl State {
                 source,
             },
         });
+    }
+
+    /// Cancels the skips of turns for which `gone` holds.
+    pub(super) fn remove_skips(&mut self, reason: Reason, gone: impl Fn(&Skip) -> bool) {
+        for Skip { player, count, .. } in split(&mut self.queue.skips, gone) {
+            self.emit(Event::SkipRemoved {
+                player,
+                count,
+                reason,
+            });
+        }
+    }
+
+    /// Cancels the skips of parts of turns for which `gone` holds.
+    pub(super) fn remove_step_skips(&mut self, reason: Reason, gone: impl Fn(&StepSkip) -> bool) {
+        for skip in split(&mut self.queue.step_skips, gone) {
+            let StepSkip {
+                player,
+                what,
+                count,
+                ..
+            } = skip;
+            self.emit(match what {
+                Part::Step(step) => Event::StepSkipRemoved {
+                    step,
+                    player,
+                    count,
+                    reason,
+                },
+                Part::Phase(phase) => Event::PhaseSkipRemoved {
+                    phase,
+                    player,
+                    count,
+                    reason,
+                },
+            });
+        }
     }
 
     /// Returns the position of the oldest skip of a turn that would begin. A turn of the whole

@@ -2,7 +2,6 @@
 
 use super::State;
 use super::plan::{Inserts, Node};
-use super::queue::{Part, Skip, StepSkip};
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -32,53 +31,14 @@ impl State {
             });
         }
         self.queue.deferred.retain(|deferred| !of(deferred.source));
-        for skip in split(&mut self.queue.skips, |skip| of(skip.source)) {
-            let Skip { player, count, .. } = skip;
-            self.emit(Event::SkipRemoved {
-                player,
-                count,
-                reason: REASON,
-            });
-        }
-        for skip in split(&mut self.queue.step_skips, |skip| of(skip.source)) {
-            self.tell_step_skip_removed(skip);
-        }
-        for change in split(&mut self.changes, |change| of(change.source)) {
-            self.emit(Event::StepChangeRemoved {
-                step: change.step,
-                player: change.player,
-                reason: REASON,
-            });
-        }
+        self.remove_skips(REASON, |skip| of(skip.source));
+        self.remove_step_skips(REASON, |skip| of(skip.source));
+        self.remove_changes(REASON, |change| of(change.source));
         self.remove_controls(REASON, |control| of(control.source));
         self.end_locks(REASON, |lock| of(lock.source));
         self.remove_triggers(REASON, |trigger| of(trigger.source));
         self.remove_replacements(REASON, |replacement| of(replacement.source));
         self.remove_inserted(rules, source);
-    }
-
-    fn tell_step_skip_removed(&mut self, skip: StepSkip) {
-        let StepSkip {
-            player,
-            what,
-            count,
-            ..
-        } = skip;
-        let reason = REASON;
-        self.emit(match what {
-            Part::Step(step) => Event::StepSkipRemoved {
-                step,
-                player,
-                count,
-                reason,
-            },
-            Part::Phase(phase) => Event::PhaseSkipRemoved {
-                phase,
-                player,
-                count,
-                reason,
-            },
-        });
     }
 
     /// Removes inserted steps and phases that have not begun.

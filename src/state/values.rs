@@ -288,7 +288,7 @@ impl State {
                 ..value
             });
         }
-        self.changes.retain(|change| !ends(&change.lease));
+        self.remove_changes(Reason::Expired, |change| ends(&change.lease));
         self.remove_triggers(Reason::Expired, |trigger| ends(&trigger.lease));
         self.remove_replacements(Reason::Expired, |replacement| ends(&replacement.lease));
         self.end_locks(Reason::Expired, |lock| lock.lease.ends(edge));

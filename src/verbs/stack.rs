@@ -17,12 +17,7 @@ impl Verb for command::Push {
             return Ok(());
         }
         engine.check_may_act(self.player, self.by)?;
-        let hand = FactsAtHand {
-            target: self.target,
-            source: self.source,
-            data: self.data.unwrap_or(0),
-            ..FactsAtHand::default()
-        };
+        let hand = FactsAtHand::of_action(self.target, self.source, self.data);
         engine.check_action(self.player, self.action, hand)
     }
 

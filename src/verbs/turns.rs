@@ -7,7 +7,7 @@ use crate::state::Stage;
 use crate::state::agenda::FlowKind;
 use crate::state::chapters::Leaving;
 use crate::state::queue::{Control, Grant, NamedFor, Skip};
-use crate::vocabulary::command::{self, Command};
+use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
@@ -52,10 +52,7 @@ impl Verb for command::Start {
             (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
         };
         // The triggers of the rules are registered before anything happens.
-        for record in &engine.rules.triggers.clone() {
-            let Ok(Command::AddTrigger(add)) = Command::from_record(record) else {
-                unreachable!("the compiler accepts only `add_trigger` as a trigger of the rules");
-            };
+        for add in &engine.rules.triggers.clone() {
             add.apply(engine, Origin::Host);
         }
         let named = self.player.is_some();

@@ -85,6 +85,8 @@ commands! {
         source Source: HostRef, data Data: i64, each Each: Each, lock Lock: bool, by By: PlayerId
     ];
     /// Removes an object from the stack without resolving it.
+    ///
+    /// `source` is kept only in the journal; the event does not name it.
     Now counter Counter = 5 (object Object: ObjectId) [source Source: HostRef];
     /// Answers the pending question.
     ///
@@ -192,7 +194,8 @@ commands! {
     ///
     /// The control lasts for the next turn that `player` begins, or for this one, whoever owns it
     /// (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned.
+    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
+    /// the place of an older control of the same player for the same time, which no event tells.
     Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [
         applies Applies: Applies, source Source: HostRef
     ];

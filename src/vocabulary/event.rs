@@ -422,6 +422,8 @@ events! {
         player Player: PlayerId, other Other: PlayerId, order Order: Option<OrderId>
     }
     /// The player who is next when this turn ends will skip a turn.
+    ///
+    /// Then `skip_added` names the player. If it is taken back before, no event tells.
     skip_deferred SkipDeferred = 54 { count Count: u32, source Source: Option<HostRef> }
     /// A token has a new holder, or none.
     token_given TokenGiven = 55 {

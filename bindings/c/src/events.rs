@@ -583,7 +583,8 @@ pub struct tw_event_seats_exchanged {
     pub order: u16,
 }
 
-/// The player who is next when this turn ends will skip a turn.
+/// The player who is next when this turn ends will skip a turn. Then `skip_added` names the player.
+/// If it is taken back before, no event tells.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_skip_deferred {

@@ -107,7 +107,8 @@ pub extern "C" fn tw_context_push(
     })
 }
 
-/// Removes an object from the stack without resolving it.
+/// Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+/// event does not name it.
 ///
 /// `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_counter_object` there.
@@ -118,7 +119,8 @@ pub extern "C" fn tw_counter_object(game: *mut tw_game, object: i64) -> tw_statu
     guard::game(game, |game| game.submit(Command::plain(5, &[object])?))
 }
 
-/// Removes an object from the stack without resolving it.
+/// Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+/// event does not name it.
 ///
 /// `tw_context_counter_object_with` also takes `source`. It happens at once.
 ///
@@ -652,7 +654,8 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: tw_player) -
 /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 /// 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
-/// resolving has resolved, or until all effects at hand have returned.
+/// resolving has resolved, or until all effects at hand have returned. It takes the place of an
+/// older control of the same player for the same time, which no event tells.
 ///
 /// `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_set_controller` there.
@@ -673,7 +676,8 @@ pub extern "C" fn tw_set_controller(
 /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 /// 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
-/// resolving has resolved, or until all effects at hand have returned.
+/// resolving has resolved, or until all effects at hand have returned. It takes the place of an
+/// older control of the same player for the same time, which no event tells.
 ///
 /// `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
 ///

@@ -217,7 +217,8 @@ pub enum tw_command_kind {
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
     /// right (CR 405).
     TW_COMMAND_PUSH = 4,
-    /// Removes an object from the stack without resolving it.
+    /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
+    /// the event does not name it.
     TW_COMMAND_COUNTER = 5,
     /// Answers the pending question. `picks` depends on the question: the picked options, counted
     /// from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
@@ -285,7 +286,8 @@ pub enum tw_command_kind {
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned.
+    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
+    /// the place of an older control of the same player for the same time, which no event tells.
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
@@ -527,7 +529,8 @@ pub enum tw_event_kind {
     TW_EVENT_TURNS_EXCHANGED = 52,
     /// Two players exchanged their seats.
     TW_EVENT_SEATS_EXCHANGED = 53,
-    /// The player who is next when this turn ends will skip a turn.
+    /// The player who is next when this turn ends will skip a turn. Then `skip_added` names the
+    /// player. If it is taken back before, no event tells.
     TW_EVENT_SKIP_DEFERRED = 54,
     /// A token has a new holder, or none.
     TW_EVENT_TOKEN_GIVEN = 55,

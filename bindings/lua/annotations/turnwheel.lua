@@ -190,7 +190,7 @@
 ---| '"order_changed"' # The order changed.
 ---| '"turns_exchanged"' # Two players exchanged their places for turns.
 ---| '"seats_exchanged"' # Two players exchanged their seats.
----| '"skip_deferred"' # The player who is next when this turn ends will skip a turn.
+---| '"skip_deferred"' # The player who is next when this turn ends will skip a turn. Then `skip_added` names the player. If it is taken back before, no event tells.
 ---| '"token_given"' # A token has a new holder, or none.
 ---| '"revealed"' # A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal rank resolve together. `data` is the first number of its payload.
 ---| '"claim_won"' # A claim won.
@@ -1324,7 +1324,8 @@ function Card:log(text) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.push)
 function Card:push(player, effect, action, target, object, source, data, each, lock, by) end
 
----Removes an object from the stack without resolving it.
+---Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+---event does not name it.
 ---@param object integer|turnwheel.with.counter An object on the stack.
 ---@param source? integer|turnwheel.with.counter The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.counter)
@@ -1472,7 +1473,8 @@ function Card:jump(player) end
 ---Makes `other` decide for `player`, and for the team with which that player shares turns. The
 ---control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 ---805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
----resolving has resolved, or until all effects at hand have returned.
+---resolving has resolved, or until all effects at hand have returned. It takes the place of an
+---older control of the same player for the same time, which no event tells.
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
@@ -2080,7 +2082,8 @@ function Game:act(player, action, effect, target, object, source, data, each, by
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.push)
 function Game:push(player, effect, action, target, object, source, data, each, lock, by) end
 
----Removes an object from the stack without resolving it.
+---Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+---event does not name it.
 ---@param object integer|turnwheel.with.counter An object on the stack.
 ---@param source? integer|turnwheel.with.counter The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.counter)
@@ -2237,7 +2240,8 @@ function Game:jump(player) end
 ---Makes `other` decide for `player`, and for the team with which that player shares turns. The
 ---control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 ---805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
----resolving has resolved, or until all effects at hand have returned.
+---resolving has resolved, or until all effects at hand have returned. It takes the place of an
+---older control of the same player for the same time, which no event tells.
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
