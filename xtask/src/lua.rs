@@ -4,7 +4,7 @@
 use crate::Generated;
 use crate::one_of::OneOf;
 use crate::template::filled;
-use crate::tidy::WIDTH;
+use crate::tidy::{WIDTH, line};
 use looks::{CALLED, CARD_FIELDS, CLASSES, FIELDS};
 use std::fmt::Write;
 use turnwheel::schema::{self, Cell, Field, Spec, TABLES, Usage};
@@ -19,10 +19,6 @@ pub fn files() -> Vec<Generated> {
         "bindings/lua/annotations/turnwheel.lua".into(),
         annotations(),
     )]
-}
-
-fn line(doc: &str) -> String {
-    doc.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Writes an annotation and its meaning. A meaning that its line has no room for comes before it,

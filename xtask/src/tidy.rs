@@ -24,6 +24,11 @@ pub fn tidy(path: &str, text: &str) -> String {
     format(&wrapped).unwrap_or(wrapped)
 }
 
+/// Returns a text as one line: breaks and margins in a source mean nothing.
+pub fn line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Returns a text for a string literal, in rows that end with a backslash if another one follows.
 pub fn rows(text: &str) -> String {
     let mut out = String::new();
