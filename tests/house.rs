@@ -329,6 +329,8 @@ fn lines_fit_a_page() {
         "ARCHITECTURE.md",
         "CONTRIBUTING.md",
         "CHANGELOG.md",
+        "RELEASING.md",
+        "SECURITY.md",
     ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
         let text = std::fs::read_to_string(&path).unwrap();
