@@ -2,7 +2,8 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test bench bench-guard fuzz setup build module install-module python generate clean install uninstall dist help
+.PHONY: demo test bench bench-guard fuzz setup build module install-module python generate clean \
+    install uninstall dist help
 
 VENV    = build/venv
 REQUIREMENTS = tests/python/requirements.txt

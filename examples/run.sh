@@ -19,7 +19,8 @@ mcs -warnaserror -out:"$out/csharp.exe" examples/csharp/*.cs
 LD_LIBRARY_PATH=target/release mono "$out/csharp.exe" examples/mods/commander >"$out/csharp.txt"
 cmp examples/luajit_ffi/expected.txt "$out/csharp.txt"
 for language in lua rust; do
-    cmp "$out/c.txt" "$out/$language.txt" || { echo "the $language example differs from the C one"; exit 1; }
+    cmp "$out/c.txt" "$out/$language.txt" ||
+        { echo "the $language example differs from the C one"; exit 1; }
 done
 test -s "$out/python.txt"
 
@@ -33,6 +34,7 @@ compile "$out/readme.c" "$out/readme"
 LUA_CPATH="build/lua/?.so;;" lua5.4 "$out/readme.lua" >"$out/readme_lua.txt"
 build/venv/bin/python "$out/readme.py" >"$out/readme_python.txt"
 for language in lua python; do
-    cmp "$out/readme_c.txt" "$out/readme_$language.txt" || { echo "the README differs in $language"; exit 1; }
+    cmp "$out/readme_c.txt" "$out/readme_$language.txt" ||
+        { echo "the README differs in $language"; exit 1; }
 done
 echo "9 passed, 0 failed"

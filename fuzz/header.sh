@@ -9,6 +9,6 @@ mkdir -p "$out"
 library=${CARGO_TARGET_DIR:-target}/release/libturnwheel.a
 [ -e "$library" ] || cargo build --quiet --release -p turnwheel-c
 python3 fuzz/header/generate.py include/turnwheel.h >"$out/calls.inc"
-gcc -std=gnu99 -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror -Iinclude "-I$out" \
-    fuzz/header/driver.c -o "$out/header" "$library" -lpthread -ldl -lm
+gcc -std=gnu99 -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror \
+    -Iinclude "-I$out" fuzz/header/driver.c -o "$out/header" "$library" -lpthread -ldl -lm
 ASAN_OPTIONS=handle_abort=1 "$out/header" "$@"

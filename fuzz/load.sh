@@ -7,11 +7,14 @@ set -eu
 seconds=$1
 mkdir -p fuzz/corpus/load fuzz/seeds fuzz/artifacts/load
 cargo run --quiet -p xtask -- seeds fuzz/seeds
-coverage="-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters
+coverage="-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters
     -Cllvm-args=-sanitizer-coverage-pc-table"
 export CARGO_TARGET_DIR="$PWD/fuzz/target"
 # With an explicit target, the flags do not apply to build scripts.
 target=$(rustc -vV | sed -n 's/^host: //p')
-RUSTFLAGS="--cfg fuzzing $coverage" cargo build --release --quiet --manifest-path fuzz/Cargo.toml --target "$target"
-"fuzz/target/$target/release/load" fuzz/corpus/load fuzz/seeds tests/saves -artifact_prefix=fuzz/artifacts/load/ -max_total_time="$seconds" -max_len=4096 \
+RUSTFLAGS="--cfg fuzzing $coverage" cargo build --release --quiet --manifest-path fuzz/Cargo.toml \
+    --target "$target"
+"fuzz/target/$target/release/load" fuzz/corpus/load fuzz/seeds tests/saves \
+    -artifact_prefix=fuzz/artifacts/load/ -max_total_time="$seconds" -max_len=4096 \
     -timeout=10 -rss_limit_mb=1024 -print_final_stats=1

@@ -754,7 +754,8 @@ enum class AwaitKind : std::int64_t {
     window = 2,
     /// A question waits for the answer of `player`.
     choice = 3,
-    /// The host has to run an effect; a `Game` does so by itself.
+    /// An effect is running. Only views from inside effects show it, because a game runs its
+    /// effects before it waits for anybody.
     effect = 4,
     /// The game is over.
     over = 5,

@@ -9,8 +9,9 @@ rm -rf "$folder"
 mkdir -p "$folder"
 packed=$PWD/$folder/packed
 # The crates are tested below, where they find each other.
-# shellcheck disable=SC2086 # a list of crates
-cargo package --quiet --offline --no-verify --allow-dirty --target-dir "$packed" $(printf -- '-p %s ' $crates)
+# shellcheck disable=SC2046,SC2086 # a list of crates
+cargo package --quiet --offline --no-verify --allow-dirty --target-dir "$packed" \
+    $(printf -- '-p %s ' $crates)
 # Files as old as those in the archive would look up to date.
 for crate in "$packed"/package/*.crate; do tar -xzmf "$crate" -C "$folder"; done
 rm -rf "$packed"
@@ -21,8 +22,11 @@ cp Cargo.lock "$folder"
     echo 'resolver = "3"'
     echo 'members = ["turnwheel*"]'
     echo '[patch.crates-io]'
-    for crate in $crates; do echo "$crate = { path = \"$(basename "$folder/$crate"-[0-9]*)\" }"; done
+    for crate in $crates; do
+        echo "$crate = { path = \"$(basename "$folder/$crate"-[0-9]*)\" }"
+    done
 } >"$folder/Cargo.toml"
 # The target folder is separate: a library for Lua has no hash in its name, and would replace the
 # one built from the repository.
-CARGO_PROFILE_DEV_DEBUG=0 CARGO_TARGET_DIR="$PWD/build/package-target" cargo test --quiet --offline --workspace --manifest-path "$folder/Cargo.toml"
+CARGO_PROFILE_DEV_DEBUG=0 CARGO_TARGET_DIR="$PWD/build/package-target" \
+    cargo test --quiet --offline --workspace --manifest-path "$folder/Cargo.toml"

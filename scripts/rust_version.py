@@ -29,10 +29,9 @@ def newer(metadata: dict) -> list[str]:
             waiting += new
             wanted = package["rust_version"] or "1"
             if number(wanted) > number(crate["rust_version"]):
+                stated = f"{crate['name']} states Rust {crate['rust_version']}"
                 name = f"{package['name']} {package['version']}"
-                wrong.append(
-                    f"{crate['name']} states Rust {crate['rust_version']}, but {name} needs {wanted}"
-                )
+                wrong.append(f"{stated}, but {name} needs {wanted}")
     return sorted(wrong)
 
 

@@ -10,7 +10,8 @@ part() { printf '\n== %s (after %d s)\n' "$1" $(($(date +%s) - began)); }
 part "format and lints"
 cargo fmt --all --check
 python3 scripts/rust_version.py
-cargo clippy --quiet --all-targets -p turnwheel -p turnwheel-c -p turnwheel-cli -p turnwheel-python -p xtask -- -D warnings
+cargo clippy --quiet --all-targets -p turnwheel -p turnwheel-c -p turnwheel-cli \
+    -p turnwheel-python -p xtask -- -D warnings
 cargo clippy --quiet --all-targets -p turnwheel-lua -- -D warnings
 cargo clippy --quiet -p turnwheel-lua --no-default-features --features module,luajit -- -D warnings
 
@@ -20,7 +21,8 @@ cargo run --quiet -p xtask -- check
 part "Rust"
 cargo test --quiet
 cargo test --quiet --features tracing --test stage_events
-cargo test --quiet --profile laws --test laws --test order_model --test token_model --test endings --test misuse --test growth --test storm
+cargo test --quiet --profile laws --test laws --test order_model --test token_model \
+    --test endings --test misuse --test growth --test storm
 cargo test --quiet -p turnwheel-c -p turnwheel-cli -p turnwheel-lua -p xtask
 
 part "a vocabulary that has grown"
@@ -30,7 +32,8 @@ part "packages"
 sh scripts/package.sh
 
 part "documentation"
-RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p turnwheel -p turnwheel-c -p turnwheel-cli -p turnwheel-lua
+RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps \
+    -p turnwheel -p turnwheel-c -p turnwheel-cli -p turnwheel-lua
 
 part "C"
 sh tests/c/run.sh

@@ -36,7 +36,10 @@ rust() { # the command line plays one script at a time
 play rust rust
 for wrong in 's/turn=2/turn=3/' '/^hash /d' '$d'; do
     sed "$wrong" "$logs/rust" >"$logs/broken"
-    if compare "$logs/broken" broken >/dev/null; then echo "the comparison misses $wrong"; exit 1; fi
+    if compare "$logs/broken" broken >/dev/null; then
+        echo "the comparison misses $wrong"
+        exit 1
+    fi
 done
 
 # shellcheck disable=SC2086 # a list of files

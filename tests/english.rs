@@ -139,7 +139,7 @@ fn files() -> Vec<(PathBuf, String)> {
         let text = std::fs::read_to_string(&path).unwrap();
         out.push((path, text));
     }
-    for file in ["Makefile", "CMakeLists.txt"] {
+    for file in ["Makefile", "CMakeLists.txt", "RELEASING.md", "SECURITY.md"] {
         // They are not in the core's package.
         let path = root.join(file);
         if let Ok(text) = std::fs::read_to_string(&path) {

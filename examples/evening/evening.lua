@@ -51,7 +51,9 @@ for line in io.lines(moves) do
             if passes then pass_all(wanted:match("^until (.+)$")) else game:command(line) end
         end)
         if not done then
-            io.stderr:write(("%s:%d: %s\n  %s\n  expected: %s\n"):format(moves, number, line, tostring(reason), game:explain_wait()))
+            local told = "%s:%d: %s\n  %s\n  expected: %s\n"
+            local why = tostring(reason)
+            io.stderr:write(told:format(moves, number, line, why, game:explain_wait()))
             os.exit(1)
         end
         take_events()

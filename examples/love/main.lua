@@ -47,7 +47,8 @@ function love.keypressed(key)
     local stack = {}
     for at, object in ipairs(view.stack) do stack[at] = object.effect end
     print(("%s: turn %d of %s, %s, %s may act, stack [%s]%s"):format(key, view.turn, view.active,
-        view.step, tostring(view.priority), table.concat(stack, " "), message ~= "" and ", " .. message or ""))
+        view.step, tostring(view.priority), table.concat(stack, " "),
+        message ~= "" and ", " .. message or ""))
 end
 
 local function player_at(at, count)
@@ -94,7 +95,8 @@ function love.update()
     love.graphics.captureScreenshot(function(picture)
         picture:encode("png", "table.png")
         local x, y = player_at(1, 4)
-        print(("picture %dx%d, Ann at %.1f %.1f %.1f"):format(picture:getWidth(), picture:getHeight(),
+        print(("picture %dx%d, Ann at %.1f %.1f %.1f"):format(
+            picture:getWidth(), picture:getHeight(),
             picture:getPixel(x - 30, y)))
         love.event.quit()
     end)

@@ -49,7 +49,8 @@ function Card:choose(player, count)
     local options, picks = ffi.new("int64_t[?]", count), ffi.new("int64_t[1]")
     local picked = ffi.new("size_t[1]")
     for at = 1, count do options[at - 1] = at end
-    local status = lib.tw_context_choose(self.context, player, options, count, 1, 1, picks, 1, picked)
+    local status = lib.tw_context_choose(
+        self.context, player, options, count, 1, 1, picks, 1, picked)
     if status == lib.TW_CHOICE_PENDING then error(PENDING, 0) end
     if status ~= lib.TW_OK then error(ffi.string(lib.tw_status_text(status)), 2) end
     return picked[0] == 1 and tonumber(picks[0]) + 1 or nil
@@ -90,7 +91,8 @@ local last = 0
 Game.effect = calling_back(function(self, name, card)
     last = last + 1
     runs[last] = card
-    check(self.handle, lib.tw_effect(self.handle, name, self.run, ffi.cast("void *", last), self.drop))
+    check(self.handle,
+        lib.tw_effect(self.handle, name, self.run, ffi.cast("void *", last), self.drop))
 end)
 
 -- Loads every mod of a folder, in the library's sandbox: all of them, or none.
@@ -150,7 +152,9 @@ local function made(rules, make)
     callbacks = callbacks or { ffi.cast("tw_effect_fn", run), ffi.cast("tw_drop_fn", drop) }
     local ruleset, out = ffi.new("tw_ruleset *[1]"), ffi.new("tw_game *[1]")
     local wrong, size = ffi.new("char[512]"), 512
-    if lib.tw_ruleset_builtin(rules, wrong, size, ruleset) ~= lib.TW_OK then error(ffi.string(wrong), 3) end
+    if lib.tw_ruleset_builtin(rules, wrong, size, ruleset) ~= lib.TW_OK then
+        error(ffi.string(wrong), 3)
+    end
     local status = make(ruleset[0], wrong, size, out)
     lib.tw_ruleset_free(ruleset[0])
     if status ~= lib.TW_OK then error(ffi.string(wrong), 3) end

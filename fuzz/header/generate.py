@@ -21,7 +21,10 @@ NUMBERS = {
     "size_t": "any_size()",
 }
 # Types that are lent or written, and need no size.
-PLAIN = r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|replacement|value|opened_window|seat|asked|error|command_data)"
+PLAIN = (
+    r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|replacement|value"
+    r"|opened_window|seat|asked|error|command_data)"
+)
 # A result whose length is given by an argument that does not follow it.
 PLACES = {("tw_context_choose_each", "picked"): "players"}
 # Functions whose refused call may change the game: this one plays on until it finds a difference.

@@ -104,7 +104,8 @@ awaits! {
         choice Choice: ChoiceId, player Player: PlayerId, question Question: Question,
         by By: Option<PlayerId>
     }
-    /// The host has to run an effect; a `Game` does so by itself.
+    /// An effect is running. Only views from inside effects show it, because a game runs its
+    /// effects before it waits for anybody.
     effect Effect = 4 { effect Effect: NameId, player Player: Option<PlayerId> }
     /// The game is over.
     over Over = 5 { player Player: Option<PlayerId> }

@@ -21,7 +21,10 @@ build() {
 }
 # The code on the page is compiled and run.
 sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
-for name in api looks commands wanted state twice failing misuse makers names hooks panic handles sizes value reload page corpus; do build "gcc -std=c99" "tests/c/$name.c" "$name"; done
+for name in api looks commands wanted state twice failing misuse makers names hooks panic handles \
+    sizes value reload page corpus; do
+    build "gcc -std=c99" "tests/c/$name.c" "$name"
+done
 build "gcc -std=c99" tests/c/abi/first.c first
 build "gcc -std=c99 -D_POSIX_C_SOURCE=200809L" tests/c/threads.c threads
 build "gcc -std=c99" examples/c/four_players.c four_players
@@ -29,18 +32,24 @@ build "gcc -std=c99" examples/c/four_players.c four_players
 # Every allocation of the static library is counted.
 wrap="-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=posix_memalign"
 # shellcheck disable=SC2086 # options
-gcc -std=c99 -g $warn tests/c/allocations.c -o "$out/allocations" "$library/libturnwheel.a" $wrap $system
+gcc -std=c99 -g $warn tests/c/allocations.c -o "$out/allocations" "$library/libturnwheel.a" $wrap \
+    $system
 "$out/allocations" >"$out/output" || { cat "$out/output"; exit 1; }
 echo "-- allocations: $(cat "$out/output")"
 
 # shellcheck disable=SC2086 # options
-for standard in c99 c11 c17; do gcc -std=$standard -fsyntax-only $warn -Wc++-compat -x c include/turnwheel.h; done
+for standard in c99 c11 c17; do
+    gcc -std=$standard -fsyntax-only $warn -Wc++-compat -x c include/turnwheel.h
+done
 # shellcheck disable=SC2086 # options
-for standard in c++11 c++17; do g++ -std=$standard -fsyntax-only $warn -x c++ include/turnwheel.h; done
+for standard in c++11 c++17; do
+    g++ -std=$standard -fsyntax-only $warn -x c++ include/turnwheel.h
+done
 
 # A Rust thread keeps a block of its own with a pointer into it, which valgrind reports at most as
 # "possibly lost".
-grind="valgrind --quiet --suppressions=tests/c/valgrind.supp --error-exitcode=9 --leak-check=full --show-leak-kinds=definite,indirect --errors-for-leak-kinds=definite,indirect"
+grind="valgrind --quiet --suppressions=tests/c/valgrind.supp --error-exitcode=9 --leak-check=full"
+grind="$grind --show-leak-kinds=definite,indirect --errors-for-leak-kinds=definite,indirect"
 
 # Both tools have to report a broken program; otherwise their silence proves nothing.
 cat >"$out/broken.c" <<'C'
@@ -54,7 +63,8 @@ if $grind "$out/broken" >/dev/null 2>&1; then echo "valgrind notices nothing"; e
 
 # The symbols of the shared library are exactly the functions of the header.
 echo "-- symbols"
-nm -D --defined-only "$library/libturnwheel.so" | sed -n 's/.* T \(tw_[a-z0-9_]*\)$/\1/p' | sort >"$out/symbols"
+nm -D --defined-only "$library/libturnwheel.so" | sed -n 's/.* T \(tw_[a-z0-9_]*\)$/\1/p' | sort \
+    >"$out/symbols"
 sed 's,//.*,,' include/turnwheel.h | grep -o 'tw_[a-z0-9_]*(' | tr -d '(' | sort -u >"$out/declared"
 diff "$out/declared" "$out/symbols" || { echo "header (<) and library (>) differ"; exit 1; }
 echo "$(wc -l <"$out/symbols") functions"
@@ -63,7 +73,8 @@ echo "$(wc -l <"$out/symbols") functions"
 sh tests/c/abi/run.sh
 
 scripts=$(find tests/scenarios -name '*.tws' | sort)
-for name in api looks commands wanted state twice failing misuse makers names hooks panic handles sizes threads first value reload page four_players corpus; do
+for name in api looks commands wanted state twice failing misuse makers names hooks panic handles \
+    sizes threads first value reload page four_players corpus; do
     arguments=
     if [ "$name" = corpus ]; then arguments=$scripts; fi
     for command in "$out/$name" "$out/$name-shared" "$out/$name-asan" "$grind $out/$name"; do
@@ -83,4 +94,7 @@ sh fuzz/header.sh 10 1
 
 # The checker has to report a wrong script, too.
 printf 'rules simple\nplayers A B C\nstart A\nexpect active=B\n' >"$out/wrong.tws"
-if "$out/corpus" "$out/wrong.tws" >/dev/null; then echo "the script checker notices nothing"; exit 1; fi
+if "$out/corpus" "$out/wrong.tws" >/dev/null; then
+    echo "the script checker notices nothing"
+    exit 1
+fi

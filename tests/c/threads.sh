@@ -10,14 +10,16 @@ mkdir -p "$out"
 target=$(rustc -vV | sed -n 's/^host: //p')
 runtime=$(rustc --print sysroot)/lib/rustlib/$target/lib/librustc-stable_rt.tsan.a
 if ! [ -e "$runtime" ]; then echo "-- no ThreadSanitizer for this compiler: $runtime"; exit 0; fi
-RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=thread -Cunsafe-allow-abi-mismatch=sanitizer" CARGO_TARGET_DIR=$out \
+RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=thread -Cunsafe-allow-abi-mismatch=sanitizer" \
+    CARGO_TARGET_DIR=$out \
     cargo build --quiet -p turnwheel-c --no-default-features --target "$target"
 
 # build SOURCE NAME
 build() {
-    gcc -std=c99 -D_POSIX_C_SOURCE=200809L -g -Wall -Wextra -Werror -Iinclude -Itests/c -fsanitize=thread -c "$1" -o "$out/$2.o"
-    gcc "$out/$2.o" "$out/$target/debug/libturnwheel.a" -Wl,--whole-archive "$runtime" -Wl,--no-whole-archive -rdynamic \
-        -lpthread -ldl -lm -lrt -o "$out/$2"
+    gcc -std=c99 -D_POSIX_C_SOURCE=200809L -g -Wall -Wextra -Werror -Iinclude -Itests/c \
+        -fsanitize=thread -c "$1" -o "$out/$2.o"
+    gcc "$out/$2.o" "$out/$target/debug/libturnwheel.a" -Wl,--whole-archive "$runtime" \
+        -Wl,--no-whole-archive -rdynamic -lpthread -ldl -lm -lrt -o "$out/$2"
 }
 export TSAN_OPTIONS=exitcode=9:halt_on_error=1:suppressions=tests/c/tsan.supp
 

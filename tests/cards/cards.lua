@@ -23,7 +23,9 @@ effect("stop", function(card) card:end_turn_by_effect() end)
 effect("tax", function(card)
     local view, taxed = card:view(), {}
     for _, player in ipairs(view.players) do
-        if player.status == "in" and player.name ~= card.controller then taxed[player.name] = true end
+        if player.status == "in" and player.name ~= card.controller then
+            taxed[player.name] = true
+        end
     end
     -- In turn order from the active player.
     local order, start = view.order, 1

@@ -43,7 +43,11 @@ event_row = r"^    \w+ \w+ = (\d+) \{"
 def number(above=0):
     return free(event, event_row, 255, above)
 
-added(event, "    /// A round began.\n", f"    grown_first GrownFirst = {number()} {{ round Round: u32 }}\n")
+added(
+    event,
+    "    /// A round began.\n",
+    f"    grown_first GrownFirst = {number()} {{ round Round: u32 }}\n",
+)
 added(
     event,
     "    /// A flag was set or cleared.\n",

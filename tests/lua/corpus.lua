@@ -36,7 +36,9 @@ function Player:command(text, expected)
     end
     local code = type(err) == "table" and err.code or tostring(err)
     if not expected then return nil, "refused: " .. tostring(err) end
-    if code ~= expected then return nil, "expected error " .. expected .. "\n  but found error " .. tostring(err) end
+    if code ~= expected then
+        return nil, "expected error " .. expected .. "\n  but found error " .. tostring(err)
+    end
     if hash ~= self.game:hash() or accepted ~= self.game:accepted() or #self.game:events() > 0 then
         return nil, "the refused command changed the game"
     end
@@ -45,7 +47,9 @@ end
 
 function Player:pass_all(text)
     local wanted = text:match("^until%s+(.*)$")
-    if not wanted and text ~= "" then return nil, "write: pass_all, or: pass_all until EXPECTATION" end
+    if not wanted and text ~= "" then
+        return nil, "write: pass_all, or: pass_all until EXPECTATION"
+    end
     local events = {}
     for _ = 1, MOST_PASSES do
         if wanted and self:expect(wanted) then return events end
@@ -79,7 +83,8 @@ function Player:compare(at, events)
             local line = self.lines[at + i - 1]
             local wanted = i <= count and line.text or nil
             if wanted ~= events[i] then
-                return nil, ("expected %s\n  but found %s"):format(wanted or "nothing more", events[i] or "nothing more")
+                return nil, ("expected %s\n  but found %s"):format(
+                    wanted or "nothing more", events[i] or "nothing more")
             end
         end
     end
@@ -93,7 +98,8 @@ function Player:play()
         at = at + 1
         local done, reason = true, nil
         if line.kind == "command" then
-            local expected = self.lines[at] and self.lines[at].kind == "expect_error" and self.lines[at].text or nil
+            local expected = self.lines[at] and self.lines[at].kind == "expect_error"
+                and self.lines[at].text or nil
             if expected then at = at + 1 end
             done, reason = self:command(line.text, expected)
             if done then at, reason = self:compare(at, done) end
@@ -108,7 +114,8 @@ function Player:play()
             done, reason = nil, "this line has to follow a command"
         end
         if not done or not at then
-            return nil, ("%s:%d: %s\n  %s"):format(self.path, line.number, line.text, (reason:gsub("\n", "\n  ")))
+            return nil, ("%s:%d: %s\n  %s"):format(
+                self.path, line.number, line.text, (reason:gsub("\n", "\n  ")))
         end
     end
     return true
@@ -137,7 +144,8 @@ local passed, failed = 0, 0
 for _, path in ipairs(arg) do
     local made, player = pcall(new, path)
     local good, difference
-    if made then good, difference = player:play() else difference = path .. ": " .. tostring(player) end
+    if made then good, difference = player:play()
+    else difference = path .. ": " .. tostring(player) end
     if good then passed = passed + 1 else
         failed = failed + 1
         print(difference)

@@ -5,15 +5,19 @@ local passed, failed = 0, 0
 local function check(condition, what)
     if condition then passed = passed + 1 else
         failed = failed + 1
-        print(("module.lua:%d: %s"):format(debug.getinfo(2, "l").currentline, what or "check failed"))
+        local line = debug.getinfo(2, "l").currentline
+        print(("module.lua:%d: %s"):format(line, what or "check failed"))
     end
 end
 
 local function refused(code, call, ...)
     local done, err = pcall(call, ...)
-    check(not done and type(err) == "table" and err.code == code, ("expected %s, got %s"):format(code, tostring(err)))
+    check(not done and type(err) == "table" and err.code == code,
+        ("expected %s, got %s"):format(code, tostring(err)))
     return err
 end
+
+local function says(err, text) return tostring(err):find(text, 1, true) end
 
 -- rules and games
 local found = table.concat(turnwheel.rulesets(), " ")
@@ -36,7 +40,8 @@ for _, event in ipairs(game:events()) do
     kinds[event.kind] = true
     if event.kind == "turn_began" then began = event end
 end
-check(kinds.game_began and kinds.extra_turn_granted and began.player == "Cy" and began.turn_kind == "extra")
+check(kinds.game_began and kinds.extra_turn_granted and began.player == "Cy"
+    and began.turn_kind == "extra")
 check(tostring(began) == "turn_began player=Cy turn=3 turn_kind=extra source=9", tostring(began))
 check(#game:events() == 0)
 game:reverse()
@@ -73,7 +78,8 @@ refused("missing_argument", turnwheel.game)
 refused("missing_argument", game.command, game)
 refused("bad_utf8", game.command, game, "\255")
 local told = refused("bad_value", game.fork, game, "x")
-check(tostring(told):find("fork: argument 1: a whole number is wanted, not a string", 1, true), tostring(told))
+check(tostring(told):find("fork: argument 1: a whole number is wanted, not a string", 1, true),
+    tostring(told))
 local own = {}
 local function raising() error(own) end
 for _, own_function in ipairs {
@@ -91,20 +97,27 @@ refused("bad_utf8", game.count, game, "\255")
 check(game:hash() == hash and game:accepted() == accepted)
 
 -- looks, the same on a game and on a card
-check(game.turn == 3 and game.turn_kind == "extra" and game.active == "Cy" and game.rules == "simple" and game.winner == nil)
-check(game.priority == "Cy" and game.direction == "forward" and game.over == false and game.step == game:view().step)
+check(game.turn == 3 and game.turn_kind == "extra" and game.active == "Cy"
+    and game.rules == "simple" and game.winner == nil)
+check(game.priority == "Cy" and game.direction == "forward" and game.over == false
+    and game.step == game:view().step)
 game:set_counter("life", 20, "Ann")
 check(game:count("life", "Ann") == 20 and game:count("life") == 0 and game:flag("life") == false)
-check(table.concat(game:players(), " ") == "Ann Bob Cy" and #game:stack() == 0 and game:object(1) == nil)
-check(game:values()[1].name == "life" and game:values()[1].player == "Ann" and game:status("Bob") == "in")
-check(tostring(refused("unknown_name", function() return game.actve end)):find("did you mean `active`?", 1, true))
+check(table.concat(game:players(), " ") == "Ann Bob Cy" and #game:stack() == 0
+    and game:object(1) == nil)
+check(game:values()[1].name == "life" and game:values()[1].player == "Ann"
+    and game:status("Bob") == "in")
+check(says(refused("unknown_name", function() return game.actve end), "did you mean `active`?"))
 refused("unknown_player", game.count, game, "life", "Zed")
-check(tostring(refused("bad_value", game.key, game, "Ann", 9)):find("sorting keys", 1, true))
+check(says(refused("bad_value", game.key, game, "Ann", 9), "sorting keys"))
 game:effect("looking", function(card)
-    check(card.turn == 3 and card.controller == "Cy" and card.target == nil and card.rules == "simple")
-    check(card:count("life", "Ann") == 20 and card:need("effect") == "looking" and card.event == nil)
-    check(tostring(refused("unknown_name", function() return card.tarqet end)):find("did you mean `target`?", 1, true))
-    check(tostring(refused("missing_argument", card.need, card, "target")):find("card.target is nil", 1, true))
+    check(card.turn == 3 and card.controller == "Cy" and card.target == nil
+        and card.rules == "simple")
+    check(card:count("life", "Ann") == 20 and card:need("effect") == "looking"
+        and card.event == nil)
+    local wrong = refused("unknown_name", function() return card.tarqet end)
+    check(says(wrong, "did you mean `target`?"))
+    check(says(refused("missing_argument", card.need, card, "target"), "card.target is nil"))
     check(not pcall(function() card.mark = true end))
 end)
 game:act("Cy", { effect = "looking" })
@@ -117,10 +130,10 @@ game:effect("torn", function(card)
     card:reverse()
     error("the card is torn")
 end)
-check(tostring(refused("effect_failed", game.act, game, "Cy", { effect = "torn" })):find("the card is torn", 1, true))
+check(says(refused("effect_failed", game.act, game, "Cy", { effect = "torn" }), "the card is torn"))
 check(game:hash() == hash)
 game:effect("inside", function() game:reverse() end)
-check(tostring(refused("effect_failed", game.act, game, "Cy", { effect = "inside" })):find("busy", 1, true))
+check(says(refused("effect_failed", game.act, game, "Cy", { effect = "inside" }), "busy"))
 game:effect("ask", function(card)
     local picked = card:choose("Ann", { "left", "right" })[1]
     card:set_flag(picked, { player = card.controller })
@@ -133,7 +146,8 @@ check(game:view().values[1].name == "right" and game:view().values[1].player == 
 -- catches it
 game:effect("careful", function(card)
     local done, err = pcall(card.cancel_turn, card, 99)
-    check(not done and err.code == "unknown_grant" and err.number == 117 and tostring(err):find("module.lua:", 1, true), tostring(err))
+    check(not done and err.code == "unknown_grant" and err.number == 117
+        and tostring(err):find("module.lua:", 1, true), tostring(err))
     card:set_flag("brave", { player = card.controller })
 end)
 game:act("Cy", { effect = "careful" })
@@ -147,10 +161,15 @@ check(game:awaiting().kind == "choice" and game:view().direction == "forward")
 game:answer("Bob", { 0 })
 check(game:view().direction == "backward")
 game:reverse()
-check(tostring(refused("unexpected_argument", game.extra_turn, game, { player = "Ann", zebra = 1, apple = 2 })):find("`apple`", 1, true))
+local unexpected = { player = "Ann", zebra = 1, apple = 2 }
+check(says(refused("unexpected_argument", game.extra_turn, game, unexpected), "`apple`"))
 local seen = {}
-game:on("turn_began", { id = "watch", whose = "own", player = "Ann" }, function(card) seen[#seen + 1] = "old" end)
-game:on("turn_began", { id = "watch", whose = "own", player = "Ann" }, function(card) seen[#seen + 1] = card.event.player end)
+game:on("turn_began", { id = "watch", whose = "own", player = "Ann" }, function(card)
+    seen[#seen + 1] = "old"
+end)
+game:on("turn_began", { id = "watch", whose = "own", player = "Ann" }, function(card)
+    seen[#seen + 1] = card.event.player
+end)
 for _ = 1, 4 do game:end_turn() end
 check(table.concat(seen, " ") == "Ann", table.concat(seen, " "))
 check(#game:missing_effects() == 0)
@@ -166,29 +185,37 @@ game:reverse()
 game:rewind(before)
 check(game:hash() == mark)
 refused("bad_value", game.rewind, game, 100000)
-check(#turnwheel.hash_text("x") == 32 and game:explain_wait():find("may act or pass", 1, true) and game:show():find("order", 1, true))
+check(#turnwheel.hash_text("x") == 32 and game:explain_wait():find("may act or pass", 1, true)
+    and game:show():find("order", 1, true))
 
 -- the commands that a player may submit, and the counts
 do
     local played = turnwheel.game("simple", { players = 2 })
     played:start("A")
     local lines = played:legal_commands("A")
-    check(lines[1] == "pass player=A" and #played:legal_commands("A", 1) == 1 and #played:legal_commands("B") == 0)
+    check(lines[1] == "pass player=A" and #played:legal_commands("A", 1) == 1
+        and #played:legal_commands("B") == 0)
     refused("unknown_player", played.legal_commands, played, "Z")
     local legal = played:legal("A")
-    check(#legal == #lines and legal[1].verb == "pass" and legal[1].player == "A" and legal[1].text == lines[1] and legal[1].kind == nil)
+    check(#legal == #lines and legal[1].verb == "pass" and legal[1].player == "A"
+        and legal[1].text == lines[1] and legal[1].kind == nil)
     check(#played:legal("A", 1) == 1 and #played:legal("B") == 0)
     refused("unknown_player", played.legal, played, "Z")
     for _, odd in ipairs { -1, 1.5, 0 / 0, 2 ^ 64, "many", true, {} } do
-        for _, name in ipairs { "legal", "legal_commands" } do refused("bad_value", played[name], played, "A", odd) end
-        for _, name in ipairs { "rewind", "rewind_to_turn", "project" } do refused("bad_value", played[name], played, odd) end
+        for _, name in ipairs { "legal", "legal_commands" } do
+            refused("bad_value", played[name], played, "A", odd)
+        end
+        for _, name in ipairs { "rewind", "rewind_to_turn", "project" } do
+            refused("bad_value", played[name], played, odd)
+        end
         refused("bad_value", played.keep_past, played, { turns = odd })
         refused("bad_value", played.past_json, played, odd, 1)
     end
     refused("unexpected_argument", played.keep_past, played, { turn = 3 })
     refused("not_your_priority", played.command, played, "pass B")
     for _ = 1, 3 do played:command("end_turn player=" .. played:view().active) end
-    check(table.concat(played:order_from("B"), " ") == "B A" and table.concat(played:order_from("B", true), " ") == "B A")
+    check(table.concat(played:order_from("B"), " ") == "B A"
+        and table.concat(played:order_from("B", true), " ") == "B A")
     refused("unknown_player", played.order_from, played, "Z")
     check(played:step_counts().main == 4)
     refused("cannot_undo", played.undo, played, "A")
@@ -197,15 +224,18 @@ do
     played:undo(played:view().active)
     check(played:accepted() == 4)
     local metrics = played:metrics()
-    check(metrics.turns_begun == 4 and metrics.turns_completed == 3 and metrics.commands_accepted == 4 and metrics.commands_rejected == 1)
+    check(metrics.turns_begun == 4 and metrics.turns_completed == 3
+        and metrics.commands_accepted == 4 and metrics.commands_rejected == 1)
 end
 
 -- rules are checked and drawn
 local doubts = turnwheel.check_rules('name = "x"\n[windows.w]\n[[steps]]\nname = "a"\n', "my.toml")
-check(#doubts == 1 and doubts[1].line == 2 and doubts[1].severity == "warning" and doubts[1].key == "windows.w")
+check(#doubts == 1 and doubts[1].line == 2 and doubts[1].severity == "warning"
+    and doubts[1].key == "windows.w")
 check(doubts[1].message:find("open_window", 1, true) and not doubts[1].suggestion)
 local mistakes = turnwheel.check_rules("name = 3")
-check(#mistakes == 2 and mistakes[1].severity == "error" and mistakes[1].file == "rules.toml" and mistakes[2].key == "steps")
+check(#mistakes == 2 and mistakes[1].severity == "error" and mistakes[1].file == "rules.toml"
+    and mistakes[2].key == "steps")
 check(turnwheel.check_rules("nam = 3")[1].suggestion == "name")
 check(turnwheel.draw_rules('name = "x"\n[[steps]]\nname = "a"\n'):sub(1, 5) == "<svg ")
 refused("rules_syntax", turnwheel.draw_rules, "name = 3")
@@ -237,7 +267,9 @@ local function oracle(card)
     card:set_counter("seen", first * 10000000 + number * 1000000 + card:random(1000))
 end
 local function seen(played)
-    for _, value in ipairs(played:view().values) do if value.name == "seen" then return value.value end end
+    for _, value in ipairs(played:view().values) do
+        if value.name == "seen" then return value.value end
+    end
 end
 local asked = turnwheel.game("simple", { players = 3, seed = 7 })
 asked:effect("oracle", oracle)
@@ -246,7 +278,8 @@ asked:act("A", { effect = "oracle" })
 asked:mark("asked")
 for _, save in ipairs { asked:save(), asked:save_json() } do
     local loaded = turnwheel.load("simple", save)
-    check(loaded:hash() == asked:hash() and loaded:marks().asked == 2 and loaded:missing_effects()[1] == "oracle")
+    check(loaded:hash() == asked:hash() and loaded:marks().asked == 2
+        and loaded:missing_effects()[1] == "oracle")
     refused("effect_missing", loaded.answer, loaded, "A", { 3 })
     loaded:effect("oracle", oracle)
     loaded:answer("A", { 3 })
@@ -263,8 +296,10 @@ local function told(copy)
     return seen(copy)
 end
 check(told(asked:fork()) == told(asked:fork()))
-check(told(asked:fork(1)) ~= told(asked:fork()) and math.floor(told(asked:fork(1)) / 1000000) == math.floor(told(asked:fork()) / 1000000))
-check(asked:view_for("A").choice.max == 9 and asked:view_for("B").choice.max == nil and asked:view_json():find('"choice":{', 1, true) ~= nil)
+check(told(asked:fork(1)) ~= told(asked:fork())
+    and math.floor(told(asked:fork(1)) / 1000000) == math.floor(told(asked:fork()) / 1000000))
+check(asked:view_for("A").choice.max == 9 and asked:view_for("B").choice.max == nil
+    and asked:view_json():find('"choice":{', 1, true) ~= nil)
 refused("unknown_player", asked.view_for, asked, "Z")
 check(asked:past_json(1, 1):find('"number":1,', 1, true) and asked:past_json(99999, 5) == "[]")
 check(asked:replay_html():find("<!doctype html>", 1, true) == 1 and #asked:replay_html("A") > 10000)
@@ -276,28 +311,36 @@ local drawn = asked:replay_html { title = "An evening", draw = function(command,
     looked[#looked + 1] = command
     return view.turn == 0 and "before it begins" or { html = "<b>turn " .. view.turn .. "</b>" }
 end }
-check(drawn:find("An evening", 1, true) and drawn:find("before it begins", 1, true) and looked[1] == 0 and #looked > 2)
-check(not pcall(asked.replay_html, asked, { draw = function() error("no") end }) and not pcall(asked.replay_html, asked, { drow = 1 }))
+check(drawn:find("An evening", 1, true) and drawn:find("before it begins", 1, true)
+    and looked[1] == 0 and #looked > 2)
+check(not pcall(asked.replay_html, asked, { draw = function() error("no") end })
+    and not pcall(asked.replay_html, asked, { drow = 1 }))
 check(not pcall(asked.replay_html, asked, { draw = function() return 7 end }))
 check(asked:draw():find("^<svg") and asked:draw():find("</svg>", 1, true))
 
 -- a question with words
 local worded = turnwheel.game("simple", { players = { "A", "B" } })
 worded:effect("toll", function(card)
-    local paid = card:choose("B", { 3, 5 }, 1, 1, { prompt = "Pay life?", labels = { "a little", "a lot" } })
-    if card:choose_yes_no("B", { labels = { "Aye", "Nay" } }) then card:set_counter("paid", paid[1], "B") end
+    local paid = card:choose("B", { 3, 5 }, 1, 1,
+        { prompt = "Pay life?", labels = { "a little", "a lot" } })
+    if card:choose_yes_no("B", { labels = { "Aye", "Nay" } }) then
+        card:set_counter("paid", paid[1], "B")
+    end
 end)
 worded:start("A")
 worded:act("A", { effect = "toll", source = 17 })
 local choice = worded:view().choice
-check(choice.prompt == "Pay life?" and choice.labels[2] == "a lot" and choice.effect == "toll" and choice.source == 17 and choice.controller == "A")
-check(worded:view_for("A").choice.prompt == nil and worded:view_for("B").choice.prompt == "Pay life?")
+check(choice.prompt == "Pay life?" and choice.labels[2] == "a lot" and choice.effect == "toll"
+    and choice.source == 17 and choice.controller == "A")
+check(worded:view_for("A").choice.prompt == nil
+    and worded:view_for("B").choice.prompt == "Pay life?")
 check(worded:legal_commands("B")[2] == 'answer player=B picks="a lot" choice=1')
 refused("bad_value", worded.answer, worded, "B", { "a lott" })
 worded:answer("B", { "a lot" })
 worded:answer("B", "Aye")
 check(worded:view().values[1].value == 5)
-for _, words in ipairs { { prompt = "a\nb" }, { labels = { "one" } }, { labels = "one" }, { promt = "a" }, { prompt = 7 }, { labels = { "a", 7 } }, { prompt = ("x"):rep(300) } } do
+for _, words in ipairs { { prompt = "a\nb" }, { labels = { "one" } }, { labels = "one" },
+    { promt = "a" }, { prompt = 7 }, { labels = { "a", 7 } }, { prompt = ("x"):rep(300) } } do
     local bad = turnwheel.game("simple", { players = 2 })
     bad:effect("e", function(card) card:choose_yes_no("A", words) end)
     bad:start("A")
@@ -319,7 +362,8 @@ refused("busy", again.restore, again, again)
 refused("bad_value", again.restore, again, turnwheel.game("uno", { players = 3 }))
 local other = turnwheel.game("simple", { players = 3, seed = 7 })
 other:effect("oracle", function(card) card:reverse() end)
-check(refused("diverged", other.follow, other, asked).message:find("command 2", 1, true) ~= nil and other:accepted() == 1)
+check(refused("diverged", other.follow, other, asked).message:find("command 2", 1, true) ~= nil
+    and other:accepted() == 1)
 local auction = turnwheel.game("simple", { players = 4 })
 auction:effect("auction", function(card)
     local bids = card:choose_each({ "A", "B", "C" }, { "low", "high" })
@@ -339,7 +383,8 @@ local turns = turnwheel.game("simple", { players = 3 })
 turns:start()
 local position, public, first_hash = turns:position_hash(), turns:public_hash(), turns:hash()
 for _ = 1, 3 do turns:end_turn() end
-check(turns:position_hash() == position and turns:public_hash() == public and turns:hash() ~= first_hash)
+check(turns:position_hash() == position and turns:public_hash() == public
+    and turns:hash() ~= first_hash)
 do
     local long = turnwheel.game("simple", { players = 2 })
     refused("bad_value", long.keep_past, long, { turns = 3, commands = 4 })
@@ -379,7 +424,8 @@ local function simulated(options)
     return turnwheel.simulate("simple", options)
 end
 local alone = simulated { threads = 1 }
-check(alone.games == 8 and #alone.wins == 3 and alone.hash == simulated {}.hash and alone.hash ~= simulated { policy = "first" }.hash)
+check(alone.games == 8 and #alone.wins == 3 and alone.hash == simulated {}.hash
+    and alone.hash ~= simulated { policy = "first" }.hash)
 local by_hand = simulated { policy = function(view, player, commands)
     check(view.turn > 0 and player and #commands > 0)
     return 1
@@ -400,21 +446,27 @@ local clocked = turnwheel.game("chess_clock", { players = 2 })
 clocked:tick(1000)
 clocked:start()
 clocked:tick(6000)
-check(clocked:until_expiry() == 175000 and clocked:time_left("B") == 180000 and clocked:view().clocks[1].left == 175000)
+check(clocked:until_expiry() == 175000 and clocked:time_left("B") == 180000
+    and clocked:view().clocks[1].left == 175000)
 check(not pcall(clocked.tick, clocked, 5000) and not pcall(clocked.time_left, clocked, "Z"))
-check(turnwheel.game("chess", { players = 2 }):until_expiry() == nil and turnwheel.game("chess", { players = 2 }):time_left("A") == nil)
+check(turnwheel.game("chess", { players = 2 }):until_expiry() == nil
+    and turnwheel.game("chess", { players = 2 }):time_left("A") == nil)
 
 -- the annotations name exactly the members that exist
 local annotated = { game = {}, module = {} }
 for line in io.lines("bindings/lua/annotations/turnwheel.lua") do
-    local name = line:match("^%-%-%-@field ([%w_]+) fun%(self: turnwheel.Game") or line:match("^function Game:([%w_]+)%(")
+    local name = line:match("^%-%-%-@field ([%w_]+) fun%(self: turnwheel.Game")
+        or line:match("^function Game:([%w_]+)%(")
     if name then annotated.game[name] = true end
-    local ours = line:match("^%-%-%-@field ([%w_]+) fun%(") or line:match("^%-%-%-@field (version) ")
+    local ours = line:match("^%-%-%-@field ([%w_]+) fun%(")
+        or line:match("^%-%-%-@field (version) ")
     if ours and not line:find("fun(self: ", 1, true) then annotated.module[ours] = true end
 end
 local function same(what, wanted, found)
     for name in pairs(wanted) do check(found[name] ~= nil, what .. " lacks " .. name) end
-    for name in pairs(found) do check(name:sub(1, 2) == "__" or wanted[name], what .. " is annotated without " .. name) end
+    for name in pairs(found) do
+        check(name:sub(1, 2) == "__" or wanted[name], what .. " is annotated without " .. name)
+    end
 end
 same("a game", annotated.game, getmetatable(game).methods)
 same("the module", annotated.module, turnwheel)
@@ -436,22 +488,29 @@ do
         table4:end_turn()
         local told = {}
         for _, event in ipairs(table4:events()) do
-            if event.kind == "raised" or event.kind == "effect_failed" then told[#told + 1] = tostring(event) end
+            if event.kind == "raised" or event.kind == "effect_failed" then
+                told[#told + 1] = tostring(event)
+            end
         end
-        check(#told == 2 and told[1]:find("^effect_failed effect=broken") and told[2] == "raised name=whole", table.concat(told, ", "))
+        check(#told == 2 and told[1]:find("^effect_failed effect=broken")
+            and told[2] == "raised name=whole", table.concat(told, ", "))
     end
     local failures = table4:take_failures()
-    check(#failures == 4 and failures[1].code == "effect_failed" and failures[1].message:find("a number is missing"))
+    check(#failures == 4 and failures[1].code == "effect_failed"
+        and failures[1].message:find("a number is missing"))
     local first = failures[1]
-    check(first.effect == "broken" and first.mod == nil and first.file:find("module%.lua$") and first.line > 300)
+    check(first.effect == "broken" and first.mod == nil and first.file:find("module%.lua$")
+        and first.line > 300)
     check(first.stack[#first.stack].line == first.line and first.command == nil)
     check(#table4:take_failures() == 0)
     table4:effect("told", function(card) card:log("a line") end)
     table4:run("told")
     local lines = table4:take_log()
-    check(#lines == 1 and lines[1].effect == "told" and lines[1].text == "a line" and #table4:take_log() == 0)
+    check(#lines == 1 and lines[1].effect == "told" and lines[1].text == "a line"
+        and #table4:take_log() == 0)
     local _, unknown = pcall(table4.command, table4, "extra_turn Ae")
-    check(unknown.command == "extra_turn" and unknown.argument == "player" and unknown.word == "Ae" and unknown.meant == "A")
+    check(unknown.command == "extra_turn" and unknown.argument == "player" and unknown.word == "Ae"
+        and unknown.meant == "A")
     local _, early = pcall(table4.pass, table4, "D")
     check(early.command == "pass" and early.player == "D" and early.waiting_for == table4.priority)
     table4:set_on_error("disable")

@@ -5,7 +5,8 @@ local passed, failed = 0, 0
 local function check(condition, what)
     if condition then passed = passed + 1 else
         failed = failed + 1
-        print(("names.lua:%d: %s"):format(debug.getinfo(2, "l").currentline, what or "check failed"))
+        local line = debug.getinfo(2, "l").currentline
+        print(("names.lua:%d: %s"):format(line, what or "check failed"))
     end
 end
 
@@ -34,14 +35,18 @@ for _, rules in ipairs { "uno", "mtg", "poker", "hearts" } do
     for _, event in ipairs(game:events()) do
         local text = tostring(event)
         said[text] = true
-        if text:find("raised name=bell", 1, true) then check(event.player == NAMES[1], event.player) end
+        if text:find("raised name=bell", 1, true) then
+            check(event.player == NAMES[1], event.player)
+        end
     end
     check(said['raised name=bell player="Ada Lovelace"'])
     for _, name in ipairs(NAMES) do
         check(game:view_json():find('"' .. name .. '"', 1, true), name)
-        check(game:view_for(name).turn == game:view().turn and game:replay_html(name):find("Jean  Luc", 1, true), name)
+        check(game:view_for(name).turn == game:view().turn
+            and game:replay_html(name):find("Jean  Luc", 1, true), name)
     end
-    check(game:show():find("Jean  Luc", 1, true) and game:past_json(0, 100):find("Ada Lovelace", 1, true))
+    check(game:show():find("Jean  Luc", 1, true)
+        and game:past_json(0, 100):find("Ada Lovelace", 1, true))
 
     for _, save in ipairs { game:save(), game:save_json() } do
         local loaded = turnwheel.load(rules, save)

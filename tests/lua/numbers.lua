@@ -6,7 +6,8 @@ local LARGE = "9007199254740993" -- 2^53 + 1, which a double rounds to 2^53
 
 local function refused(what, call, ...)
     local done, err = pcall(call, ...)
-    assert(not done and tostring(err):find(what, 1, true), ("expected %s, got %s"):format(what, tostring(err)))
+    assert(not done and tostring(err):find(what, 1, true),
+        ("expected %s, got %s"):format(what, tostring(err)))
 end
 
 local function count(game, name)

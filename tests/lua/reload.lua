@@ -32,7 +32,8 @@ assert(game:hash() == hash)
 
 -- refused: neither the code nor the trigger is replaced
 refused("unknown_player", game.on, game, "raised", { id = "mourn", player = "Zed" }, flag "worse")
-refused("unexpected_argument", game.on, game, "raised", { id = "mourn", colour = "red" }, flag "worse")
+refused("unexpected_argument", game.on, game, "raised", { id = "mourn", colour = "red" },
+    flag "worse")
 assert(game:hash() == hash)
 for _ = 1, 2 do game:pass("A") game:pass("B") end
 assert(flags(game) == "new_bolt new_mourn", flags(game))
@@ -40,12 +41,15 @@ assert(flags(game) == "new_bolt new_mourn", flags(game))
 -- one trigger for every player, controlled by that player
 local each = turnwheel.game("simple", { players = { "Ann", "Bob", "Cy" } })
 local own = {}
-each:on("turn_began", { id = "mine", whose = "own", each_player = true }, function(card) own[#own + 1] = card.controller end)
+each:on("turn_began", { id = "mine", whose = "own", each_player = true }, function(card)
+    own[#own + 1] = card.controller
+end)
 each:start("Ann")
 for _ = 1, 3 do each:end_turn() end
 assert(table.concat(own, " ") == "Ann Bob Cy Ann", table.concat(own, " "))
 refused("bad_value", each.on, each, "turn_began", { id = "never", whose = "own" }, flag "never")
-refused("bad_value", each.on, each, "turn_began", { id = "never", each_player = true, player = "Ann" }, flag "never")
+refused("bad_value", each.on, each, "turn_began",
+    { id = "never", each_player = true, player = "Ann" }, flag "never")
 refused("bad_value", each.on, each, "turn_began", { id = "never", step = "main" }, flag "never")
 
 -- a trigger with another description replaces the old one

@@ -6,7 +6,9 @@ scripts=$(find tests/scenarios -name '*.tws' | sort)
 suite() { # suite INTERPRETER FOLDER
     export LUA_CPATH="$2/?.so;;"
     echo "$1"
-    for test in module state twice numbers names reload wanted documentation; do "$1" tests/lua/$test.lua; done
+    for test in module state twice numbers names reload wanted documentation; do
+        "$1" tests/lua/$test.lua
+    done
     # shellcheck disable=SC2086 # a list of files
     "$1" tests/lua/corpus.lua $scripts
 }
@@ -20,7 +22,10 @@ done
 # The runner has to report a wrong script.
 wrong=$(mktemp)
 printf 'rules simple\nplayers A B\nstart A\nexpect active=B\n' >"$wrong"
-if LUA_CPATH="build/lua/luajit-dev/?.so" luajit tests/lua/corpus.lua "$wrong" >/dev/null; then echo "the runner cannot fail"; exit 1; fi
+if LUA_CPATH="build/lua/luajit-dev/?.so" luajit tests/lua/corpus.lua "$wrong" >/dev/null; then
+    echo "the runner cannot fail"
+    exit 1
+fi
 rm -f "$wrong"
 # A Lua without a matching module is reported.
 if sh scripts/lua-module.sh build/none.so 5.2 2>/dev/null; then echo "there is no 5.2"; exit 1; fi

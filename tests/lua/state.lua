@@ -5,13 +5,15 @@ local passed, failed = 0, 0
 local function check(condition, what)
     if condition then passed = passed + 1 else
         failed = failed + 1
-        print(("state.lua:%d: %s"):format(debug.getinfo(2, "l").currentline, what or "check failed"))
+        local line = debug.getinfo(2, "l").currentline
+        print(("state.lua:%d: %s"):format(line, what or "check failed"))
     end
 end
 
 local function refused(code, call, ...)
     local done, err = pcall(call, ...)
-    check(not done and type(err) == "table" and err.code == code, ("expected %s, got %s"):format(code, tostring(err)))
+    check(not done and type(err) == "table" and err.code == code,
+        ("expected %s, got %s"):format(code, tostring(err)))
     return tostring(err)
 end
 
@@ -57,7 +59,8 @@ end
 do
     local game = with_cards(table_of())
     game:act("A", { effect = "draw" })
-    check(refused("effect_failed", game.act, game, "A", { effect = "fails" }):find("it fizzles", 1, true))
+    check(refused("effect_failed", game.act, game, "A", { effect = "fails" })
+        :find("it fizzles", 1, true))
     refused("effect_failed", game.act, game, "A", { effect = "twice" })
     check(write(game.state) == "1 0 0")
     local branch = game:fork() -- including the effects
@@ -123,16 +126,19 @@ do
     check(refused("no_host_state", function() return unread.state end):find("read = ", 1, true))
     check(unread:save() == game:save(), "what is not read is kept")
     local torn = { "torn" }
-    local done, err = pcall(turnwheel.load, "simple", game:save(), { read = function() error(torn) end })
+    local done, err = pcall(turnwheel.load, "simple", game:save(),
+        { read = function() error(torn) end })
     check(not done and err == torn)
-    local inkless = turnwheel.game("simple", { players = 2, state = 1, write = function() error(torn) end })
+    local inkless = turnwheel.game("simple",
+        { players = 2, state = 1, write = function() error(torn) end })
     done, err = pcall(inkless.save, inkless)
     check(not done and err == torn and inkless:hash() ~= nil)
     done, err = pcall(inkless.save_json, inkless)
     check(not done and err == torn)
     local wordless = turnwheel.game("simple", { players = 2, state = 1, write = function() end })
     done, err = pcall(wordless.save, wordless)
-    check(not done and tostring(err):find("`write` has to return a text, not a nil", 1, true), tostring(err))
+    check(not done and tostring(err):find("`write` has to return a text, not a nil", 1, true),
+        tostring(err))
     local silent = turnwheel.game("simple", { players = 2, state = 1 })
     check(turnwheel.load("simple", silent:save()).state == nil, "without `write` a save holds none")
 end
@@ -146,7 +152,8 @@ do
     game:start()
     game:act("A", { effect = "looks" })
     check(seen == nil)
-    check(refused("effect_failed", game.act, game, "A", { effect = "sets" }):find("no_host_state", 1, true))
+    check(refused("effect_failed", game.act, game, "A", { effect = "sets" })
+        :find("no_host_state", 1, true))
     refused("no_host_state", game.command_with_change, game, "end_turn", function() end)
     game.state = { 1 }
     local branch = game:fork()
@@ -164,9 +171,11 @@ do
     local shared = { 7 }
     local inner = setmetatable({ shared, shared }, meta)
     inner[3] = inner
-    local game = turnwheel.game("simple", { players = 2, state = { inner, name = "x", [shared] = true } })
+    local game = turnwheel.game("simple",
+        { players = 2, state = { inner, name = "x", [shared] = true } })
     local copy = game:fork().state[1]
-    check(copy ~= inner and copy[1] == copy[2] and copy[1] ~= shared and copy[3] == copy and copy:size() == 3)
+    check(copy ~= inner and copy[1] == copy[2] and copy[1] ~= shared and copy[3] == copy
+        and copy:size() == 3)
     local copies = 0
     local counted = turnwheel.game("simple", { players = 2, state = { 0 }, copy = function(state)
         copies = copies + 1
@@ -179,18 +188,23 @@ do
     check(copies == 1 and counted.state[1] == 1 and copies == 1)
     counted:act("A", { effect = "replaces" })
     check(copies == 1 and counted.state[1] == 9)
-    local never = with_cards(turnwheel.game("simple", { players = 2, state = hands(), copy = function() error("no room") end }))
+    local options = { players = 2, state = hands(), copy = function() error("no room") end }
+    local never = with_cards(turnwheel.game("simple", options))
     never:start("A")
-    check(refused("effect_failed", never.act, never, "A", { effect = "draw" }):find("no room", 1, true))
+    check(refused("effect_failed", never.act, never, "A", { effect = "draw" })
+        :find("no room", 1, true))
     check(never:accepted() == 1 and write(never.state) == "0 0 0")
 end
 
 -- invalid options
-check(refused("unexpected_argument", turnwheel.game, "simple", { player = { "A", "B" } }):find("did you mean `players`?", 1, true))
+check(refused("unexpected_argument", turnwheel.game, "simple", { player = { "A", "B" } })
+    :find("did you mean `players`?", 1, true))
 refused("unexpected_argument", turnwheel.load, "simple", "", { reed = read })
 refused("unexpected_argument", turnwheel.simulate, "simple", { game = 3 })
-check(tostring(select(2, pcall(turnwheel.game, "simple", { copy = 3 }))):find("`copy` is a function, not a number", 1, true))
-check(not pcall(turnwheel.game("simple").effect, turnwheel.game("simple"), "y"), "an effect is a function")
+check(tostring(select(2, pcall(turnwheel.game, "simple", { copy = 3 })))
+    :find("`copy` is a function, not a number", 1, true))
+check(not pcall(turnwheel.game("simple").effect, turnwheel.game("simple"), "y"),
+    "an effect is a function")
 
 -- Random play with forks, rewinds, refusals, questions, saves and failing effects: at each point
 -- the state equals that of a game played from the beginning.
@@ -226,7 +240,8 @@ local function play(seed)
             end)
         end
     end
-    local again = with_cards(turnwheel.game("simple", { players = 2, state = hands(), write = write }))
+    local options = { players = 2, state = hands(), write = write }
+    local again = with_cards(turnwheel.game("simple", options))
     again:follow(game)
     return write(again.state) == write(game.state) and again:hash() == game:hash()
 end

@@ -6,13 +6,15 @@ local passed, failed = 0, 0
 local function check(condition, what)
     if condition then passed = passed + 1 else
         failed = failed + 1
-        print(("twice.lua:%d: %s"):format(debug.getinfo(2, "l").currentline, what or "check failed"))
+        local line = debug.getinfo(2, "l").currentline
+        print(("twice.lua:%d: %s"):format(line, what or "check failed"))
     end
 end
 
 local function refused(code, call, ...)
     local done, err = pcall(call, ...)
-    check(not done and type(err) == "table" and err.code == code, ("expected %s, got %s"):format(code, tostring(err)))
+    check(not done and type(err) == "table" and err.code == code,
+        ("expected %s, got %s"):format(code, tostring(err)))
     return type(err) == "table" and err or {}
 end
 
@@ -41,7 +43,8 @@ local function cards(game)
 end
 
 local function table_of(options)
-    local game = turnwheel.game("simple", options or { players = 2, state = { life = { A = 20, B = 20 }, notes = {} } })
+    local state = { life = { A = 20, B = 20 }, notes = {} }
+    local game = turnwheel.game("simple", options or { players = 2, state = state })
     cards(game)
     game:play_twice(cards)
     game:start("A")
@@ -70,10 +73,12 @@ do
     local hash = game:hash()
     local found = refused("ran_differently", game.run, game, "draw")
     check(found.effect == "draw" and found.message:find(
-        "event 1 is `counter_set name=drawn value=2` in the game and `counter_set name=drawn value=1` with fresh code", 1, true), found.message)
+        "event 1 is `counter_set name=drawn value=2` in the game and "
+        .. "`counter_set name=drawn value=1` with fresh code", 1, true), found.message)
     check(game:hash() == hash)
     check(refused("ran_differently", game.run, game, "notes").message:find(
-        "the host's state differs: state[\"notes\"][1][\"drawn\"] is 3 in the game and 1 with fresh code", 1, true))
+        "the host's state differs: state[\"notes\"][1][\"drawn\"] is 3 in the game and "
+        .. "1 with fresh code", 1, true))
     check(game.state.notes[1] == nil)
     game:play_twice(nil)
     game:run("draw")
@@ -81,7 +86,8 @@ end
 
 -- globals, the order of a table, and the written form
 do
-    local game = turnwheel.game("simple", { players = 2, state = { n = 0 }, write = function(state) return tostring(state.n) end })
+    local write = function(state) return tostring(state.n) end
+    local game = turnwheel.game("simple", { players = 2, state = { n = 0 }, write = write })
     count = 0
     local function globals(made)
         made:effect("global", function(card)
@@ -109,7 +115,8 @@ do
     check(not done and err.mine == true)
     check(game.state.life.A == 20)
     game:play_twice(function(copy) cards(copy) copy:end_turn() end)
-    check(refused("ran_differently", game.run, game, "bolt", { target = "A" }).message:find("changes the game as it is registered", 1, true))
+    check(refused("ran_differently", game.run, game, "bolt", { target = "A" })
+        .message:find("changes the game as it is registered", 1, true))
     check(not pcall(game.play_twice, game, 7))
 end
 

@@ -60,7 +60,8 @@ assert(#game:stack() == 0 and game.last_actor == nil)
 game:extra_turn("B", { by = "C", source = 7, data = 3 })
 game:skip_step("draw", { player = "B", source = 8, applies = "next_turn" })
 game:add_replacement("turn_began", {
-    effect = "bolt", player = "C", target = "B", may = "controller", source = 9, data = 2, count = 4,
+    effect = "bolt", player = "C", target = "B", may = "controller",
+    source = 9, data = 2, count = 4,
 })
 local granted, skip = game:extra_turns()[1], game:part_skips()[1]
 assert(granted.by == "C" and granted.source == 7 and granted.data == 3)

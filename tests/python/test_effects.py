@@ -87,7 +87,8 @@ def test_the_facts_of_a_context(game: Game) -> None:
     def look(card: Context) -> None:
         seen.update(
             effect=card.effect, controller=card.controller, target=card.target, active=card.active,
-            source=card.source, data=card.data, object=card.object, event=card.event, turn=card.view.turn,
+            source=card.source, data=card.data, object=card.object, event=card.event,
+            turn=card.view.turn,
         )  # fmt: skip
 
     game.run("look", player="B", target="C", source=5, data=7)

@@ -34,12 +34,18 @@ again = [{ run = { effect = "again" } }]
 
 LONG = {
     "data effects": "game.run('again')",
-    "turns that pass by themselves": "game.auto_pass('B', until='game'); game.add_trigger('step_began', 'again', at_once=True); mark(); game.auto_pass('A', until='game')",
+    "turns that pass by themselves": (
+        "game.auto_pass('B', until='game'); "
+        "game.add_trigger('step_began', 'again', at_once=True); "
+        "mark(); game.auto_pass('A', until='game')"
+    ),
     "an effect of Python's": "mark(); game.run('python')",
     "a simulation": "turnwheel.simulate('simple', 4, 10**12)",
     "a simulation of one long game": "turnwheel.simulate('simple', 4, 1, most_commands=10**12)",
-    "a simulation by a policy": "turnwheel.simulate('simple', 4, 10**9, policy=lambda view, player, commands: 0)",
-    "a long command in a simulation": "turnwheel.simulate(rules, 2, 10, policy=lambda view, player, commands: 0, setup=begins_endless)",
+    "a simulation by a policy": "turnwheel.simulate('simple', 4, 10**9, policy=first)",
+    "a long command in a simulation": (
+        "turnwheel.simulate(rules, 2, 10, policy=first, setup=begins_endless)"
+    ),
 }
 
 PROGRAM = """
@@ -55,13 +61,20 @@ def python(card):
         card.set_flag("x")
         time.sleep(0.001)
 
+def first(view, player, commands):
+    return 0
+
 def begins_endless(game):
     game.on("step_began")(lambda card: card.run("again"))
+
+def state():
+    events = [str(event) for event in game.events()]
+    return game.hash, game.position_hash, game.accepted, game.save(), events
 
 def mark():
     global before
     game.clear_events()
-    before = game.hash, game.position_hash, game.accepted, game.save(), [str(event) for event in game.events()]
+    before = state()
 
 game.start("A")
 mark()
@@ -79,8 +92,7 @@ except KeyboardInterrupt:
     late = time.monotonic() - told[0]
 else:
     sys.exit("it came to its end")
-after = game.hash, game.position_hash, game.accepted, game.save(), [str(event) for event in game.events()]
-assert after == before, "the game has changed"
+assert state() == before, "the game has changed"
 game.extra_turn("B")
 assert game.accepted == before[2] + 1
 print(late)
@@ -153,7 +165,8 @@ def test_a_simulation_in_a_thread_leaves_python_free(tmp_path: Path) -> None:
 
         async def main():
             beats = 0
-            game = asyncio.create_task(asyncio.to_thread(turnwheel.simulate, "simple", 4, 400, most_commands=2000))
+            played = asyncio.to_thread(turnwheel.simulate, "simple", 4, 400, most_commands=2000)
+            game = asyncio.create_task(played)
             while not game.done():
                 beats += 1
                 await asyncio.sleep(0.005)

@@ -131,7 +131,8 @@ def test_mods_loaded_again(game: Game, tmp_path: Path) -> None:
     mod = tmp_path / "cards.lua"
     mod.write_text(
         "effect('bolt', function(card) card:set_flag('old') end)\n"
-        "on('raised', { id = 'mourn', name = 'death' }, function(card) card:set_flag('old_mourn') end)\n"
+        "on('raised', { id = 'mourn', name = 'death' }, "
+        "function(card) card:set_flag('old_mourn') end)\n"
     )
     game.load_mods(tmp_path)
     game.start("A")
@@ -144,15 +145,15 @@ def test_mods_loaded_again(game: Game, tmp_path: Path) -> None:
         [],
         [],
     ) and game.hash == before
-    mod.write_text(
-        "on('raised', { id = 'mourn', name = 'death' }, function(card) card:set_flag('new_mourn') end)\nerror('no')"
+    mourns_anew = (
+        "on('raised', { id = 'mourn', name = 'death' }, "
+        "function(card) card:set_flag('new_mourn') end)\n"
     )
+    mod.write_text(mourns_anew + "error('no')")
     with pytest.raises(turnwheel.DataError, match="cards.lua:2: no"):
         game.load_mods(tmp_path)
     assert game.hash == before
-    mod.write_text(
-        "on('raised', { id = 'mourn', name = 'death' }, function(card) card:set_flag('new_mourn') end)"
-    )
+    mod.write_text(mourns_anew)
     loaded = game.load_mods(tmp_path)
     assert (loaded.replaced, loaded.gone, loaded.missing) == (["cards/mourn"], ["bolt"], ["bolt"])
     resolve(game)

@@ -11,7 +11,8 @@ from turnwheel import simulation
 
 
 def played(**options: object) -> turnwheel.Totals:
-    return turnwheel.simulate("simple", 3, 24, seed=5, most_commands=50, **options)  # type: ignore[arg-type]
+    options |= {"seed": 5, "most_commands": 50}
+    return turnwheel.simulate("simple", 3, 24, **options)  # type: ignore[arg-type]
 
 
 def second(view: turnwheel.View, player: str, commands: list[turnwheel.Command]) -> int:

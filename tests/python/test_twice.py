@@ -84,7 +84,10 @@ def test_effects_that_keep_nothing_play_on() -> None:
 def test_a_variable_beside_the_game_is_found() -> None:
     game = table()
     game.run("draw")
-    found = "event 1 is `counter_set name=drawn value=2` in the game and `counter_set name=drawn value=1` with fresh code"
+    found = (
+        "event 1 is `counter_set name=drawn value=2` in the game and "
+        "`counter_set name=drawn value=1` with fresh code"
+    )
     assert refused(game, "draw").endswith(found)
     found = "the host's state differs: state.hand[0] is 3 in the game and 1 with fresh code"
     assert refused(game, "notes").endswith(found)

@@ -21,7 +21,8 @@ def functions(text: str) -> int:
 
 
 def pycparser_reads() -> None:
-    types = "typedef int int32_t, uint8_t, uint16_t, uint32_t; typedef long int64_t, uint64_t, size_t;\n"
+    types = "typedef int int32_t, uint8_t, uint16_t, uint32_t;\n"
+    types += "typedef long int64_t, uint64_t, size_t;\n"
     with open("include/turnwheel.ffi.h", encoding="utf-8") as header:
         assert functions(types + header.read()) == FUNCTIONS
     # The header itself is preprocessed without the system's headers.

@@ -14,9 +14,11 @@ for name in stddef stdint; do : >$out/empty/$name.h; done
 doxygen tests/readers/Doxyfile
 if [ -s $out/doxygen.log ]; then cat $out/doxygen.log; exit 1; fi
 documented=$(grep -c 'memberdef kind="function"' $out/xml/turnwheel_8h.xml)
-[ "$documented" = "$(grep -c '^TW_API$' include/turnwheel.h)" ] || { echo "Doxygen sees $documented functions"; exit 1; }
+[ "$documented" = "$(grep -c '^TW_API$' include/turnwheel.h)" ] ||
+    { echo "Doxygen sees $documented functions"; exit 1; }
 printf '/** @file */\nint bare(void);\n' >$out/turnwheel.h
-sed "s,^INPUT =.*,INPUT = $out/turnwheel.h,; s,^WARN_LOGFILE.*,WARN_LOGFILE = $out/noticed.log," tests/readers/Doxyfile >$out/Doxyfile
+sed "s,^INPUT =.*,INPUT = $out/turnwheel.h,; s,^WARN_LOGFILE.*,WARN_LOGFILE = $out/noticed.log," \
+    tests/readers/Doxyfile >$out/Doxyfile
 doxygen $out/Doxyfile
 [ -s $out/noticed.log ] || { echo "Doxygen notices nothing"; exit 1; }
 echo "Doxygen: $documented functions"
@@ -24,10 +26,11 @@ echo "Doxygen: $documented functions"
 $python tests/readers/read.py "$library/libturnwheel.so"
 
 export CGO_CFLAGS="-I$PWD/include" CGO_LDFLAGS="-L$library -Wl,-rpath,$library"
-GOCACHE=$PWD/$out/go GOFLAGS=-mod=mod GO111MODULE=off go build -a -o $out/go-main tests/readers/main.go
+GOCACHE=$PWD/$out/go GOFLAGS=-mod=mod GO111MODULE=off go build -a -o $out/go-main \
+    tests/readers/main.go
 $out/go-main
 
-$python -m ziglang build-exe tests/readers/main.zig -Iinclude "-L$library" -lturnwheel -lc -rpath "$library" \
-    --cache-dir $out/zig --global-cache-dir $out/zig -femit-bin=$out/zig-main
+$python -m ziglang build-exe tests/readers/main.zig -Iinclude "-L$library" -lturnwheel -lc \
+    -rpath "$library" --cache-dir $out/zig --global-cache-dir $out/zig -femit-bin=$out/zig-main
 $out/zig-main
 echo "Zig: 1 passed, 0 failed"

@@ -26,7 +26,9 @@ else
 end
 game:effect("pact", pact)
 local begin = { "start A", "end_turn", "act B effect=pact target=C", "answer C 2,0" }
-for _, line in ipairs(leg == "save" and begin or { "answer B 2", "answer C 1", "end_turn" }) do game:command(line) end
+for _, line in ipairs(leg == "save" and begin or { "answer B 2", "answer C 1", "end_turn" }) do
+    game:command(line)
+end
 if leg == "save" then
     local output <close> = assert(io.open(file, "wb"))
     output:write(game:save())

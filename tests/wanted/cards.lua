@@ -44,7 +44,8 @@ effect("monarch", function(card)
 end)
 
 effect("tribute", function(card)
-    if card:flag("monarch", card.event.player) and card.event.step == "end" and card.source == 11 then
+    if card:flag("monarch", card.event.player) and card.event.step == "end"
+        and card.source == 11 then
         card:add_counter("cards", 1, { player = card.event.player })
     end
 end)

@@ -1,6 +1,7 @@
 //! The generated sources of the C library: vocabulary and verbs.
 
 use crate::refusals::{Refusals, in_c};
+use crate::tidy::line;
 use crate::{Generated, tidy};
 use std::fmt::Write;
 use turnwheel::record::Column;
@@ -15,10 +16,6 @@ pub fn files() -> Vec<Generated> {
         ("bindings/c/src/vocabulary.rs".into(), vocabulary()),
         ("bindings/c/src/verbs.rs".into(), verbs()),
     ]
-}
-
-pub fn line(doc: &str) -> String {
-    doc.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn enumeration(

@@ -2,8 +2,9 @@
 //! a union of all of them.
 
 use crate::Generated;
-use crate::c::{NOTE, line};
+use crate::c::NOTE;
 use crate::one_of::OneOf;
+use crate::tidy::line;
 use std::fmt::Write;
 use turnwheel::schema::{Cell, Field, Spec, TABLES};
 

@@ -3,9 +3,10 @@
 //! effect.
 
 use crate::Generated;
-use crate::c::{NOTE, giving, line, parameter, verb_entry};
+use crate::c::{NOTE, giving, parameter, verb_entry};
 use crate::c_events::{doc, plain};
 use crate::refusals::{Refusals, in_c};
+use crate::tidy::line;
 use std::fmt::Write;
 use turnwheel::schema::{Cell, Field, Spec, TABLES, Usage};
 

@@ -3,6 +3,7 @@
 use crate::Generated;
 use crate::one_of::OneOf;
 use crate::template::filled;
+use crate::tidy::line;
 use std::fmt::Write;
 use turnwheel::ruleset::Variable;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
@@ -139,10 +140,7 @@ fn views() -> String {
 }
 
 fn text(doc: &str) -> String {
-    doc.split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .replace('|', "\\|")
+    line(doc).replace('|', "\\|")
 }
 
 fn fields(entry: &Spec) -> String {

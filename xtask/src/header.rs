@@ -6,6 +6,7 @@ use crate::c::version_number;
 use crate::header_sections::in_order;
 use crate::refusals::{CONSEQUENCES, in_c};
 use crate::template::filled;
+use crate::tidy::line;
 use crate::{Generated, root};
 use std::fmt::Write;
 use turnwheel::Simulation;
@@ -215,7 +216,7 @@ fn annotated(header: &str) -> String {
 
 /// Returns the lines that hold for a function because of its declaration.
 fn rules(declared: &str, doc: &str) -> String {
-    let declared = declared.split_whitespace().collect::<Vec<_>>().join(" ");
+    let declared = line(declared);
     let has = |part: &str| declared.contains(part);
     let mut out = String::new();
     let mut say = |text: &str| wrap(text, " ", &mut out);

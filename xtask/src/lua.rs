@@ -4,6 +4,7 @@
 use crate::Generated;
 use crate::one_of::OneOf;
 use crate::template::filled;
+use crate::tidy::{WIDTH, line};
 use looks::{CALLED, CARD_FIELDS, CLASSES, FIELDS};
 use std::fmt::Write;
 use turnwheel::schema::{self, Cell, Field, Spec, TABLES, Usage};
@@ -20,8 +21,21 @@ pub fn files() -> Vec<Generated> {
     )]
 }
 
-fn line(doc: &str) -> String {
-    doc.split_whitespace().collect::<Vec<_>>().join(" ")
+/// Writes an annotation and its meaning. A meaning that its line has no room for comes before it,
+/// where language servers read it, too.
+fn explained(out: &mut String, annotation: &str, between: &str, doc: &str) {
+    let doc = line(doc);
+    let row = format!("{annotation}{between}{doc}");
+    let row = match row.chars().count() {
+        0..=WIDTH => row,
+        _ => format!("---{doc}\n{annotation}"),
+    };
+    let _ = writeln!(out, "{row}");
+}
+
+/// Writes a field of a class.
+fn field(out: &mut String, name: &str, kind: &str, doc: &str) {
+    explained(out, &format!("---@field {name} {kind}"), " ", doc);
 }
 
 fn lua_type(cell: Cell) -> String {
@@ -53,7 +67,7 @@ fn alias<'a>(
 ) {
     let _ = writeln!(out, "\n---{}\n---@alias turnwheel.{name}", line(doc));
     for (member, doc) in members {
-        let _ = writeln!(out, "---| '\"{member}\"' # {}", line(doc));
+        explained(out, &format!("---| '\"{member}\"'"), " # ", doc);
     }
 }
 
@@ -105,13 +119,8 @@ fn aliases() -> String {
 fn columns() -> String {
     let mut out = String::new();
     for column in TABLES.columns {
-        let _ = writeln!(
-            out,
-            "---@field {}? {} {}",
-            column.name,
-            lua_type(column.cell),
-            line(column.doc)
-        );
+        let name = format!("{}?", column.name);
+        field(&mut out, &name, &lua_type(column.cell), column.doc);
     }
     out
 }
@@ -135,9 +144,8 @@ fn classes() -> String {
             line(shape.doc),
             shape.name
         );
-        for field in shape.fields {
-            let kind = shape_type(field.ty);
-            let _ = writeln!(out, "---@field {} {kind} {}", field.name, line(field.doc));
+        for part in shape.fields {
+            field(&mut out, part.name, &shape_type(part.ty), part.doc);
         }
     }
     for entry in TABLES
@@ -163,11 +171,9 @@ fn classes() -> String {
     );
     out += "---@field id? string The trigger's name in its mod.\n---@field each_player? boolean \
         True for one trigger a player.\n";
-    for (name, doc, fields) in CLASSES {
+    for (name, doc, all) in CLASSES {
         let _ = writeln!(out, "\n---{doc}\n---@class turnwheel.{name}");
-        for field in *fields {
-            write_field(&mut out, field);
-        }
+        out += &fields(all.iter());
     }
     out
 }
@@ -175,12 +181,8 @@ fn classes() -> String {
 /// Writes the fields of a class.
 fn fields<'a>(fields: impl Iterator<Item = &'a looks::Field>) -> String {
     let mut out = String::new();
-    fields.for_each(|field| write_field(&mut out, field));
+    fields.for_each(|(name, kind, doc)| field(&mut out, name, kind, doc));
     out
-}
-
-fn write_field(out: &mut String, (name, kind, doc): &looks::Field) {
-    let _ = writeln!(out, "---@field {name} {kind} {doc}");
 }
 
 /// Writes the looks of a card that are methods.
@@ -212,10 +214,8 @@ fn game_looks() -> String {
             .iter()
             .map(|(name, kind)| format!(", {name}: {kind}"))
             .collect();
-        let _ = writeln!(
-            out,
-            "---@field {name} fun(self: turnwheel.Game{given}): {result} {doc}"
-        );
+        let kind = format!("fun(self: turnwheel.Game{given}): {result}");
+        field(&mut out, name, &kind, doc);
     }
     out
 }
@@ -262,15 +262,10 @@ fn named<'a>(out: &mut String, name: &str, fields: impl Iterator<Item = &'a Fiel
         format!("with.{name}")
     };
     let _ = writeln!(out, "\n---{doc}\n---@class (exact) turnwheel.{class}");
-    for field in fields {
-        let column = field.column.spec();
-        let _ = writeln!(
-            out,
-            "---@field {}? {} {}",
-            speakable(column.name),
-            lua_type(column.cell),
-            line(column.doc)
-        );
+    for argument in fields {
+        let column = argument.column.spec();
+        let name = format!("{}?", speakable(column.name));
+        field(out, &name, &lua_type(column.cell), column.doc);
     }
 }
 

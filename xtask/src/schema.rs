@@ -2,6 +2,7 @@
 //! complete.
 
 use crate::Generated;
+use crate::tidy::line;
 use serde_json::{Value, json};
 use turnwheel::ruleset::RulesetSource;
 
@@ -26,17 +27,13 @@ pub(crate) fn files() -> Vec<Generated> {
     vec![("docs/rules.schema.json".into(), text + "\n")]
 }
 
-/// Joins the lines of each paragraph in a description, because line breaks in the source mean
-/// nothing here.
+/// Writes each paragraph of a description as one line.
 fn unwrap(value: &mut Value) {
     match value {
         Value::Object(members) => {
             if let Some(Value::String(text)) = members.get_mut("description") {
-                *text = text
-                    .split("\n\n")
-                    .map(|paragraph| paragraph.replace('\n', " "))
-                    .collect::<Vec<_>>()
-                    .join("\n\n");
+                let paragraphs: Vec<_> = text.split("\n\n").map(line).collect();
+                *text = paragraphs.join("\n\n");
             }
             members.values_mut().for_each(unwrap);
         }

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-const WIDTH: usize = 100;
+/// The most columns of a line.
+pub const WIDTH: usize = 100;
 
 /// Returns the text of a generated file as it is written.
 pub fn tidy(path: &str, text: &str) -> String {
@@ -13,8 +14,7 @@ pub fn tidy(path: &str, text: &str) -> String {
     match ending {
         "md" => return page(text),
         "pyi" => return stub(text),
-        "hpp" => return text.lines().map(declaration).collect(),
-        "lua" => return text.lines().map(wrap).collect(),
+        "hpp" | "lua" => return text.lines().map(declaration).collect(),
         _ => {}
     }
     if !path.ends_with(".rs") || text.contains("methods! {") || text.contains("looks! {") {
@@ -22,6 +22,11 @@ pub fn tidy(path: &str, text: &str) -> String {
     }
     let wrapped: String = text.lines().map(wrap).collect();
     format(&wrapped).unwrap_or(wrapped)
+}
+
+/// Returns a text as one line: breaks and margins in a source mean nothing.
+pub fn line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a text for a string literal, in rows that end with a backslash if another one follows.
@@ -49,8 +54,8 @@ pub fn wrap(line: &str) -> String {
         return format!("{line}\n");
     };
     let words = &text[mark.len()..];
-    // An annotation of Lua has one line.
-    if words.starts_with(['@', '|']) {
+    // Of the annotations of Lua, only a parameter's continues in the next line.
+    if words.starts_with(['@', '|']) && !words.starts_with("@param ") {
         return format!("{line}\n");
     }
     let head = format!("{margin}{mark}");
@@ -104,10 +109,13 @@ fn page(text: &str) -> String {
     out
 }
 
-/// Returns a declaration of C++ with its line break. One that is too long is split after an
+/// Returns a declaration of C++ or Lua with its line break. One that is too long is split after an
 /// argument, and continues below the first one.
 fn declaration(line: &str) -> String {
-    if line.trim_start().starts_with("///") || line.len() <= WIDTH {
+    let is_doc = ["///", "---"]
+        .iter()
+        .any(|mark| line.trim_start().starts_with(mark));
+    if is_doc || line.len() <= WIDTH {
         return wrap(line);
     }
     let breaks = line.match_indices(", ").map(|(at, _)| at + 1);

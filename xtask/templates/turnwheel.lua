@@ -1,11 +1,13 @@
 ---@meta turnwheel
--- Types for Lua language servers. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
+-- Types for Lua language servers. Generated from the vocabulary by
+-- `cargo run -p xtask -- generate`; do not edit.
 {{ aliases }}
 
 ---An event: its kind, and the columns of that kind.
 ---@class turnwheel.Event
 ---@field kind turnwheel.event_kind
----@field seen_by fun(self: turnwheel.Event, player: string?): boolean Returns true if this player may be shown it; without a player, if anybody may.
+---Returns true if this player may be shown it; without a player, if anybody may.
+---@field seen_by fun(self: turnwheel.Event, player: string?): boolean
 {{ columns }}
 
 ---The words of a question, and one label for each option. Yes and no take two labels, yes first.
@@ -17,7 +19,8 @@
 ---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
 {{ card_fields }}
----@field state any The value that the game carries, in the module; assigning replaces it. A mod has `storage`.
+---The value that the game carries, in the module; assigning replaces it. A mod has `storage`.
+---@field state any
 local Card = {}
 {{ card_looks }}
 
@@ -39,7 +42,8 @@ function Card:log(text) end
 ---@return turnwheel.View
 function Card:view() end
 
----Asks a player to pick from `min` to `max` of the options, both 1 by default; returns the picked options.
+---Asks a player to pick from `min` to `max` of the options, both 1 by default; returns the picked
+---options.
 ---@param player string
 ---@param options any[]
 ---@param min? integer
@@ -48,7 +52,8 @@ function Card:view() end
 ---@return any[]
 function Card:choose(player, options, min, max, words) end
 
----Asks several players the same question at once; returns the picks by player name, without players who left.
+---Asks several players the same question at once; returns the picks by player name, without players
+---who left.
 ---@param players string[]
 ---@param options any[]
 ---@param min? integer
@@ -78,7 +83,8 @@ function Card:choose_number(player, min, max, words) end
 ---@return boolean
 function Card:choose_yes_no(player, words) end
 
----Returns a number from 1 to `max`, each equally likely, from the game's own generator. The effect gets the same number when it runs again.
+---Returns a number from 1 to `max`, each equally likely, from the game's own generator. The effect
+---gets the same number when it runs again.
 ---@param max integer
 ---@return integer
 function Card:random(max) end
@@ -87,12 +93,22 @@ function Card:random(max) end
 ---@type table
 storage = {}
 
----Writes a line to the host's log, in a mod: the values as strings, with spaces between them. The log is not part of the game; the line appears once.
+---Writes a line to the host's log, in a mod: the values as strings, with spaces between them. The
+---log is not part of the game; the line appears once.
 ---@param ... any
 function log(...) end
 
+---The names in the rules.
+---@class turnwheel.Rules
+---@field name string
+---@field steps string[]
+---@field phases string[]
+---@field windows string[]
+---@field chapters string[]
+---@field tokens string[]
+
 ---The rules, while a mod is loaded and in its effects.
----@type { name: string, steps: string[], phases: string[], windows: string[], chapters: string[], tokens: string[] }
+---@type turnwheel.Rules
 rules = {}
 
 ---Registers an effect, in a mod.
@@ -100,7 +116,8 @@ rules = {}
 ---@param run fun(card: turnwheel.Card)
 function effect(name, run) end
 
----Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` registers one for every player.
+---Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and
+---`each_player` registers one for every player.
 ---@param event turnwheel.event_kind
 ---@param filters turnwheel.filters
 ---@param run fun(card: turnwheel.Heard)
@@ -138,74 +155,183 @@ function on(event, filters, run) end
 ---@field message string
 ---@field suggestion? string
 
+---A turn to come.
+---@class turnwheel.PlannedTurn
+---@field player string
+---@field turn_kind turnwheel.turn_kind
+
+---The page that `replay_html` writes.
+---@class turnwheel.PageOptions
+---@field player? string
+---@field title? string
+---@field draw? fun(command: integer, view: table): string|{ html: string }|nil
+
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
----@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
----@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: turnwheel.filters?, run: fun(card: turnwheel.Heard)) Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` registers one for every player.
----@field unregister fun(self: turnwheel.Game, name: string): boolean Unregisters an effect; returns true if there was one.
----@field define fun(self: turnwheel.Game, name: string, verbs: string) Defines an effect as data: verbs as in scripts, separated by `;`.
----@field missing_effects fun(self: turnwheel.Game): string[] Returns the names of effects that the game needs and nobody has registered.
+---Registers an effect; the same name again replaces it.
+---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card))
+---Unregisters an effect; returns true if there was one.
+---@field unregister fun(self: turnwheel.Game, name: string): boolean
+---Defines an effect as data: verbs as in scripts, separated by `;`.
+---@field define fun(self: turnwheel.Game, name: string, verbs: string)
+---Returns the names of effects that the game needs and nobody has registered.
+---@field missing_effects fun(self: turnwheel.Game): string[]
 ---@field command fun(self: turnwheel.Game, line: string) Submits a command as written in scripts.
----@field events fun(self: turnwheel.Game): turnwheel.Event[] Returns the events since the last call and removes them from the game. `tostring(event)` is an event's text.
----@field clear_events fun(self: turnwheel.Game) Removes the events that were not taken, for a host that reads the table instead.
----@field awaiting fun(self: turnwheel.Game): table Returns the decision that the game waits for: its kind and columns.
+---Returns the events since the last call and removes them from the game. `tostring(event)` is an
+---event's text.
+---@field events fun(self: turnwheel.Game): turnwheel.Event[]
+---Removes the events that were not taken, for a host that reads the table instead.
+---@field clear_events fun(self: turnwheel.Game)
+---Returns the decision that the game waits for: its kind and columns.
+---@field awaiting fun(self: turnwheel.Game): table
 ---@field view fun(self: turnwheel.Game): turnwheel.View Returns the whole table.
----@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] Returns the next `count` turns if nothing else happens.
----@field legal fun(self: turnwheel.Game, player: string, most: integer?): table[] Returns the commands that the player may submit now, as data: each has its `verb`, its columns by name, and `text`, the line for `command`; at most `most`, by default 1000.
----@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] Returns the commands that the player may submit now, as lines for `command`: at most `most`, by default 1000.
----@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns counts of what happened so far, by name.
----@field step_counts fun(self: turnwheel.Game): table<string, integer> Returns how often each step of the rules was entered so far.
----@field until_expiry fun(self: turnwheel.Game): integer? Returns the milliseconds until somebody's time is up if nothing else happens: `tick` by then.
----@field time_left fun(self: turnwheel.Game, player: string): integer? Returns the milliseconds that the player has left; nil if nothing limits them.
----@field explain_wait fun(self: turnwheel.Game): string Returns an explanation of the players the game waits for, and why.
+---Returns the next `count` turns if nothing else happens.
+---@field project fun(self: turnwheel.Game, count: integer): turnwheel.PlannedTurn[]
+---Returns the commands that the player may submit now, as data: each has its `verb`, its columns by
+---name, and `text`, the line for `command`; at most `most`, by default 1000.
+---@field legal fun(self: turnwheel.Game, player: string, most: integer?): table[]
+---Returns the commands that the player may submit now, as lines for `command`: at most `most`, by
+---default 1000.
+---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[]
+---Returns counts of what happened so far, by name.
+---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer>
+---Returns how often each step of the rules was entered so far.
+---@field step_counts fun(self: turnwheel.Game): table<string, integer>
+---Returns the milliseconds until somebody's time is up if nothing else happens: `tick` by then.
+---@field until_expiry fun(self: turnwheel.Game): integer?
+---Returns the milliseconds that the player has left; nil if nothing limits them.
+---@field time_left fun(self: turnwheel.Game, player: string): integer?
+---Returns an explanation of the players the game waits for, and why.
+---@field explain_wait fun(self: turnwheel.Game): string
 ---@field show fun(self: turnwheel.Game): string Returns the table in a few lines of text.
----@field hash fun(self: turnwheel.Game): string Returns 32 hexadecimal digits, equal for equal games.
+---Returns 32 hexadecimal digits, equal for equal games.
+---@field hash fun(self: turnwheel.Game): string
 ---@field accepted fun(self: turnwheel.Game): integer Returns how many commands were accepted.
----@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it by default.
----@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past, the limit of `rewind`.
----@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
----@field set_on_error fun(self: turnwheel.Game, what: string) Sets the treatment of a command when one of the host's own effects fails. `refuse`, the default, refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
----@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) Sets the same for the effects of that mod, or of all mods; `skip` is the default.
----@field take_failures fun(self: turnwheel.Game): turnwheel.Error[] Takes the errors of the effects that were left out, the oldest first.
----@field take_log fun(self: turnwheel.Game): { effect: string, text: string }[] Takes the lines that effects wrote with `card:log`, the oldest first.
----@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Turns events `refused` for refused commands on, or off with false; hashes, saves and replays do not contain them.
----@field undo_point fun(self: turnwheel.Game, player: string): integer Returns the number of accepted commands to which `undo` would rewind; raises an error if the player cannot undo.
----@field undo fun(self: turnwheel.Game, player: string) Undoes the player's most recent decision, and all commands after it.
----@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Rewinds to just after the command with which that turn began.
----@field mark fun(self: turnwheel.Game, name: string) Names the current place, for `rewind_to_mark`.
----@field marks fun(self: turnwheel.Game): table<string, integer> Returns every mark with the number of commands accepted before it.
+---Keeps the last turns or commands of the past from now on; all of it by default.
+---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer })
+---Returns how many commands were accepted before the kept past, the limit of `rewind`.
+---@field kept_from fun(self: turnwheel.Game): integer
+---Rewinds to just after the first `accepted` commands.
+---@field rewind fun(self: turnwheel.Game, accepted: integer)
+---Sets the treatment of a command when one of the host's own effects fails. `refuse`, the default,
+---refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
+---@field set_on_error fun(self: turnwheel.Game, what: string)
+---Sets the same for the effects of that mod, or of all mods; `skip` is the default.
+---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?)
+---Takes the errors of the effects that were left out, the oldest first.
+---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[]
+---Takes the lines that effects wrote with `card:log`, the oldest first.
+---@field take_log fun(self: turnwheel.Game): { effect: string, text: string }[]
+---Turns events `refused` for refused commands on, or off with false; hashes, saves and replays do
+---not contain them.
+---@field tell_refusals fun(self: turnwheel.Game, on: boolean?)
+---Returns the number of accepted commands to which `undo` would rewind; raises an error if the
+---player cannot undo.
+---@field undo_point fun(self: turnwheel.Game, player: string): integer
+---Undoes the player's most recent decision, and all commands after it.
+---@field undo fun(self: turnwheel.Game, player: string)
+---Rewinds to just after the command with which that turn began.
+---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer)
+---Names the current place, for `rewind_to_mark`.
+---@field mark fun(self: turnwheel.Game, name: string)
+---Returns every mark with the number of commands accepted before it.
+---@field marks fun(self: turnwheel.Game): table<string, integer>
 ---@field rewind_to_mark fun(self: turnwheel.Game, name: string) Rewinds to a mark.
----@field position_hash fun(self: turnwheel.Game): string Returns the hash of the table without counters, history and the generator.
----@field public_hash fun(self: turnwheel.Game): string Returns the position hash without information that is hidden from somebody.
----@field save fun(self: turnwheel.Game): string Returns the game as a save, with its whole past and without its effects.
+---Returns the hash of the table without counters, history and the generator.
+---@field position_hash fun(self: turnwheel.Game): string
+---Returns the position hash without information that is hidden from somebody.
+---@field public_hash fun(self: turnwheel.Game): string
+---Returns the game as a save, with its whole past and without its effects.
+---@field save fun(self: turnwheel.Game): string
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.
 ---@field state any The value that the game carries; nil if it carries none. Assigning replaces it.
----@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any)) Changes the state that the game carries and submits a command as written in scripts: either both happen, or neither.
----@field play_twice fun(self: turnwheel.Game, register: fun(copy: turnwheel.Game)?) Plays the effects of each command twice from now on: on this game, and on a copy that was saved, loaded and given the effects that `register` registers. A command whose outcomes differ is refused with `ran_differently`. Without `register`, effects play once again.
----@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with its own future and the same effects; with a seed, also with its own random numbers.
----@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its own effects.
----@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares the outcome of each.
----@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns the table as this player may see it; without a player, as anybody may.
+---Changes the state that the game carries and submits a command as written in scripts: either both
+---happen, or neither.
+---@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any))
+---Plays the effects of each command twice from now on: on this game, and on a copy that was saved,
+---loaded and given the effects that `register` registers. A command whose outcomes differ is
+---refused with `ran_differently`. Without `register`, effects play once again.
+---@field play_twice fun(self: turnwheel.Game, register: fun(copy: turnwheel.Game)?)
+---Returns a copy with its own future and the same effects; with a seed, also with its own random
+---numbers.
+---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game
+---Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its
+---own effects.
+---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game)
+---Submits the commands that the other game accepted and this one has not, and compares the outcome
+---of each.
+---@field follow fun(self: turnwheel.Game, other: turnwheel.Game)
+---Returns the table as this player may see it; without a player, as anybody may.
+---@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View
 ---@field view_json fun(self: turnwheel.Game, player: string?): string Returns `view_for` as JSON.
----@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string Returns at most `most` commands of the past as JSON, starting with number `first`: `number`, `text`, `said`, `events`, `view`.
----@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string Returns the game's past as one HTML page that fetches nothing. With a player, it is made from that player's view. `draw` draws the host's own state after each command, as text or HTML.
+---Returns at most `most` commands of the past as JSON, starting with number `first`: `number`,
+---`text`, `said`, `events`, `view`.
+---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string
+---Returns the game's past as one HTML page that fetches nothing. With a player, it is made from
+---that player's view. `draw` draws the host's own state after each command, as text or HTML.
+---@field replay_html fun(self: turnwheel.Game, wanted?: string|turnwheel.PageOptions): string
 ---@field draw fun(self: turnwheel.Game): string Returns a picture of the table as SVG text.
----@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
+---Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
+---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string?
 {{ game_looks }}
 local Game = {}
+
+---Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and
+---`each_player` registers one for every player.
+---@param event turnwheel.event_kind
+---@param filters? turnwheel.filters
+---@param run fun(card: turnwheel.Heard)
+function Game:on(event, filters, run) end
 {{ game_verbs }}
+
+---Texts of rules by name.
+---@alias turnwheel.texts table<string, string>
+
+---A new game's players and seed, the texts of rules, and the state that it carries.
+---@class turnwheel.GameOptions
+---@field players? integer|string[]
+---@field seed? integer
+---@field texts? turnwheel.texts
+---@field state? any
+---@field copy? fun(state: any): any
+---@field write? fun(state: any): string
+
+---A loaded game's texts of rules, and the functions for the state that it carries.
+---@class turnwheel.LoadOptions
+---@field texts? turnwheel.texts
+---@field read? fun(text: string): any
+---@field copy? fun(state: any): any
+---@field write? fun(state: any): string
+
+---A line of a scenario script.
+---@class turnwheel.ScriptLine
+---@field number integer
+---@field kind string
+---@field text string
 
 ---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
----@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, texts?: table<string, string>, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, which may be based on the others. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
----@field load fun(rules: string, save: string, options?: { texts?: table<string, string>, read?: (fun(text: string): any), copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its effects again.
----@field simulate fun(rules: string, options?: table): table Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and returns their totals.
----@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] Returns a new game as a scenario script sets it up, and the script's lines.
+---Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of
+---`texts`, which may be based on the others. It carries `state`, which `copy` copies, by default
+---table by table, and `write` writes into saves.
+---@field game fun(rules: string, options?: turnwheel.GameOptions): turnwheel.Game
+---Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its
+---effects again.
+---@field load fun(rules: string, save: string, options?: turnwheel.LoadOptions): turnwheel.Game
+---Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal
+---commands) and returns their totals.
+---@field simulate fun(rules: string, options?: table): table
+---Returns a new game as a scenario script sets it up, and the script's lines.
+---@field script fun(path: string): turnwheel.Game, turnwheel.ScriptLine[]
 ---@field rulesets fun(): string[] Returns the names of the built-in rules.
----@field schema fun(): table<string, string[]> Returns the names of all commands, events, awaits, errors and columns.
----@field check_rules fun(text: string, file?: string, bases?: table<string, string>): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if there is nothing. `bases` are the texts that the rules can be based on, by name.
----@field draw_rules fun(text: string, file?: string, bases?: table<string, string>): string Returns a picture of rules as SVG text.
+---Returns the names of all commands, events, awaits, errors and columns.
+---@field schema fun(): table<string, string[]>
+---Returns everything wrong or doubtful in rules, by line; an empty list if there is nothing.
+---`bases` are the texts that the rules can be based on, by name.
+---@field check_rules fun(text: string, file?: string, bases?: turnwheel.texts): turnwheel.Finding[]
+---Returns a picture of rules as SVG text.
+---@field draw_rules fun(text: string, file?: string, bases?: turnwheel.texts): string
 ---@field hash_text fun(text: string): string Returns the hash of a text.
 local turnwheel = {}
 return turnwheel

@@ -4,9 +4,8 @@ use crate::game::{Held, tw_game};
 use crate::handle::{self, Handle, give};
 use crate::memory::{copy_text, text, write};
 use crate::slots::Kind;
-use crate::vocabulary::tw_line_kind;
 use crate::{guard, sized, tw_status};
-use engine::script::{LineKind, Script, expect};
+use engine::script::{Script, expect};
 use engine::{Code, Error};
 use std::ffi::{CString, c_char};
 use std::path::Path;
@@ -117,20 +116,11 @@ pub extern "C" fn tw_script_line(
         else {
             return Err(Code::BadValue.into());
         };
-        let kind = match line.kind {
-            LineKind::Command => tw_line_kind::TW_LINE_COMMAND,
-            LineKind::Expect => tw_line_kind::TW_LINE_EXPECT,
-            LineKind::ExpectError => tw_line_kind::TW_LINE_EXPECT_ERROR,
-            LineKind::Event => tw_line_kind::TW_LINE_EVENT,
-            LineKind::Mark => tw_line_kind::TW_LINE_MARK,
-            LineKind::PassAll => tw_line_kind::TW_LINE_PASS_ALL,
-            _ => return Err(Code::Internal.into()),
-        };
         sized::put(
             out,
             tw_line {
                 struct_size: size_of::<tw_line>() as u32,
-                kind: kind as u32,
+                kind: line.kind.number(),
                 number: line.number,
                 text: text.as_ptr(),
             },

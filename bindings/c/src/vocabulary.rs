@@ -641,7 +641,8 @@ pub enum tw_await_kind {
     TW_AWAIT_WINDOW = 2,
     /// A question waits for the answer of `player`.
     TW_AWAIT_CHOICE = 3,
-    /// The host has to run an effect; a `Game` does so by itself.
+    /// An effect is running. Only views from inside effects show it, because a game runs its
+    /// effects before it waits for anybody.
     TW_AWAIT_EFFECT = 4,
     /// The game is over.
     TW_AWAIT_OVER = 5,

@@ -1,5 +1,6 @@
 ---@meta turnwheel
--- Types for Lua language servers. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
+-- Types for Lua language servers. Generated from the vocabulary by
+-- `cargo run -p xtask -- generate`; do not edit.
 
 ---The kind of a turn.
 ---@alias turnwheel.turn_kind
@@ -37,8 +38,11 @@
 ---@alias turnwheel.each
 ---| '"once"' # Once, for its target if it has one.
 ---| '"player"' # Once for each player in the game, with that player as its target.
----| '"opponent"' # Once for each opponent of its controller in the game, with that player as its target.
----| '"from_controller"' # Once for each player in the game, with that player as its target, beginning with its controller (CR 701.38a).
+---Once for each opponent of its controller in the game, with that player as its target.
+---| '"opponent"'
+---Once for each player in the game, with that player as its target, beginning with its controller
+---(CR 701.38a).
+---| '"from_controller"'
 
 ---The turns that a skip applies to, or the duration of a control.
 ---@alias turnwheel.applies
@@ -46,7 +50,8 @@
 ---| '"next_normal"' # The next normal turn only.
 ---| '"next_extra"' # The next extra turn only.
 ---| '"this_turn"' # The current turn.
----| '"resolution"' # For control only: the resolution in progress, or the effects that are being run.
+---For control only: the resolution in progress, or the effects that are being run.
+---| '"resolution"'
 
 ---The players who are skipped when a token is passed.
 ---@alias turnwheel.skips
@@ -119,7 +124,8 @@
 ---@alias turnwheel.on_error
 ---| '"refuse"' # It is refused, and nothing changes.
 ---| '"skip"' # The effect is undone, and the game continues without it.
----| '"disable"' # The same, and its triggers are removed; if it belongs to a mod, those of the whole mod.
+---The same, and its triggers are removed; if it belongs to a mod, those of the whole mod.
+---| '"disable"'
 
 ---The counts of a game.
 ---@alias turnwheel.metric
@@ -135,8 +141,11 @@
 ---| '"commits"' # Sealed answers that were given.
 ---| '"commands_accepted"' # Commands that were accepted.
 ---| '"commands_rejected"' # Commands that were refused since the game was created.
----| '"commands_per_turn"' # Accepted commands per completed turn, on average and in thousandths; 0 before the first.
----| '"replays"' # Turns that were restarted. They also count as turns begun, but a restarted extra turn is not another extra turn.
+---Accepted commands per completed turn, on average and in thousandths; 0 before the first.
+---| '"commands_per_turn"'
+---Turns that were restarted. They also count as turns begun, but a restarted extra turn is not
+---another extra turn.
+---| '"replays"'
 
 ---The kind of answer that a question asks for.
 ---@alias turnwheel.question
@@ -172,7 +181,8 @@
 ---| '"committed"' # A player committed an answer, which stays sealed.
 ---| '"withdrawn"' # A commit was withdrawn, or has to be made again.
 ---| '"absent"' # The window closed without an answer of the player.
----| '"object_pushed"' # An object was put on the stack: as an action of that kind, or by that trigger.
+---An object was put on the stack: as an action of that kind, or by that trigger.
+---| '"object_pushed"'
 ---| '"object_resolved"' # An object resolved.
 ---| '"object_countered"' # An object was countered.
 ---| '"object_removed"' # An object left the stack without resolving.
@@ -185,14 +195,17 @@
 ---| '"extra_turn_cancelled"' # A granted turn was cancelled.
 ---| '"skip_added"' # A player will skip turns.
 ---| '"next_named"' # A player was named as the next in the order.
----| '"controller_set"' # `other` was set to decide for `player`, during the turn that `applies` names.
+---`other` was set to decide for `player`, during the turn that `applies` names.
+---| '"controller_set"'
 ---| '"order_reversed"' # The direction of the order changed.
 ---| '"order_changed"' # The order changed.
 ---| '"turns_exchanged"' # Two players exchanged their places for turns.
 ---| '"seats_exchanged"' # Two players exchanged their seats.
 ---| '"skip_deferred"' # The player who is next when this turn ends will skip a turn. Then `skip_added` names the player. If it is taken back before, no event tells.
 ---| '"token_given"' # A token has a new holder, or none.
----| '"revealed"' # A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal rank resolve together. `data` is the first number of its payload.
+---A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal
+---rank resolve together. `data` is the first number of its payload.
+---| '"revealed"'
 ---| '"claim_won"' # A claim won.
 ---| '"role_set"' # A player has a new role in the window on top.
 ---| '"cap_reached"' # A counter reached its cap.
@@ -212,9 +225,13 @@
 ---| '"rolled"' # The number `value`, from 1 to `max`, was rolled.
 ---| '"choice_asked"' # A question was put to a player.
 ---| '"choice_answered"' # A question was answered.
----| '"choice_dropped"' # A question was dropped: its player left or ran out of time, what it was about is gone, or somebody acted and it is asked again.
+---A question was dropped: its player left or ran out of time, what it was about is gone, or
+---somebody acted and it is asked again.
+---| '"choice_dropped"'
 ---| '"effect_run"' # An effect ran to its end.
----| '"no_progress"' # The table is in an earlier state again, after `count` objects resolved and players only passed. As far as the engine can tell, this is a loop (CR 731).
+---The table is in an earlier state again, after `count` objects resolved and players only passed.
+---As far as the engine can tell, this is a loop (CR 731).
+---| '"no_progress"'
 ---| '"raised"' # The host reported an event of its own.
 ---| '"ticked"' # The host set the time, in its milliseconds.
 ---| '"clock_expired"' # A player's time was up, at the time `now`.
@@ -231,16 +248,26 @@
 ---| '"phase_removed"' # An inserted phase was removed before it began.
 ---| '"object_retargeted"' # An object on the stack has a new target or new data.
 ---| '"object_copied"' # The object that was just put on the stack is a copy of another one, `aim`.
----| '"lap_began"' # A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters begin the rounds; elsewhere each lap is a round.
+---A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters begin
+---the rounds; elsewhere each lap is a round.
+---| '"lap_began"'
 ---| '"lap_ended"' # A lap of the order ended, the `count`-th of its chapter.
----| '"refused"' # A command was refused, and changed nothing; reported only if the host asks for it. It is not part of the game: no trigger hears it, and no save or replay contains it. A command that could not even be read has no verb.
----| '"effect_failed"' # An effect failed: it was undone, and the game continues without it. Reported if failing effects do not refuse the command (`on_error`); `code` says why.
+---A command was refused, and changed nothing; reported only if the host asks for it. It is not part
+---of the game: no trigger hears it, and no save or replay contains it. A command that could not
+---even be read has no verb.
+---| '"refused"'
+---An effect failed: it was undone, and the game continues without it. Reported if failing effects
+---do not refuse the command (`on_error`); `code` says why.
+---| '"effect_failed"'
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
 ---| '"null_argument"' # a required pointer is NULL; pass a valid one
----| '"wrong_handle"' # the handle is not of this kind, or it was freed; pass a live handle of the right kind
----| '"busy"' # another call on this game is running; inside one of its effects use the effect's context, on another thread call again when that call has returned
+---the handle is not of this kind, or it was freed; pass a live handle of the right kind
+---| '"wrong_handle"'
+---another call on this game is running; inside one of its effects use the effect's context, on
+---another thread call again when that call has returned
+---| '"busy"'
 ---| '"bad_size"' # the library does not know the struct's size field; start from the INIT macro
 ---| '"bad_enum"' # a number is not one of the allowed ones; use the constants of the header
 ---| '"bad_utf8"' # text is not valid UTF-8; pass UTF-8
@@ -252,23 +279,35 @@
 ---| '"unknown_phase"' # the ruleset has no such phase; use the name of a phase in the rules file
 ---| '"unknown_window"' # the ruleset has no such window; use the name of a window in the rules file
 ---| '"unknown_effect"' # no effect of this name is registered; register it first
----| '"unknown_object"' # there is no such object on the stack; it may have resolved or been countered
+---there is no such object on the stack; it may have resolved or been countered
+---| '"unknown_object"'
 ---| '"unknown_trigger"' # there is no such trigger; it may have expired or been removed
 ---| '"unknown_grant"' # there is no such granted turn; it may have begun or been cancelled
----| '"unknown_action"' # the ruleset declares its actions, and this is not one of them; use a declared action
----| '"unknown_name"' # this game has never used such a name; register or define the effect of that name, or pass the name as text
+---the ruleset declares its actions, and this is not one of them; use a declared action
+---| '"unknown_action"'
+---this game has never used such a name; register or define the effect of that name, or pass the
+---name as text
+---| '"unknown_name"'
 ---| '"unknown_event"' # there is no such kind of event; see the list of events
 ---| '"bad_value"' # a value is out of its range; see the command's documentation
 ---| '"bad_syntax"' # the text could not be read as a command; write: verb argument name=value
----| '"not_in_effect"' # only a player or the host may submit this command, not an effect; use another verb, or ask the player
+---only a player or the host may submit this command, not an effect; use another verb, or ask the
+---player
+---| '"not_in_effect"'
 ---| '"no_effect"' # this call needs an effect that is being run, and none is
 ---| '"buffer_too_small"' # the buffer is too small; the needed size is returned
----| '"unknown_ruleset"' # there are no built-in rules of this name; see the list of built-in rulesets
----| '"unknown_chapter"' # the ruleset has no such chapter; use the name of a chapter in the rules file
----| '"unknown_order"' # the ruleset has no such order; use `table` or the name of an order in the rules file
+---there are no built-in rules of this name; see the list of built-in rulesets
+---| '"unknown_ruleset"'
+---the ruleset has no such chapter; use the name of a chapter in the rules file
+---| '"unknown_chapter"'
+---the ruleset has no such order; use `table` or the name of an order in the rules file
+---| '"unknown_order"'
 ---| '"unknown_token"' # the ruleset has no such token; use the name of a token in the rules file
----| '"unknown_role"' # the window on top has no such role; use the name of one of its roles in the rules file
----| '"bad_type"' # no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these
+---the window on top has no such role; use the name of one of its roles in the rules file
+---| '"unknown_role"'
+---no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
+---these
+---| '"bad_type"'
 ---| '"no_host_state"' # the game carries no such state of the host's; set one first
 ---| '"not_started"' # the game has not begun; submit start first
 ---| '"already_started"' # the game has already begun; start is submitted once
@@ -277,13 +316,16 @@
 ---| '"not_your_turn"' # it is not this player's turn; wait for it
 ---| '"not_your_decision"' # another player decides for this player now; let that player submit it
 ---| '"pass_forbidden"' # passing is not allowed in this window; act instead, or end the step
----| '"action_forbidden"' # the rules do not allow this action now; see the action's condition in the ruleset
----| '"action_locked"' # an object on the stack locks actions of this kind; pass, or take an action that is not locked
+---the rules do not allow this action now; see the action's condition in the ruleset
+---| '"action_forbidden"'
+---an object on the stack locks actions of this kind; pass, or take an action that is not locked
+---| '"action_locked"'
 ---| '"stack_not_empty"' # the stack is not empty; let it resolve first, or end the turn by effect
 ---| '"choice_pending"' # a question is pending; answer it first
 ---| '"no_choice"' # no question is pending; there is nothing to answer
 ---| '"wrong_choice"' # the answer is for another question; answer the pending one
----| '"bad_answer"' # the answer does not fit the question; pick different options within the allowed number
+---the answer does not fit the question; pick different options within the allowed number
+---| '"bad_answer"'
 ---| '"player_left"' # this player has left the game
 ---| '"player_not_in_order"' # this player is not in the order; insert the player first
 ---| '"already_sitting_out"' # this player is already sitting out
@@ -293,21 +335,32 @@
 ---| '"order_would_be_empty"' # the order must keep at least one player who is still in the game
 ---| '"effect_pending"' # an effect is waiting to be run; run it first
 ---| '"same_player"' # the same player is named twice; name two different players
----| '"illegal_edge"' # no edge of the current step leads there now; see the edges of the step in the rules file
+---no edge of the current step leads there now; see the edges of the step in the rules file
+---| '"illegal_edge"'
 ---| '"too_few_actions"' # the rules require more actions before this; act first
 ---| '"no_chapter"' # no chapter is in progress; name the one to begin
 ---| '"not_committing"' # the window on top takes no commits; see the window's rule
----| '"already_committed"' # this player has committed already and may not change that; wait for the others
+---this player has committed already and may not change that; wait for the others
+---| '"already_committed"'
 ---| '"nothing_committed"' # this player has committed nothing that could be withdrawn
----| '"too_many_actions"' # the player has taken this action as often as the rules allow; wait for the next turn, round or chapter
+---the player has taken this action as often as the rules allow; wait for the next turn, round or
+---chapter
+---| '"too_many_actions"'
 ---| '"cannot_undo"' # the player's newest decision cannot be taken back; continue the game
 ---| '"time_went_back"' # time cannot go back; submit the time of the last tick or a later one
 ---| '"no_clock"' # the rules have no clock; give the rules file a `[clock]`
----| '"effect_failed"' # an effect failed; it was undone, with its command unless `on_error` is set otherwise
----| '"effect_missing"' # an effect that the game needs is not registered; register it and submit again
----| '"asked_differently"' # an effect asked other questions when it ran again; it must be deterministic up to its last question
----| '"ran_differently"' # an effect acted differently with fresh code; keep its data in the game, or in the state that the game carries
----| '"loop_limit"' # the command caused more work than allowed; a trigger or a rule probably sets itself off
+---an effect failed; it was undone, with its command unless `on_error` is set otherwise
+---| '"effect_failed"'
+---an effect that the game needs is not registered; register it and submit again
+---| '"effect_missing"'
+---an effect asked other questions when it ran again; it must be deterministic up to its last
+---question
+---| '"asked_differently"'
+---an effect acted differently with fresh code; keep its data in the game, or in the state that the
+---game carries
+---| '"ran_differently"'
+---the command caused more work than allowed; a trigger or a rule probably sets itself off
+---| '"loop_limit"'
 ---| '"too_many_players"' # the game has too many players; 64 is the limit
 ---| '"player_count"' # the ruleset does not allow this number of players
 ---| '"out_of_instructions"' # a script used up its instruction budget
@@ -332,7 +385,8 @@
 ---An event: its kind, and the columns of that kind.
 ---@class turnwheel.Event
 ---@field kind turnwheel.event_kind
----@field seen_by fun(self: turnwheel.Event, player: string?): boolean Returns true if this player may be shown it; without a player, if anybody may.
+---Returns true if this player may be shown it; without a player, if anybody may.
+---@field seen_by fun(self: turnwheel.Event, player: string?): boolean
 ---@field player? string The player it is about.
 ---@field other? string The second player: of an exchange, or the one who decides.
 ---@field by? string The player who decides for `player`, if that is somebody else.
@@ -376,7 +430,8 @@
 ---@field before? string The player before whom to insert.
 ---@field after_step? string The step after which to insert.
 ---@field when? string A condition, as in the guards of a rules file.
----@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
+---True if it runs without the stack, as soon as the effect that set it off has returned.
+---@field at_once? boolean
 ---@field lock? boolean True if other actions are locked while it is on the stack.
 ---@field no_window? boolean True if the step opens no window.
 ---@field no_actions? boolean True if the step's own effects do not run.
@@ -384,7 +439,8 @@
 ---@field max? integer The largest allowed answer.
 ---@field now? integer The time, in milliseconds of the host's clock.
 ---@field phases? string[] Phases, in order.
----@field keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@field keys? integer[]
 ---@field picks? integer[] The chosen options by number from 0, or the number itself.
 ---@field options? integer[] The options to choose from.
 ---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
@@ -408,7 +464,8 @@
 ---Everything that a display of the table needs, with the names of the game.
 ---@class turnwheel.View
 ---@field rules string The name of the rules.
----@field awaiting string The kind of decision that the game waits for: start, window, choice, effect or over.
+---The kind of decision that the game waits for: start, window, choice, effect or over.
+---@field awaiting string
 ---@field turn integer The number of turns begun.
 ---@field turn_kind string? The kind of this turn: normal, extra, inserted, table or replay.
 ---@field active string? The active player; nobody if they left during their turn.
@@ -428,21 +485,26 @@
 ---@field plan_at integer The position of the current step in `plan`.
 ---@field direction string The direction of the order: forward or backward.
 ---@field order string[] The players of the order that turns follow now, without those who left.
----@field orders turnwheel.OrderView[] The other orders of the rules, including the table's own while turns follow another.
+---The other orders of the rules, including the table's own while turns follow another.
+---@field orders turnwheel.OrderView[]
 ---@field tokens turnwheel.TokenView[] The tokens of the rules with their holders.
 ---@field window string? The kind of window on top.
 ---@field priority string? The player who may act now.
 ---@field pending string[] The players who still owe an answer.
 ---@field passed string[] The players who passed since the last action.
----@field passed_out string[] The players who passed out of the round or of the window on top, in that order.
+---The players who passed out of the round or of the window on top, in that order.
+---@field passed_out string[]
 ---@field roles turnwheel.RoleView[] The roles players have in the window on top.
 ---@field claims turnwheel.ClaimView[] The claims in the window on top.
----@field commits turnwheel.CommitView[] The sealed answers in the window on top; for a player, only their own.
----@field revealed turnwheel.CommitView[] The answers that were revealed last, in the order of their resolution.
+---The sealed answers in the window on top; for a player, only their own.
+---@field commits turnwheel.CommitView[]
+---The answers that were revealed last, in the order of their resolution.
+---@field revealed turnwheel.CommitView[]
 ---@field streak integer How many passes in a row there were.
 ---@field stack turnwheel.ObjectView[] The stack, bottom first.
 ---@field triggers turnwheel.TriggerView[] The triggers that listen.
----@field replacements turnwheel.ReplacementView[] The replacements that wait for something to begin, the oldest first.
+---The replacements that wait for something to begin, the oldest first.
+---@field replacements turnwheel.ReplacementView[]
 ---@field waiting_triggers integer How many triggers wait to be placed.
 ---@field extra_turns turnwheel.ExtraTurnView[] Granted turns, the next first.
 ---@field skips turnwheel.SkipView[] Pending skips, the oldest first.
@@ -450,16 +512,20 @@
 ---@field named_next string? The player named as the next in the order.
 ---@field players turnwheel.PlayerView[] Every player who ever joined.
 ---@field left string[] The players who left.
----@field choice turnwheel.ChoiceView? The question that waits; of several, the one to this player, or the first.
+---The question that waits; of several, the one to this player, or the first.
+---@field choice turnwheel.ChoiceView?
 ---@field asked string[] The players who have to answer a question.
 ---@field values turnwheel.ValueView[] Flags and counters that are set.
 ---@field last_actor string? The player who took the last action of this turn.
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner.
----@field now integer? The time, in milliseconds of the host's clock, if the rules have a clock and the host has set it.
----@field until_expiry integer? The milliseconds until somebody's time is up, if nothing else happens.
----@field clocks turnwheel.ClockView[] The clocks of the players in the game, by number; empty if the rules have no clock.
+---The time, in milliseconds of the host's clock, if the rules have a clock and the host has set it.
+---@field now integer?
+---The milliseconds until somebody's time is up, if nothing else happens.
+---@field until_expiry integer?
+---The clocks of the players in the game, by number; empty if the rules have no clock.
+---@field clocks turnwheel.ClockView[]
 
 ---An order of the players other than the one that turns follow.
 ---@class turnwheel.OrderView
@@ -516,7 +582,8 @@
 
 ---A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs.
 ---@class turnwheel.ReplacementView
----@field trigger integer Its number, among those of the triggers; a question about it has the number as an option.
+---Its number, among those of the triggers; a question about it has the number as an option.
+---@field trigger integer
 ---@field event string The kind of event that it replaces: turn_began, phase_began or step_began.
 ---@field effect string? The effect that runs instead.
 ---@field player string? The controller, if it is not the game's.
@@ -576,13 +643,20 @@
 ---@field player string The player who is asked.
 ---@field decider string? The player who decides for that one, if somebody else does.
 ---@field question string The kind of answer.
----@field options integer[]? The options, as numbers of the asking effect; for an order of triggers, the triggers; for a choice of replacements, their numbers, with 0 for a skip. Hidden from all but the player who answers and the host.
----@field min integer? The smallest number of picks, or the smallest number; hidden like the options.
+---The options, as numbers of the asking effect; for an order of triggers, the triggers; for a
+---choice of replacements, their numbers, with 0 for a skip. Hidden from all but the player who
+---answers and the host.
+---@field options integer[]?
+---The smallest number of picks, or the smallest number; hidden like the options.
+---@field min integer?
 ---@field max integer? The largest number of picks, or the largest number; hidden like the options.
 ---@field prompt string? The question in words, if the effect gives them; hidden like the options.
----@field labels string[]? The labels of the options, if the effect gives them, one for each; for yes and no two, yes first; hidden like the options.
+---The labels of the options, if the effect gives them, one for each; for yes and no two, yes first;
+---hidden like the options.
+---@field labels string[]?
 ---@field effect string? The effect that asks; absent if the rules do; hidden like the options.
----@field source integer? The host's number of that effect, such as its card; hidden like the options.
+---The host's number of that effect, such as its card; hidden like the options.
+---@field source integer?
 ---@field controller string? The controller of that effect, if it has one; hidden like the options.
 
 ---A flag or counter.
@@ -780,7 +854,8 @@
 
 ---The arguments of `sort_order` by name.
 ---@class (exact) turnwheel.with.sort_order
----@field keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@field keys? integer[]
 ---@field order? string An order of the players: `table` or the name of another one of the ruleset.
 
 ---The arguments of `insert` by name.
@@ -788,7 +863,8 @@
 ---@field player? string The player it is about.
 ---@field after? string The player after whom to insert.
 ---@field before? string The player before whom to insert.
----@field keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@field keys? integer[]
 ---@field order? string An order of the players: `table` or the name of another one of the ruleset.
 
 ---The arguments of `move_player` by name.
@@ -796,7 +872,8 @@
 ---@field player? string The player it is about.
 ---@field after? string The player after whom to insert.
 ---@field before? string The player before whom to insert.
----@field keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@field keys? integer[]
 ---@field order? string An order of the players: `table` or the name of another one of the ruleset.
 
 ---The arguments of `remove` by name.
@@ -931,7 +1008,8 @@
 ---@field each? turnwheel.each The players for whom the effect runs.
 ---@field visit? integer How often this step has been entered in this turn, from 1.
 ---@field when? string A condition, as in the guards of a rules file.
----@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
+---True if it runs without the stack, as soon as the effect that set it off has returned.
+---@field at_once? boolean
 ---@field hidden? string The only player who may know of it.
 ---@field within? turnwheel.within The part of the game to which the limit applies.
 
@@ -1052,7 +1130,8 @@
 ---@field each? turnwheel.each The players for whom the effect runs.
 ---@field visit? integer How often this step has been entered in this turn, from 1.
 ---@field when? string A condition, as in the guards of a rules file.
----@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
+---True if it runs without the stack, as soon as the effect that set it off has returned.
+---@field at_once? boolean
 ---@field hidden? string The only player who may know of it.
 ---@field within? turnwheel.within The part of the game to which the limit applies.
 ---@field id? string The trigger's name in its mod.
@@ -1115,7 +1194,8 @@
 
 ---A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs.
 ---@class turnwheel.Replacement
----@field trigger integer Its number, among those of the triggers; a question about it has the number as an option.
+---Its number, among those of the triggers; a question about it has the number as an option.
+---@field trigger integer
 ---@field event turnwheel.event_kind The kind of event that it replaces.
 ---@field effect? string The effect that runs instead.
 ---@field player? string The controller, if it is not the game's.
@@ -1136,7 +1216,8 @@
 ---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
 ---@field controller string The player who controls the effect; nil for the game's own.
----@field target string? The target player, or the current player if the effect runs once for each of several.
+---The target player, or the current player if the effect runs once for each of several.
+---@field target string?
 ---@field aim integer? The number of the target object; `object(card.aim)` is the object.
 ---@field effect string The effect's name.
 ---@field source integer? The host's number, such as the card.
@@ -1169,7 +1250,8 @@
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner once the game is over, if it has one.
----@field state any The value that the game carries, in the module; assigning replaces it. A mod has `storage`.
+---The value that the game carries, in the module; assigning replaces it. A mod has `storage`.
+---@field state any
 local Card = {}
 
 ---Returns the counter of the game, or of a player; 0 if it is not set.
@@ -1319,8 +1401,10 @@ function Card:log(text) end
 ---@param source? integer|turnwheel.with.push The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.push A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.push The players for whom the effect runs.
----@param lock? boolean|turnwheel.with.push True if other actions are locked while it is on the stack.
----@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody else.
+---@param lock? boolean|turnwheel.with.push True if other actions are locked while it is on the
+---stack.
+---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody
+---else.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.push)
 function Card:push(player, effect, action, target, object, source, data, each, lock, by) end
 
@@ -1340,7 +1424,8 @@ function Card:counter(object, source) end
 ---@param source? integer|turnwheel.with.run The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.run A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.run The players for whom the effect runs.
----@param players? string[]|turnwheel.with.run Players; in their new order for `set_order`, in any order elsewhere.
+---@param players? string[]|turnwheel.with.run Players; in their new order for `set_order`, in any
+---order elsewhere.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.run)
 function Card:run(effect, player, target, object, source, data, each, players) end
 
@@ -1402,7 +1487,8 @@ function Card:end_game(player, reason, at) end
 ---@param max? integer|turnwheel.with.ask The largest allowed answer.
 ---@param options? integer[]|turnwheel.with.ask The options to choose from.
 ---@param prompt? string|turnwheel.with.ask The words of a question.
----@param labels? string|turnwheel.with.ask The labels of a question's options: one each, with commas between them.
+---@param labels? string|turnwheel.with.ask The labels of a question's options: one each, with
+---commas between them.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.ask)
 function Card:ask(player, question, name, min, max, options, prompt, labels) end
 
@@ -1435,7 +1521,8 @@ function Card:restart_turn(player) end
 ---the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ---@param player string|turnwheel.with.extra_turn The player it is about.
 ---@param count? integer|turnwheel.with.extra_turn How many, or how many times.
----@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is somebody else.
+---@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is
+---somebody else.
 ---@param source? integer|turnwheel.with.extra_turn The host's number, such as that of a card.
 ---@param turn_kind? turnwheel.turn_kind|turnwheel.with.extra_turn The kind of turn.
 ---@param data? integer|turnwheel.with.extra_turn A number passed to the effect.
@@ -1476,7 +1563,8 @@ function Card:jump(player) end
 ---resolving has resolved, or until all effects at hand have returned. It takes the place of an
 ---older control of the same player for the same time, which no event tells.
 ---@param player string|turnwheel.with.set_controller The player it is about.
----@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
+---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one
+---who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
 ---@param source? integer|turnwheel.with.set_controller The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_controller)
@@ -1500,41 +1588,51 @@ function Card:pass_token(token, count, skips) end
 
 ---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
 ---`order` names another order of the rules than the one that turns follow now.
----@param order? string|turnwheel.with.reverse An order of the players: `table` or the name of another one of the ruleset.
+---@param order? string|turnwheel.with.reverse An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.reverse)
 function Card:reverse(order) end
 
 ---Exchanges two players' places for turns. The current turn keeps its owner, and the order
 ---continues from its place.
 ---@param player string|turnwheel.with.exchange_turns The player it is about.
----@param other string|turnwheel.with.exchange_turns The second player: of an exchange, or the one who decides.
----@param order? string|turnwheel.with.exchange_turns An order of the players: `table` or the name of another one of the ruleset.
+---@param other string|turnwheel.with.exchange_turns The second player: of an exchange, or the one
+---who decides.
+---@param order? string|turnwheel.with.exchange_turns An order of the players: `table` or the name
+---of another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.exchange_turns)
 function Card:exchange_turns(player, other, order) end
 
 ---Exchanges two players' seats. The order continues from the new seat of the active player.
 ---@param player string|turnwheel.with.exchange_seats The player it is about.
----@param other string|turnwheel.with.exchange_seats The second player: of an exchange, or the one who decides.
----@param order? string|turnwheel.with.exchange_seats An order of the players: `table` or the name of another one of the ruleset.
+---@param other string|turnwheel.with.exchange_seats The second player: of an exchange, or the one
+---who decides.
+---@param order? string|turnwheel.with.exchange_seats An order of the players: `table` or the name
+---of another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.exchange_seats)
 function Card:exchange_seats(player, other, order) end
 
 ---Sets the order to `players`. The current turn keeps its owner, and players keep their granted
 ---turns.
----@param players string[]|turnwheel.with.set_order Players; in their new order for `set_order`, in any order elsewhere.
----@param order? string|turnwheel.with.set_order An order of the players: `table` or the name of another one of the ruleset.
+---@param players string[]|turnwheel.with.set_order Players; in their new order for `set_order`, in
+---any order elsewhere.
+---@param order? string|turnwheel.with.set_order An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_order)
 function Card:set_order(players, order) end
 
 ---Shuffles the order by the seeded generator. The current turn keeps its owner.
----@param order? string|turnwheel.with.shuffle_order An order of the players: `table` or the name of another one of the ruleset.
+---@param order? string|turnwheel.with.shuffle_order An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.shuffle_order)
 function Card:shuffle_order(order) end
 
 ---Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
 ---their order.
----@param keys? integer[]|turnwheel.with.sort_order Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string|turnwheel.with.sort_order An order of the players: `table` or the name of another one of the ruleset.
+---@param keys? integer[]|turnwheel.with.sort_order Sorting keys 1 to 4, the most important first; a
+---negative number sorts descending.
+---@param order? string|turnwheel.with.sort_order An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.sort_order)
 function Card:sort_order(keys, order) end
 
@@ -1543,8 +1641,10 @@ function Card:sort_order(keys, order) end
 ---@param player string|turnwheel.with.insert The player it is about.
 ---@param after? string|turnwheel.with.insert The player after whom to insert.
 ---@param before? string|turnwheel.with.insert The player before whom to insert.
----@param keys? integer[]|turnwheel.with.insert Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string|turnwheel.with.insert An order of the players: `table` or the name of another one of the ruleset.
+---@param keys? integer[]|turnwheel.with.insert Sorting keys 1 to 4, the most important first; a
+---negative number sorts descending.
+---@param order? string|turnwheel.with.insert An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.insert)
 function Card:insert(player, after, before, keys, order) end
 
@@ -1553,14 +1653,17 @@ function Card:insert(player, after, before, keys, order) end
 ---@param player string|turnwheel.with.move_player The player it is about.
 ---@param after? string|turnwheel.with.move_player The player after whom to insert.
 ---@param before? string|turnwheel.with.move_player The player before whom to insert.
----@param keys? integer[]|turnwheel.with.move_player Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string|turnwheel.with.move_player An order of the players: `table` or the name of another one of the ruleset.
+---@param keys? integer[]|turnwheel.with.move_player Sorting keys 1 to 4, the most important first;
+---a negative number sorts descending.
+---@param order? string|turnwheel.with.move_player An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.move_player)
 function Card:move_player(player, after, before, keys, order) end
 
 ---Removes a player from the order; the player stays in the game and can be inserted again.
 ---@param player string|turnwheel.with.remove The player it is about.
----@param order? string|turnwheel.with.remove An order of the players: `table` or the name of another one of the ruleset.
+---@param order? string|turnwheel.with.remove An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.remove)
 function Card:remove(player, order) end
 
@@ -1617,7 +1720,8 @@ function Card:skip_phase(phase, player, count, source, applies) end
 ---@param source? integer|turnwheel.with.modify_step The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.modify_step A number passed to the effect.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.modify_step)
-function Card:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
+function Card:modify_step(step, player, no_window, no_actions, effect, count, until_, source,
+                          data) end
 
 ---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any
 ---more, and the phase ends (CR 723.2).
@@ -1712,13 +1816,17 @@ function Card:reseed(value) end
 ---@param source? integer|turnwheel.with.add_trigger The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.add_trigger A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.add_trigger The players for whom the effect runs.
----@param visit? integer|turnwheel.with.add_trigger How often this step has been entered in this turn, from 1.
+---@param visit? integer|turnwheel.with.add_trigger How often this step has been entered in this
+---turn, from 1.
 ---@param when? string|turnwheel.with.add_trigger A condition, as in the guards of a rules file.
----@param at_once? boolean|turnwheel.with.add_trigger True if it runs without the stack, as soon as the effect that set it off has returned.
+---@param at_once? boolean|turnwheel.with.add_trigger True if it runs without the stack, as soon as
+---the effect that set it off has returned.
 ---@param hidden? string|turnwheel.with.add_trigger The only player who may know of it.
----@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game to which the limit applies.
+---@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game to which the
+---limit applies.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_trigger)
-function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
+function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count,
+                          until_, source, data, each, visit, when, at_once, hidden, within) end
 
 ---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
 ---runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
@@ -1729,7 +1837,8 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
 ---@param step? string|turnwheel.with.add_replacement A step of the ruleset.
 ---@param phase? string|turnwheel.with.add_replacement A phase of the ruleset.
----@param whose? turnwheel.whose|turnwheel.with.add_replacement The players whose turns it applies to.
+---@param whose? turnwheel.whose|turnwheel.with.add_replacement The players whose turns it applies
+---to.
 ---@param target? string|turnwheel.with.add_replacement The player who is the target.
 ---@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement The kind of turn.
 ---@param count? integer|turnwheel.with.add_replacement How many, or how many times.
@@ -1739,7 +1848,8 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param data? integer|turnwheel.with.add_replacement A number passed to the effect.
 ---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may decline it.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_replacement)
-function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
+function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count,
+                              until_, source, when, data, may) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer|turnwheel.with.remove_trigger A trigger.
@@ -1758,7 +1868,8 @@ function Card:take_back(source) end
 ---given. With `players`, only these owe an answer. The window below continues when this one closes.
 ---@param window string|turnwheel.with.open_window A kind of window of the ruleset.
 ---@param player? string|turnwheel.with.open_window The player it is about.
----@param players? string[]|turnwheel.with.open_window Players; in their new order for `set_order`, in any order elsewhere.
+---@param players? string[]|turnwheel.with.open_window Players; in their new order for `set_order`,
+---in any order elsewhere.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.open_window)
 function Card:open_window(window, player, players) end
 
@@ -1882,8 +1993,17 @@ storage = {}
 ---@param ... any
 function log(...) end
 
+---The names in the rules.
+---@class turnwheel.Rules
+---@field name string
+---@field steps string[]
+---@field phases string[]
+---@field windows string[]
+---@field chapters string[]
+---@field tokens string[]
+
 ---The rules, while a mod is loaded and in its effects.
----@type { name: string, steps: string[], phases: string[], windows: string[], chapters: string[], tokens: string[] }
+---@type turnwheel.Rules
 rules = {}
 
 ---Registers an effect, in a mod.
@@ -1930,59 +2050,124 @@ function on(event, filters, run) end
 ---@field message string
 ---@field suggestion? string
 
+---A turn to come.
+---@class turnwheel.PlannedTurn
+---@field player string
+---@field turn_kind turnwheel.turn_kind
+
+---The page that `replay_html` writes.
+---@class turnwheel.PageOptions
+---@field player? string
+---@field title? string
+---@field draw? fun(command: integer, view: table): string|{ html: string }|nil
+
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
----@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
----@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: turnwheel.filters?, run: fun(card: turnwheel.Heard)) Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` registers one for every player.
----@field unregister fun(self: turnwheel.Game, name: string): boolean Unregisters an effect; returns true if there was one.
----@field define fun(self: turnwheel.Game, name: string, verbs: string) Defines an effect as data: verbs as in scripts, separated by `;`.
----@field missing_effects fun(self: turnwheel.Game): string[] Returns the names of effects that the game needs and nobody has registered.
+---Registers an effect; the same name again replaces it.
+---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card))
+---Unregisters an effect; returns true if there was one.
+---@field unregister fun(self: turnwheel.Game, name: string): boolean
+---Defines an effect as data: verbs as in scripts, separated by `;`.
+---@field define fun(self: turnwheel.Game, name: string, verbs: string)
+---Returns the names of effects that the game needs and nobody has registered.
+---@field missing_effects fun(self: turnwheel.Game): string[]
 ---@field command fun(self: turnwheel.Game, line: string) Submits a command as written in scripts.
----@field events fun(self: turnwheel.Game): turnwheel.Event[] Returns the events since the last call and removes them from the game. `tostring(event)` is an event's text.
----@field clear_events fun(self: turnwheel.Game) Removes the events that were not taken, for a host that reads the table instead.
----@field awaiting fun(self: turnwheel.Game): table Returns the decision that the game waits for: its kind and columns.
+---Returns the events since the last call and removes them from the game. `tostring(event)` is an
+---event's text.
+---@field events fun(self: turnwheel.Game): turnwheel.Event[]
+---Removes the events that were not taken, for a host that reads the table instead.
+---@field clear_events fun(self: turnwheel.Game)
+---Returns the decision that the game waits for: its kind and columns.
+---@field awaiting fun(self: turnwheel.Game): table
 ---@field view fun(self: turnwheel.Game): turnwheel.View Returns the whole table.
----@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] Returns the next `count` turns if nothing else happens.
----@field legal fun(self: turnwheel.Game, player: string, most: integer?): table[] Returns the commands that the player may submit now, as data: each has its `verb`, its columns by name, and `text`, the line for `command`; at most `most`, by default 1000.
----@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] Returns the commands that the player may submit now, as lines for `command`: at most `most`, by default 1000.
----@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns counts of what happened so far, by name.
----@field step_counts fun(self: turnwheel.Game): table<string, integer> Returns how often each step of the rules was entered so far.
----@field until_expiry fun(self: turnwheel.Game): integer? Returns the milliseconds until somebody's time is up if nothing else happens: `tick` by then.
----@field time_left fun(self: turnwheel.Game, player: string): integer? Returns the milliseconds that the player has left; nil if nothing limits them.
----@field explain_wait fun(self: turnwheel.Game): string Returns an explanation of the players the game waits for, and why.
+---Returns the next `count` turns if nothing else happens.
+---@field project fun(self: turnwheel.Game, count: integer): turnwheel.PlannedTurn[]
+---Returns the commands that the player may submit now, as data: each has its `verb`, its columns by
+---name, and `text`, the line for `command`; at most `most`, by default 1000.
+---@field legal fun(self: turnwheel.Game, player: string, most: integer?): table[]
+---Returns the commands that the player may submit now, as lines for `command`: at most `most`, by
+---default 1000.
+---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[]
+---Returns counts of what happened so far, by name.
+---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer>
+---Returns how often each step of the rules was entered so far.
+---@field step_counts fun(self: turnwheel.Game): table<string, integer>
+---Returns the milliseconds until somebody's time is up if nothing else happens: `tick` by then.
+---@field until_expiry fun(self: turnwheel.Game): integer?
+---Returns the milliseconds that the player has left; nil if nothing limits them.
+---@field time_left fun(self: turnwheel.Game, player: string): integer?
+---Returns an explanation of the players the game waits for, and why.
+---@field explain_wait fun(self: turnwheel.Game): string
 ---@field show fun(self: turnwheel.Game): string Returns the table in a few lines of text.
----@field hash fun(self: turnwheel.Game): string Returns 32 hexadecimal digits, equal for equal games.
+---Returns 32 hexadecimal digits, equal for equal games.
+---@field hash fun(self: turnwheel.Game): string
 ---@field accepted fun(self: turnwheel.Game): integer Returns how many commands were accepted.
----@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it by default.
----@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past, the limit of `rewind`.
----@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
----@field set_on_error fun(self: turnwheel.Game, what: string) Sets the treatment of a command when one of the host's own effects fails. `refuse`, the default, refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
----@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) Sets the same for the effects of that mod, or of all mods; `skip` is the default.
----@field take_failures fun(self: turnwheel.Game): turnwheel.Error[] Takes the errors of the effects that were left out, the oldest first.
----@field take_log fun(self: turnwheel.Game): { effect: string, text: string }[] Takes the lines that effects wrote with `card:log`, the oldest first.
----@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Turns events `refused` for refused commands on, or off with false; hashes, saves and replays do not contain them.
----@field undo_point fun(self: turnwheel.Game, player: string): integer Returns the number of accepted commands to which `undo` would rewind; raises an error if the player cannot undo.
----@field undo fun(self: turnwheel.Game, player: string) Undoes the player's most recent decision, and all commands after it.
----@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Rewinds to just after the command with which that turn began.
----@field mark fun(self: turnwheel.Game, name: string) Names the current place, for `rewind_to_mark`.
----@field marks fun(self: turnwheel.Game): table<string, integer> Returns every mark with the number of commands accepted before it.
+---Keeps the last turns or commands of the past from now on; all of it by default.
+---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer })
+---Returns how many commands were accepted before the kept past, the limit of `rewind`.
+---@field kept_from fun(self: turnwheel.Game): integer
+---Rewinds to just after the first `accepted` commands.
+---@field rewind fun(self: turnwheel.Game, accepted: integer)
+---Sets the treatment of a command when one of the host's own effects fails. `refuse`, the default,
+---refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
+---@field set_on_error fun(self: turnwheel.Game, what: string)
+---Sets the same for the effects of that mod, or of all mods; `skip` is the default.
+---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?)
+---Takes the errors of the effects that were left out, the oldest first.
+---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[]
+---Takes the lines that effects wrote with `card:log`, the oldest first.
+---@field take_log fun(self: turnwheel.Game): { effect: string, text: string }[]
+---Turns events `refused` for refused commands on, or off with false; hashes, saves and replays do
+---not contain them.
+---@field tell_refusals fun(self: turnwheel.Game, on: boolean?)
+---Returns the number of accepted commands to which `undo` would rewind; raises an error if the
+---player cannot undo.
+---@field undo_point fun(self: turnwheel.Game, player: string): integer
+---Undoes the player's most recent decision, and all commands after it.
+---@field undo fun(self: turnwheel.Game, player: string)
+---Rewinds to just after the command with which that turn began.
+---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer)
+---Names the current place, for `rewind_to_mark`.
+---@field mark fun(self: turnwheel.Game, name: string)
+---Returns every mark with the number of commands accepted before it.
+---@field marks fun(self: turnwheel.Game): table<string, integer>
 ---@field rewind_to_mark fun(self: turnwheel.Game, name: string) Rewinds to a mark.
----@field position_hash fun(self: turnwheel.Game): string Returns the hash of the table without counters, history and the generator.
----@field public_hash fun(self: turnwheel.Game): string Returns the position hash without information that is hidden from somebody.
----@field save fun(self: turnwheel.Game): string Returns the game as a save, with its whole past and without its effects.
+---Returns the hash of the table without counters, history and the generator.
+---@field position_hash fun(self: turnwheel.Game): string
+---Returns the position hash without information that is hidden from somebody.
+---@field public_hash fun(self: turnwheel.Game): string
+---Returns the game as a save, with its whole past and without its effects.
+---@field save fun(self: turnwheel.Game): string
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.
 ---@field state any The value that the game carries; nil if it carries none. Assigning replaces it.
----@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any)) Changes the state that the game carries and submits a command as written in scripts: either both happen, or neither.
----@field play_twice fun(self: turnwheel.Game, register: fun(copy: turnwheel.Game)?) Plays the effects of each command twice from now on: on this game, and on a copy that was saved, loaded and given the effects that `register` registers. A command whose outcomes differ is refused with `ran_differently`. Without `register`, effects play once again.
----@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with its own future and the same effects; with a seed, also with its own random numbers.
----@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its own effects.
----@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares the outcome of each.
----@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns the table as this player may see it; without a player, as anybody may.
+---Changes the state that the game carries and submits a command as written in scripts: either both
+---happen, or neither.
+---@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any))
+---Plays the effects of each command twice from now on: on this game, and on a copy that was saved,
+---loaded and given the effects that `register` registers. A command whose outcomes differ is
+---refused with `ran_differently`. Without `register`, effects play once again.
+---@field play_twice fun(self: turnwheel.Game, register: fun(copy: turnwheel.Game)?)
+---Returns a copy with its own future and the same effects; with a seed, also with its own random
+---numbers.
+---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game
+---Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its
+---own effects.
+---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game)
+---Submits the commands that the other game accepted and this one has not, and compares the outcome
+---of each.
+---@field follow fun(self: turnwheel.Game, other: turnwheel.Game)
+---Returns the table as this player may see it; without a player, as anybody may.
+---@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View
 ---@field view_json fun(self: turnwheel.Game, player: string?): string Returns `view_for` as JSON.
----@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string Returns at most `most` commands of the past as JSON, starting with number `first`: `number`, `text`, `said`, `events`, `view`.
----@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string Returns the game's past as one HTML page that fetches nothing. With a player, it is made from that player's view. `draw` draws the host's own state after each command, as text or HTML.
+---Returns at most `most` commands of the past as JSON, starting with number `first`: `number`,
+---`text`, `said`, `events`, `view`.
+---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string
+---Returns the game's past as one HTML page that fetches nothing. With a player, it is made from
+---that player's view. `draw` draws the host's own state after each command, as text or HTML.
+---@field replay_html fun(self: turnwheel.Game, wanted?: string|turnwheel.PageOptions): string
 ---@field draw fun(self: turnwheel.Game): string Returns a picture of the table as SVG text.
----@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
+---Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
+---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string?
 ---@field rules string The name of the rules.
 ---@field turn integer The number of turns begun.
 ---@field turn_kind turnwheel.turn_kind? The kind of this turn; nil before the first.
@@ -2010,33 +2195,67 @@ function on(event, filters, run) end
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner once the game is over, if it has one.
----@field count fun(self: turnwheel.Game, name: string, player?: string): integer Returns the counter of the game, or of a player; 0 if it is not set.
----@field flag fun(self: turnwheel.Game, name: string, player?: string): boolean Returns true if the flag of the game, or of a player, is set.
----@field token fun(self: turnwheel.Game, name: string): string? Returns the holder of a token of the rules, if it has one.
----@field turns fun(self: turnwheel.Game, player: string): integer Returns how many turns of the player have begun, of any kind.
----@field key fun(self: turnwheel.Game, player: string, key?: integer): integer Returns one of the player's four sorting keys, by default the first.
----@field team fun(self: turnwheel.Game, player: string): integer? Returns the player's team, if any.
----@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Returns whether the player is in the game, sits out, or left.
----@field decides_for fun(self: turnwheel.Game, player: string): string? Returns the player who decides for this one, if somebody else does.
----@field fact fun(self: turnwheel.Game, condition: string, player?: string): integer Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not. It is seen from the player. Without one, a game's is seen from the active player, and a card's from its controller. A card's may use its event, target, source and data.
----@field order_from fun(self: turnwheel.Game, player: string, backward?: boolean): string[] Returns the players who take turns, beginning with the player, in turn order or against it. The second is the next after the player.
----@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? Returns the object of that number, if it is on the stack.
+---Returns the counter of the game, or of a player; 0 if it is not set.
+---@field count fun(self: turnwheel.Game, name: string, player?: string): integer
+---Returns true if the flag of the game, or of a player, is set.
+---@field flag fun(self: turnwheel.Game, name: string, player?: string): boolean
+---Returns the holder of a token of the rules, if it has one.
+---@field token fun(self: turnwheel.Game, name: string): string?
+---Returns how many turns of the player have begun, of any kind.
+---@field turns fun(self: turnwheel.Game, player: string): integer
+---Returns one of the player's four sorting keys, by default the first.
+---@field key fun(self: turnwheel.Game, player: string, key?: integer): integer
+---Returns the player's team, if any.
+---@field team fun(self: turnwheel.Game, player: string): integer?
+---Returns whether the player is in the game, sits out, or left.
+---@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left'
+---Returns the player who decides for this one, if somebody else does.
+---@field decides_for fun(self: turnwheel.Game, player: string): string?
+---Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not. It is
+---seen from the player. Without one, a game's is seen from the active player, and a card's from its
+---controller. A card's may use its event, target, source and data.
+---@field fact fun(self: turnwheel.Game, condition: string, player?: string): integer
+---Returns the players who take turns, beginning with the player, in turn order or against it. The
+---second is the next after the player.
+---@field order_from fun(self: turnwheel.Game, player: string, backward?: boolean): string[]
+---Returns the object of that number, if it is on the stack.
+---@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object?
 ---@field stack fun(self: turnwheel.Game): turnwheel.Object[] Returns the stack, bottom first.
----@field players fun(self: turnwheel.Game): string[] Returns the players who have not left, in the order in which they joined.
----@field order fun(self: turnwheel.Game): string[] Returns the players in the order that turns follow now.
+---Returns the players who have not left, in the order in which they joined.
+---@field players fun(self: turnwheel.Game): string[]
+---Returns the players in the order that turns follow now.
+---@field order fun(self: turnwheel.Game): string[]
 ---@field left fun(self: turnwheel.Game): string[] Returns the players who left.
----@field pending fun(self: turnwheel.Game): string[] Returns the players who still owe an answer in the window on top.
----@field passed fun(self: turnwheel.Game): string[] Returns the players who passed in the window on top since the last action.
----@field plan fun(self: turnwheel.Game): string[] Returns the steps of this turn, in order: past, current and planned.
----@field tokens fun(self: turnwheel.Game): table<string, string> Returns the holders of the rules' tokens by name, without tokens that nobody holds.
----@field values fun(self: turnwheel.Game): turnwheel.Value[] Returns the flags and counters that are set.
----@field extra_turns fun(self: turnwheel.Game): turnwheel.ExtraTurn[] Returns the granted turns, the next first.
----@field skips fun(self: turnwheel.Game): turnwheel.Skip[] Returns the pending skips of turns, the oldest first.
----@field part_skips fun(self: turnwheel.Game): turnwheel.PartSkip[] Returns the pending skips of steps and phases, the oldest first.
----@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[] Returns the triggers that listen, the oldest first.
----@field replacements fun(self: turnwheel.Game): turnwheel.Replacement[] Returns the replacements that wait for something to begin, the oldest first.
----@field windows fun(self: turnwheel.Game): turnwheel.Window[] Returns the open windows, the one on top last.
+---Returns the players who still owe an answer in the window on top.
+---@field pending fun(self: turnwheel.Game): string[]
+---Returns the players who passed in the window on top since the last action.
+---@field passed fun(self: turnwheel.Game): string[]
+---Returns the steps of this turn, in order: past, current and planned.
+---@field plan fun(self: turnwheel.Game): string[]
+---Returns the holders of the rules' tokens by name, without tokens that nobody holds.
+---@field tokens fun(self: turnwheel.Game): table<string, string>
+---Returns the flags and counters that are set.
+---@field values fun(self: turnwheel.Game): turnwheel.Value[]
+---Returns the granted turns, the next first.
+---@field extra_turns fun(self: turnwheel.Game): turnwheel.ExtraTurn[]
+---Returns the pending skips of turns, the oldest first.
+---@field skips fun(self: turnwheel.Game): turnwheel.Skip[]
+---Returns the pending skips of steps and phases, the oldest first.
+---@field part_skips fun(self: turnwheel.Game): turnwheel.PartSkip[]
+---Returns the triggers that listen, the oldest first.
+---@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[]
+---Returns the replacements that wait for something to begin, the oldest first.
+---@field replacements fun(self: turnwheel.Game): turnwheel.Replacement[]
+---Returns the open windows, the one on top last.
+---@field windows fun(self: turnwheel.Game): turnwheel.Window[]
 local Game = {}
+
+---Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and
+---`each_player` registers one for every player.
+---@param event turnwheel.event_kind
+---@param filters? turnwheel.filters
+---@param run fun(card: turnwheel.Heard)
+function Game:on(event, filters, run) end
 
 ---Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
 ---first player in the order, or one drawn by the seeded generator.
@@ -2047,7 +2266,8 @@ function Game:start(player) end
 ---Passes in the window on top. When everybody who owes an answer has passed, the window's close
 ---rule decides what follows (CR 117.4).
 ---@param player string|turnwheel.with.pass The player it is about.
----@param by? string|turnwheel.with.pass The player who decides for `player`, if that is somebody else.
+---@param by? string|turnwheel.with.pass The player who decides for `player`, if that is somebody
+---else.
 ---@param reason? turnwheel.reason|turnwheel.with.pass The reason for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.pass)
 function Game:pass(player, by, reason) end
@@ -2062,7 +2282,8 @@ function Game:pass(player, by, reason) end
 ---@param source? integer|turnwheel.with.act The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.act A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.act The players for whom the effect runs.
----@param by? string|turnwheel.with.act The player who decides for `player`, if that is somebody else.
+---@param by? string|turnwheel.with.act The player who decides for `player`, if that is somebody
+---else.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.act)
 function Game:act(player, action, effect, target, object, source, data, each, by) end
 
@@ -2077,8 +2298,10 @@ function Game:act(player, action, effect, target, object, source, data, each, by
 ---@param source? integer|turnwheel.with.push The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.push A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.push The players for whom the effect runs.
----@param lock? boolean|turnwheel.with.push True if other actions are locked while it is on the stack.
----@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody else.
+---@param lock? boolean|turnwheel.with.push True if other actions are locked while it is on the
+---stack.
+---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody
+---else.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.push)
 function Game:push(player, effect, action, target, object, source, data, each, lock, by) end
 
@@ -2092,9 +2315,11 @@ function Game:counter(object, source) end
 ---Answers the pending question. `picks` depends on the question: the picked options, counted from
 ---0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for no.
 ---@param player string|turnwheel.with.answer The player it is about.
----@param picks integer[]|turnwheel.with.answer The chosen options by number from 0, or the number itself.
+---@param picks integer[]|turnwheel.with.answer The chosen options by number from 0, or the number
+---itself.
 ---@param choice? integer|turnwheel.with.answer A question put to a player.
----@param by? string|turnwheel.with.answer The player who decides for `player`, if that is somebody else.
+---@param by? string|turnwheel.with.answer The player who decides for `player`, if that is somebody
+---else.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.answer)
 function Game:answer(player, picks, choice, by) end
 
@@ -2107,7 +2332,8 @@ function Game:answer(player, picks, choice, by) end
 ---@param source? integer|turnwheel.with.run The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.run A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.run The players for whom the effect runs.
----@param players? string[]|turnwheel.with.run Players; in their new order for `set_order`, in any order elsewhere.
+---@param players? string[]|turnwheel.with.run Players; in their new order for `set_order`, in any
+---order elsewhere.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.run)
 function Game:run(effect, player, target, object, source, data, each, players) end
 
@@ -2169,7 +2395,8 @@ function Game:end_game(player, reason, at) end
 ---@param max? integer|turnwheel.with.ask The largest allowed answer.
 ---@param options? integer[]|turnwheel.with.ask The options to choose from.
 ---@param prompt? string|turnwheel.with.ask The words of a question.
----@param labels? string|turnwheel.with.ask The labels of a question's options: one each, with commas between them.
+---@param labels? string|turnwheel.with.ask The labels of a question's options: one each, with
+---commas between them.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.ask)
 function Game:ask(player, question, name, min, max, options, prompt, labels) end
 
@@ -2202,7 +2429,8 @@ function Game:restart_turn(player) end
 ---the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ---@param player string|turnwheel.with.extra_turn The player it is about.
 ---@param count? integer|turnwheel.with.extra_turn How many, or how many times.
----@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is somebody else.
+---@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is
+---somebody else.
 ---@param source? integer|turnwheel.with.extra_turn The host's number, such as that of a card.
 ---@param turn_kind? turnwheel.turn_kind|turnwheel.with.extra_turn The kind of turn.
 ---@param data? integer|turnwheel.with.extra_turn A number passed to the effect.
@@ -2243,7 +2471,8 @@ function Game:jump(player) end
 ---resolving has resolved, or until all effects at hand have returned. It takes the place of an
 ---older control of the same player for the same time, which no event tells.
 ---@param player string|turnwheel.with.set_controller The player it is about.
----@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
+---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one
+---who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
 ---@param source? integer|turnwheel.with.set_controller The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_controller)
@@ -2267,41 +2496,51 @@ function Game:pass_token(token, count, skips) end
 
 ---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
 ---`order` names another order of the rules than the one that turns follow now.
----@param order? string|turnwheel.with.reverse An order of the players: `table` or the name of another one of the ruleset.
+---@param order? string|turnwheel.with.reverse An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.reverse)
 function Game:reverse(order) end
 
 ---Exchanges two players' places for turns. The current turn keeps its owner, and the order
 ---continues from its place.
 ---@param player string|turnwheel.with.exchange_turns The player it is about.
----@param other string|turnwheel.with.exchange_turns The second player: of an exchange, or the one who decides.
----@param order? string|turnwheel.with.exchange_turns An order of the players: `table` or the name of another one of the ruleset.
+---@param other string|turnwheel.with.exchange_turns The second player: of an exchange, or the one
+---who decides.
+---@param order? string|turnwheel.with.exchange_turns An order of the players: `table` or the name
+---of another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.exchange_turns)
 function Game:exchange_turns(player, other, order) end
 
 ---Exchanges two players' seats. The order continues from the new seat of the active player.
 ---@param player string|turnwheel.with.exchange_seats The player it is about.
----@param other string|turnwheel.with.exchange_seats The second player: of an exchange, or the one who decides.
----@param order? string|turnwheel.with.exchange_seats An order of the players: `table` or the name of another one of the ruleset.
+---@param other string|turnwheel.with.exchange_seats The second player: of an exchange, or the one
+---who decides.
+---@param order? string|turnwheel.with.exchange_seats An order of the players: `table` or the name
+---of another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.exchange_seats)
 function Game:exchange_seats(player, other, order) end
 
 ---Sets the order to `players`. The current turn keeps its owner, and players keep their granted
 ---turns.
----@param players string[]|turnwheel.with.set_order Players; in their new order for `set_order`, in any order elsewhere.
----@param order? string|turnwheel.with.set_order An order of the players: `table` or the name of another one of the ruleset.
+---@param players string[]|turnwheel.with.set_order Players; in their new order for `set_order`, in
+---any order elsewhere.
+---@param order? string|turnwheel.with.set_order An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_order)
 function Game:set_order(players, order) end
 
 ---Shuffles the order by the seeded generator. The current turn keeps its owner.
----@param order? string|turnwheel.with.shuffle_order An order of the players: `table` or the name of another one of the ruleset.
+---@param order? string|turnwheel.with.shuffle_order An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.shuffle_order)
 function Game:shuffle_order(order) end
 
 ---Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
 ---their order.
----@param keys? integer[]|turnwheel.with.sort_order Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string|turnwheel.with.sort_order An order of the players: `table` or the name of another one of the ruleset.
+---@param keys? integer[]|turnwheel.with.sort_order Sorting keys 1 to 4, the most important first; a
+---negative number sorts descending.
+---@param order? string|turnwheel.with.sort_order An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.sort_order)
 function Game:sort_order(keys, order) end
 
@@ -2310,8 +2549,10 @@ function Game:sort_order(keys, order) end
 ---@param player string|turnwheel.with.insert The player it is about.
 ---@param after? string|turnwheel.with.insert The player after whom to insert.
 ---@param before? string|turnwheel.with.insert The player before whom to insert.
----@param keys? integer[]|turnwheel.with.insert Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string|turnwheel.with.insert An order of the players: `table` or the name of another one of the ruleset.
+---@param keys? integer[]|turnwheel.with.insert Sorting keys 1 to 4, the most important first; a
+---negative number sorts descending.
+---@param order? string|turnwheel.with.insert An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.insert)
 function Game:insert(player, after, before, keys, order) end
 
@@ -2320,14 +2561,17 @@ function Game:insert(player, after, before, keys, order) end
 ---@param player string|turnwheel.with.move_player The player it is about.
 ---@param after? string|turnwheel.with.move_player The player after whom to insert.
 ---@param before? string|turnwheel.with.move_player The player before whom to insert.
----@param keys? integer[]|turnwheel.with.move_player Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string|turnwheel.with.move_player An order of the players: `table` or the name of another one of the ruleset.
+---@param keys? integer[]|turnwheel.with.move_player Sorting keys 1 to 4, the most important first;
+---a negative number sorts descending.
+---@param order? string|turnwheel.with.move_player An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.move_player)
 function Game:move_player(player, after, before, keys, order) end
 
 ---Removes a player from the order; the player stays in the game and can be inserted again.
 ---@param player string|turnwheel.with.remove The player it is about.
----@param order? string|turnwheel.with.remove An order of the players: `table` or the name of another one of the ruleset.
+---@param order? string|turnwheel.with.remove An order of the players: `table` or the name of
+---another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.remove)
 function Game:remove(player, order) end
 
@@ -2384,7 +2628,8 @@ function Game:skip_phase(phase, player, count, source, applies) end
 ---@param source? integer|turnwheel.with.modify_step The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.modify_step A number passed to the effect.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.modify_step)
-function Game:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
+function Game:modify_step(step, player, no_window, no_actions, effect, count, until_, source,
+                          data) end
 
 ---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any
 ---more, and the phase ends (CR 723.2).
@@ -2493,13 +2738,17 @@ function Game:reseed(value) end
 ---@param source? integer|turnwheel.with.add_trigger The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.add_trigger A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.add_trigger The players for whom the effect runs.
----@param visit? integer|turnwheel.with.add_trigger How often this step has been entered in this turn, from 1.
+---@param visit? integer|turnwheel.with.add_trigger How often this step has been entered in this
+---turn, from 1.
 ---@param when? string|turnwheel.with.add_trigger A condition, as in the guards of a rules file.
----@param at_once? boolean|turnwheel.with.add_trigger True if it runs without the stack, as soon as the effect that set it off has returned.
+---@param at_once? boolean|turnwheel.with.add_trigger True if it runs without the stack, as soon as
+---the effect that set it off has returned.
 ---@param hidden? string|turnwheel.with.add_trigger The only player who may know of it.
----@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game to which the limit applies.
+---@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game to which the
+---limit applies.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_trigger)
-function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
+function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count,
+                          until_, source, data, each, visit, when, at_once, hidden, within) end
 
 ---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
 ---runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
@@ -2510,7 +2759,8 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
 ---@param step? string|turnwheel.with.add_replacement A step of the ruleset.
 ---@param phase? string|turnwheel.with.add_replacement A phase of the ruleset.
----@param whose? turnwheel.whose|turnwheel.with.add_replacement The players whose turns it applies to.
+---@param whose? turnwheel.whose|turnwheel.with.add_replacement The players whose turns it applies
+---to.
 ---@param target? string|turnwheel.with.add_replacement The player who is the target.
 ---@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement The kind of turn.
 ---@param count? integer|turnwheel.with.add_replacement How many, or how many times.
@@ -2520,7 +2770,8 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param data? integer|turnwheel.with.add_replacement A number passed to the effect.
 ---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may decline it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_replacement)
-function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
+function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count,
+                              until_, source, when, data, may) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer|turnwheel.with.remove_trigger A trigger.
@@ -2539,7 +2790,8 @@ function Game:take_back(source) end
 ---given. With `players`, only these owe an answer. The window below continues when this one closes.
 ---@param window string|turnwheel.with.open_window A kind of window of the ruleset.
 ---@param player? string|turnwheel.with.open_window The player it is about.
----@param players? string[]|turnwheel.with.open_window Players; in their new order for `set_order`, in any order elsewhere.
+---@param players? string[]|turnwheel.with.open_window Players; in their new order for `set_order`,
+---in any order elsewhere.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.open_window)
 function Game:open_window(window, player, players) end
 
@@ -2560,15 +2812,18 @@ function Game:unlock() end
 ---Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
 ---all commits are revealed.
 ---@param player string|turnwheel.with.commit The player it is about.
----@param payload? integer[]|turnwheel.with.commit The committed numbers, sealed until they are revealed.
+---@param payload? integer[]|turnwheel.with.commit The committed numbers, sealed until they are
+---revealed.
 ---@param source? integer|turnwheel.with.commit The host's number, such as that of a card.
----@param by? string|turnwheel.with.commit The player who decides for `player`, if that is somebody else.
+---@param by? string|turnwheel.with.commit The player who decides for `player`, if that is somebody
+---else.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.commit)
 function Game:commit(player, payload, source, by) end
 
 ---Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
 ---@param player string|turnwheel.with.withdraw The player it is about.
----@param by? string|turnwheel.with.withdraw The player who decides for `player`, if that is somebody else.
+---@param by? string|turnwheel.with.withdraw The player who decides for `player`, if that is
+---somebody else.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.withdraw)
 function Game:withdraw(player, by) end
 
@@ -2645,17 +2900,54 @@ function Game:limit_time(player, value) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.stop_clock)
 function Game:stop_clock(value) end
 
+---Texts of rules by name.
+---@alias turnwheel.texts table<string, string>
+
+---A new game's players and seed, the texts of rules, and the state that it carries.
+---@class turnwheel.GameOptions
+---@field players? integer|string[]
+---@field seed? integer
+---@field texts? turnwheel.texts
+---@field state? any
+---@field copy? fun(state: any): any
+---@field write? fun(state: any): string
+
+---A loaded game's texts of rules, and the functions for the state that it carries.
+---@class turnwheel.LoadOptions
+---@field texts? turnwheel.texts
+---@field read? fun(text: string): any
+---@field copy? fun(state: any): any
+---@field write? fun(state: any): string
+
+---A line of a scenario script.
+---@class turnwheel.ScriptLine
+---@field number integer
+---@field kind string
+---@field text string
+
 ---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
----@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, texts?: table<string, string>, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, which may be based on the others. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
----@field load fun(rules: string, save: string, options?: { texts?: table<string, string>, read?: (fun(text: string): any), copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its effects again.
----@field simulate fun(rules: string, options?: table): table Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and returns their totals.
----@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] Returns a new game as a scenario script sets it up, and the script's lines.
+---Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of
+---`texts`, which may be based on the others. It carries `state`, which `copy` copies, by default
+---table by table, and `write` writes into saves.
+---@field game fun(rules: string, options?: turnwheel.GameOptions): turnwheel.Game
+---Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its
+---effects again.
+---@field load fun(rules: string, save: string, options?: turnwheel.LoadOptions): turnwheel.Game
+---Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal
+---commands) and returns their totals.
+---@field simulate fun(rules: string, options?: table): table
+---Returns a new game as a scenario script sets it up, and the script's lines.
+---@field script fun(path: string): turnwheel.Game, turnwheel.ScriptLine[]
 ---@field rulesets fun(): string[] Returns the names of the built-in rules.
----@field schema fun(): table<string, string[]> Returns the names of all commands, events, awaits, errors and columns.
----@field check_rules fun(text: string, file?: string, bases?: table<string, string>): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if there is nothing. `bases` are the texts that the rules can be based on, by name.
----@field draw_rules fun(text: string, file?: string, bases?: table<string, string>): string Returns a picture of rules as SVG text.
+---Returns the names of all commands, events, awaits, errors and columns.
+---@field schema fun(): table<string, string[]>
+---Returns everything wrong or doubtful in rules, by line; an empty list if there is nothing.
+---`bases` are the texts that the rules can be based on, by name.
+---@field check_rules fun(text: string, file?: string, bases?: turnwheel.texts): turnwheel.Finding[]
+---Returns a picture of rules as SVG text.
+---@field draw_rules fun(text: string, file?: string, bases?: turnwheel.texts): string
 ---@field hash_text fun(text: string): string Returns the hash of a text.
 local turnwheel = {}
 return turnwheel

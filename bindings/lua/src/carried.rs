@@ -6,7 +6,7 @@
 //! way.
 
 use crate::card::Card;
-use crate::module::{Handle, LuaGame, answer};
+use crate::module::{Handle, LuaGame};
 use crate::refusal::message;
 use mlua::{
     Function, IntoLuaMulti, Lua, LuaString, MultiValue, RegistryKey, UserDataMethods, Value,
@@ -221,10 +221,7 @@ impl Handle {
         lua: &Lua,
         save: impl FnOnce(&LuaGame) -> mlua::Result<T>,
     ) -> mlua::Result<MultiValue> {
-        match self.game.try_borrow() {
-            Ok(game) => answer(lua, Ok(during(lua, || save(&game))?)),
-            Err(_) => answer::<()>(lua, Err(Code::Busy.into())),
-        }
+        self.look(lua, |game| during(lua, || save(game)))
     }
 }
 

@@ -140,6 +140,22 @@ pub(crate) fn answer<T: IntoLuaMulti>(
     }
 }
 
+/// Returns the result of a call of this game, whose errors name its players.
+pub(crate) fn answer_of<T: IntoLuaMulti>(
+    lua: &Lua,
+    game: &LuaGame,
+    result: Result<T, Error>,
+) -> mlua::Result<MultiValue> {
+    match result {
+        Err(error) => module_errors::of_game(lua, game, &error)?.into_lua_multi(lua),
+        ok => answer(lua, ok),
+    }
+}
+
+fn busy(lua: &Lua) -> mlua::Result<MultiValue> {
+    answer::<()>(lua, Err(Code::Busy.into()))
+}
+
 fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Result<Handle, Error>> {
     let known = ["players", "seed", "state", "copy", "write", "texts"];
     let setup = match setup(options.as_ref(), &known)? {
@@ -269,35 +285,53 @@ impl Handle {
         })
     }
 
-    /// Calls into the game. Inside one of its effects the answer is `busy`.
+    /// Lends the game to a reader. Inside one of its effects the answer is `busy`.
+    pub(crate) fn read(
+        &self,
+        lua: &Lua,
+        read: impl FnOnce(&LuaGame) -> mlua::Result<MultiValue>,
+    ) -> mlua::Result<MultiValue> {
+        match self.game.try_borrow() {
+            Ok(game) => read(&game),
+            Err(_) => busy(lua),
+        }
+    }
+
+    /// Lends the game for a change. Inside one of its effects, or while it is read, the answer is
+    /// `busy`.
+    pub(crate) fn change(
+        &self,
+        lua: &Lua,
+        change: impl FnOnce(&mut LuaGame) -> mlua::Result<MultiValue>,
+    ) -> mlua::Result<MultiValue> {
+        match self.game.try_borrow_mut() {
+            Ok(mut game) => change(&mut game),
+            Err(_) => busy(lua),
+        }
+    }
+
+    /// Calls into the game.
     pub(crate) fn with<T: IntoLuaMulti>(
         &self,
         lua: &Lua,
         call: impl FnOnce(&mut LuaGame) -> Result<T, Error>,
     ) -> mlua::Result<MultiValue> {
-        let Ok(mut game) = self.game.try_borrow_mut() else {
-            return answer::<()>(lua, Err(Code::Busy.into()));
-        };
-        let done = match game.host_state().is_some() || game.plays_twice() {
-            true => during(lua, || call(&mut game)),
-            false => call(&mut game),
-        };
-        match done {
-            Err(error) => module_errors::of_game(lua, &game, &error)?.into_lua_multi(lua),
-            ok => answer(lua, ok),
-        }
+        self.change(lua, |game| {
+            let done = match game.host_state().is_some() || game.plays_twice() {
+                true => during(lua, || call(game)),
+                false => call(game),
+            };
+            answer_of(lua, game, done)
+        })
     }
 
-    /// Reads the game. Inside one of its effects the answer is `busy`.
+    /// Looks at the game.
     pub(crate) fn look<T: IntoLuaMulti>(
         &self,
         lua: &Lua,
         look: impl FnOnce(&LuaGame) -> mlua::Result<T>,
     ) -> mlua::Result<MultiValue> {
-        match self.game.try_borrow() {
-            Ok(game) => answer(lua, Ok(look(&game)?)),
-            Err(_) => answer::<()>(lua, Err(Code::Busy.into())),
-        }
+        self.read(lua, |game| answer(lua, Ok(look(game)?)))
     }
 
     /// Calls the game with another one, which is only read.
@@ -307,10 +341,7 @@ impl Handle {
         other: &Self,
         act: impl FnOnce(&mut LuaGame, &LuaGame) -> Result<(), Error>,
     ) -> mlua::Result<MultiValue> {
-        let Ok(other) = other.game.try_borrow() else {
-            return answer::<()>(lua, Err(Code::Busy.into()));
-        };
-        self.with(lua, |game| act(game, &other))
+        other.read(lua, |other| self.with(lua, |game| act(game, other)))
     }
 }
 
@@ -368,27 +399,26 @@ impl UserData for Handle {
             },
         );
         methods.add_method("take_events", |lua, handle, ()| {
-            let Ok(mut game) = handle.game.try_borrow_mut() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            let (list, texts) = (lua.create_table()?, lua.create_table()?);
-            for event in game.take_events() {
-                let Some(entry) = TABLES
-                    .events
-                    .iter()
-                    .find(|entry| entry.number == event.kind() as u16)
-                else {
-                    continue;
-                };
-                list.push(record_table(
-                    lua,
-                    entry,
-                    &event.to_record(),
-                    |column, word| game.value_text(column, word),
-                )?)?;
-                texts.push(game.event_text(&event))?;
-            }
-            answer(lua, Ok((list, texts)))
+            handle.change(lua, |game| {
+                let (list, texts) = (lua.create_table()?, lua.create_table()?);
+                for event in game.take_events() {
+                    let Some(entry) = TABLES
+                        .events
+                        .iter()
+                        .find(|entry| entry.number == event.kind() as u16)
+                    else {
+                        continue;
+                    };
+                    list.push(record_table(
+                        lua,
+                        entry,
+                        &event.to_record(),
+                        |column, word| game.value_text(column, word),
+                    )?)?;
+                    texts.push(game.event_text(&event))?;
+                }
+                answer(lua, Ok((list, texts)))
+            })
         });
         methods.add_method("project", |lua, handle, wanted: Value| {
             handle.with(lua, |game| {
@@ -401,21 +431,23 @@ impl UserData for Handle {
             })
         });
         methods.add_method("fork", |lua, handle, seed: Option<Whole>| {
-            let Ok(game) = handle.game.try_borrow() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            let copy = seed.map_or_else(|| Ok(game.fork()), |Whole(seed)| game.fork_reseeded(seed));
-            let copy = match copy {
-                Ok(copy) => Self::new(lua, copy)?,
-                Err(error) => return answer::<()>(lua, Err(error)),
-            };
-            for name in game.registered() {
-                if let Some(effect) = game.effect(name) {
-                    let effect = effect.of(&copy.hand);
-                    copy.game.borrow_mut().register_effect(name, effect);
+            handle.read(lua, |game| {
+                let copy = match seed {
+                    None => Ok(game.fork()),
+                    Some(Whole(seed)) => game.fork_reseeded(seed),
+                };
+                let copy = match copy {
+                    Ok(copy) => Self::new(lua, copy)?,
+                    Err(error) => return answer::<()>(lua, Err(error)),
+                };
+                for name in game.registered() {
+                    if let Some(effect) = game.effect(name) {
+                        let effect = effect.of(&copy.hand);
+                        copy.game.borrow_mut().register_effect(name, effect);
+                    }
                 }
-            }
-            answer(lua, Ok(copy))
+                answer(lua, Ok(copy))
+            })
         });
         methods.add_method("restore", |lua, handle, kept: UserDataRef<Self>| {
             handle.beside(lua, &kept, |game, kept| game.restore(kept))
@@ -426,11 +458,10 @@ impl UserData for Handle {
         methods.add_method(
             "expect",
             |lua, handle, (events, text): (Vec<String>, String)| {
-                let Ok(game) = handle.game.try_borrow() else {
-                    return answer::<()>(lua, Err(Code::Busy.into()));
-                };
-                let unmet = expect(&game, &events, &text).err();
-                answer(lua, Ok(unmet.map(|unmet| unmet.to_string())))
+                handle.look(lua, |game| {
+                    let unmet = expect(game, &events, &text).err();
+                    Ok(unmet.map(|unmet| unmet.to_string()))
+                })
             },
         );
     }

@@ -1,7 +1,7 @@
 //! The calls of a game that the Lua face passes on unchanged. They are declared once: the userdata
 //! gets them, and the face gets their names.
 
-use crate::module::{Handle, LuaGame, answer, unknown_option};
+use crate::module::{Handle, LuaGame, answer, answer_of, unknown_option};
 use crate::module_errors;
 use crate::page::Wanted;
 use crate::values::{record_table, view_table};
@@ -130,14 +130,13 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         },
     );
     calls.add("legal", |lua, handle, (player, most): (String, Value)| {
-        let Ok(game) = handle.game.try_borrow() else {
-            return answer::<()>(lua, Err(Code::Busy.into()));
-        };
-        let found = named(&game, &player).and_then(|player| Ok((player, most_of(&most)?)));
-        match found {
-            Ok((player, most)) => answer(lua, Ok(legal(lua, &game, player, most)?)),
-            Err(error) => module_errors::of_game(lua, &game, &error)?.into_lua_multi(lua),
-        }
+        handle.read(lua, |game| {
+            let found = named(game, &player).and_then(|player| Ok((player, most_of(&most)?)));
+            match found {
+                Ok((player, most)) => answer(lua, Ok(legal(lua, game, player, most)?)),
+                Err(error) => answer_of::<()>(lua, game, Err(error)),
+            }
+        })
     });
     calls.add("metrics", |lua, handle, ()| {
         handle.look(lua, |game| counts(lua, game.metrics().iter()))
@@ -209,27 +208,25 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         },
     );
     calls.add("take_failures", |lua, handle, ()| {
-        let Ok(mut game) = handle.game.try_borrow_mut() else {
-            return answer::<()>(lua, Err(Code::Busy.into()));
-        };
-        let list = lua.create_table()?;
-        for error in game.take_failures() {
-            list.push(module_errors::of_game(lua, &game, &error)?)?;
-        }
-        answer(lua, Ok(list))
+        handle.change(lua, |game| {
+            let list = lua.create_table()?;
+            for error in game.take_failures() {
+                list.push(module_errors::of_game(lua, game, &error)?)?;
+            }
+            answer(lua, Ok(list))
+        })
     });
     calls.add("take_log", |lua, handle, ()| {
-        let Ok(mut game) = handle.game.try_borrow_mut() else {
-            return answer::<()>(lua, Err(Code::Busy.into()));
-        };
-        let list = lua.create_table()?;
-        for line in game.take_log() {
-            let table = lua.create_table()?;
-            table.raw_set("effect", &*line.effect)?;
-            table.raw_set("text", &*line.text)?;
-            list.push(table)?;
-        }
-        answer(lua, Ok(list))
+        handle.change(lua, |game| {
+            let list = lua.create_table()?;
+            for line in game.take_log() {
+                let table = lua.create_table()?;
+                table.raw_set("effect", &*line.effect)?;
+                table.raw_set("text", &*line.text)?;
+                list.push(table)?;
+            }
+            answer(lua, Ok(list))
+        })
     });
     calls.add("tell_refusals", |lua, handle, on: Option<bool>| {
         handle.with(lua, |game| {
@@ -269,13 +266,10 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         handle.with(lua, |game| game.rewind_to_mark(&name))
     });
     calls.add("view_for", |lua, handle, player: Option<String>| {
-        let Ok(game) = handle.game.try_borrow() else {
-            return answer::<()>(lua, Err(Code::Busy.into()));
-        };
-        match viewer(&game, player.as_deref()) {
+        handle.read(lua, |game| match viewer(game, player.as_deref()) {
             Ok(viewer) => answer(lua, Ok(view_table(lua, &game.view_for(viewer))?)),
             Err(error) => answer::<()>(lua, Err(error)),
-        }
+        })
     });
     calls.add("view_json", |lua, handle, player: Option<String>| {
         handle.with(lua, |game| {

@@ -1,8 +1,7 @@
 //! The looks of a card on a game of the module.
 
 use crate::looks::{self, Lister};
-use crate::module::{Handle, answer};
-use crate::module_errors;
+use crate::module::{Handle, answer, answer_of};
 use crate::refusal::error_table;
 use crate::whole::Whole;
 use mlua::{BString, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
@@ -12,17 +11,14 @@ use turnwheel::{Code, Error, view};
 /// Adds the looks at the table.
 pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
     methods.add_method("look", |lua, handle, name: BString| {
-        let Ok(game) = handle.game.try_borrow() else {
-            return answer::<()>(lua, Err(Code::Busy.into()));
-        };
-        match looks::field(&game.table(), &name) {
+        handle.read(lua, |game| match looks::field(&game.table(), &name) {
             Some(seen) => answer(lua, Ok(seen)),
             None => {
                 let verbs = TABLES.commands.iter().map(|entry| entry.name);
                 let text = looks::unknown("a game", &name, looks::names().chain(verbs));
                 error_table(lua, Code::UnknownName, &text)?.into_lua_multi(lua)
             }
-        }
+        })
     });
     for (name, look) in looks::NAMED {
         methods.add_method(
@@ -40,12 +36,11 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
     );
     for (name, list) in looks::LISTED {
         methods.add_method(*name, |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            let mut lister = Lister::new(lua, &|_| Ok(()))?;
-            list(&game.table(), &mut lister)?;
-            answer(lua, Ok(lister.done()))
+            handle.look(lua, |game| {
+                let mut lister = Lister::new(lua, &|_| Ok(()))?;
+                list(&game.table(), &mut lister)?;
+                Ok(lister.done())
+            })
         });
     }
     methods.add_method(
@@ -64,10 +59,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
         },
     );
     methods.add_method("object", |lua, handle, Whole(number): Whole| {
-        let Ok(game) = handle.game.try_borrow() else {
-            return answer::<()>(lua, Err(Code::Busy.into()));
-        };
-        answer(lua, Ok(looks::object(lua, &game.table(), number)?))
+        handle.look(lua, |game| looks::object(lua, &game.table(), number))
     });
 }
 
@@ -78,12 +70,6 @@ impl Handle {
         lua: &Lua,
         look: impl FnOnce(&view::Table<'_>) -> Result<T, Error>,
     ) -> mlua::Result<MultiValue> {
-        let Ok(game) = self.game.try_borrow() else {
-            return answer::<()>(lua, Err(Code::Busy.into()));
-        };
-        match look(&game.table()) {
-            Err(error) => module_errors::of_game(lua, &game, &error)?.into_lua_multi(lua),
-            ok => answer(lua, ok),
-        }
+        self.read(lua, |game| answer_of(lua, game, look(&game.table())))
     }
 }

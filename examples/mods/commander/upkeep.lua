@@ -6,6 +6,7 @@ on("step_began", { id = "howling_mine", step = "upkeep" }, function(card)
 end)
 
 -- One for each player, in that player's own upkeep.
-on("step_began", { id = "phyrexian_arena", step = "upkeep", whose = "own", each_player = true }, function(card)
+local arena = { id = "phyrexian_arena", step = "upkeep", whose = "own", each_player = true }
+on("step_began", arena, function(card)
     card:add_counter("life_lost", 1, { player = card.controller })
 end)

@@ -63,7 +63,7 @@ macro_rules! line_kinds {
         }
 
         impl LineKind {
-            /// Every kind's name and meaning, in the order of the kinds.
+            /// Every kind's name and meaning, in the order of their numbers.
             pub const TABLE: &[(&'static str, &'static str)] = &[$(($name, $doc.trim_ascii()),)*];
 
             /// Returns the kind's name, which is the same in every language.
@@ -71,6 +71,11 @@ macro_rules! line_kinds {
                 match self {
                     $(Self::$kind => $name,)*
                 }
+            }
+
+            /// Returns the kind's number, which is its place in [`TABLE`](Self::TABLE).
+            pub const fn number(self) -> u32 {
+                self as u32
             }
         }
     };

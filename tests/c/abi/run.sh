@@ -15,7 +15,8 @@ dump() {
 }
 # same FILE: succeeds if released programs run on it.
 same() {
-    abidiff --no-added-syms --suppressions $here/suppressions.ini $here/released.abi "$1" || return 1
+    abidiff --no-added-syms --suppressions $here/suppressions.ini $here/released.abi "$1" ||
+        return 1
     # The rule that allows growth would also allow replacing the last field by another of the same
     # size.
     ! abidiff --no-added-syms $here/released.abi "$1" | grep 'data member changes\{0,1\}:'
@@ -23,7 +24,8 @@ same() {
 
 dump include/turnwheel.ffi.h today
 if [ "${1:-}" = renew ]; then cp $out/today.abi $here/released.abi && exit 0; fi
-same $out/today.abi || { echo "programs that were built before would break: see docs/abi.md"; exit 1; }
+same $out/today.abi ||
+    { echo "programs that were built before would break: see docs/abi.md"; exit 1; }
 
 # Each of these changes has a known result, so that a check that never fails is noticed.
 passed=0

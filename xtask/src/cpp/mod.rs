@@ -95,8 +95,7 @@ fn camel(name: &str) -> String {
 
 /// Returns a doc comment as one line, which is wrapped later.
 fn doc(text: &str, indent: &str) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("{indent}/// {text}\n")
+    format!("{indent}/// {}\n", tidy::line(text))
 }
 
 /// Returns the type of a set of words. `Question` is already the struct of a question.

@@ -24,7 +24,9 @@ local function text(value, name)
 end
 
 local function list(value, name)
-    if type(value) ~= "table" then error(name .. ": a table is wanted, not a " .. type(value), 3) end
+    if type(value) ~= "table" then
+        error(name .. ": a table is wanted, not a " .. type(value), 3)
+    end
     return value
 end
 
@@ -53,8 +55,10 @@ end
 local function few(length, name, from, to)
     from = whole(from or 1, name)
     to = whole(to or from, name)
-    if from < 0 then from = from < -length and 1 or length + from + 1 elseif from == 0 then from = 1 end
-    if to < 0 then to = to < -length and 0 or length + to + 1 elseif to > length then to = length end
+    if from < 0 then from = from < -length and 1 or length + from + 1
+    elseif from == 0 then from = 1 end
+    if to < 0 then to = to < -length and 0 or length + to + 1
+    elseif to > length then to = length end
     if from <= to and to - from >= MOST then error(name .. ": more than 250 values at once", 3) end
     return from, to
 end

@@ -1,6 +1,7 @@
 -- Lists and utf8 as mods have them.
 local natives = ...
-local spend, text, list, whole, few = natives.spend, natives.text, natives.list, natives.whole, natives.few
+local spend, text, list = natives.spend, natives.text, natives.list
+local whole, few = natives.whole, natives.few
 local number, made, counted = natives.number, natives.made, natives.counted
 local error, select, math_type = error, select, math.type
 local raw_utf8, raw_math = utf8, math
@@ -20,7 +21,9 @@ function tables.insert(t, ...)
     local length, given = #list(t, "insert"), select("#", ...)
     local at, value = ...
     if given == 1 then t[length + 1] = at return end
-    if given ~= 2 then error("insert: write insert(table, value) or insert(table, place, value)", 2) end
+    if given ~= 2 then
+        error("insert: write insert(table, value) or insert(table, place, value)", 2)
+    end
     at = whole(at, "insert")
     if at < 1 or at > length + 1 then error("insert: the place is out of bounds", 2) end
     for i = length, at, -1 do t[i + 1] = t[i] end
@@ -74,7 +77,9 @@ function tables.unpack(t, first, last)
     list(t, "unpack")
     first, last = whole(first or 1, "unpack"), whole(last or #t, "unpack")
     if first > last then return end
-    if last - first >= natives.most or last - first < 0 then error("unpack: more than 250 values at once", 2) end
+    if last - first >= natives.most or last - first < 0 then
+        error("unpack: more than 250 values at once", 2)
+    end
     local values, count = {}, 0
     for i = first, last do
         count = count + 1
@@ -119,7 +124,10 @@ function tables.sort(t, before)
 end
 
 -- The functions of math, with arguments that are numbers.
-local maths = { huge = raw_math.huge, maxinteger = raw_math.maxinteger, mininteger = raw_math.mininteger, pi = raw_math.pi }
+local maths = {
+    huge = raw_math.huge, pi = raw_math.pi,
+    maxinteger = raw_math.maxinteger, mininteger = raw_math.mininteger,
+}
 natives.math = maths
 
 for _, name in ipairs { "abs", "ceil", "floor", "modf", "sqrt" } do
@@ -128,7 +136,9 @@ for _, name in ipairs { "abs", "ceil", "floor", "modf", "sqrt" } do
 end
 function maths.fmod(x, y)
     x, y = number(x, "fmod"), number(y, "fmod")
-    if y == 0 and math_type(x) == "integer" and math_type(y) == "integer" then error("fmod: the divisor is zero", 2) end
+    if y == 0 and math_type(x) == "integer" and math_type(y) == "integer" then
+        error("fmod: the divisor is zero", 2)
+    end
     spend(8)
     return raw_math.fmod(x, y)
 end
@@ -184,7 +194,9 @@ natives.utf8 = {
         from = whole(from or 1, "codepoint")
         to = whole(to or from, "codepoint")
         local length = #s
-        if from < -length or from == 0 or from > length + 1 or to > length then error("codepoint: out of bounds", 2) end
+        if from < -length or from == 0 or from > length + 1 or to > length then
+            error("codepoint: out of bounds", 2)
+        end
         from, to = few(length, "codepoint", from, to)
         spend(to > from and to - from or 0)
         return raw_utf8.codepoint(s, from, to)

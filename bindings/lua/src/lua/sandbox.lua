@@ -1,7 +1,8 @@
 -- What mods may use. Everything that is not named here does not exist for them.
 local natives = ...
 local caught, spend = natives.caught, natives.spend
-local raw_pcall, raw_tostring, raw_error, raw_next, raw_getmetatable = pcall, tostring, error, next, getmetatable
+local raw_pcall, raw_tostring, raw_error = pcall, tostring, error
+local raw_next, raw_getmetatable = next, getmetatable
 local raw_select, raw_rawlen = select, rawlen
 local type, rawget, sort, math_type = type, rawget, table.sort, math.type
 local pack, unpack, whole = table.pack, table.unpack, natives.whole
@@ -106,7 +107,8 @@ local function tostring(value)
 end
 natives.tostring = tostring
 
--- A line for the host's log: the values as texts. More of it than the line has room for is not made.
+-- A line for the host's log: the values as texts. More of it than the line has room for is not
+-- made.
 local function log(...)
     local texts, bytes = {}, 0
     for at = 1, raw_select("#", ...) do
@@ -154,16 +156,19 @@ meta.__metatable = false
 natives.arithmetic(meta)
 
 local plain = {
-    assert = assert, error = error, ipairs = ipairs, next = next, pairs = pairs, pcall = pcall, xpcall = xpcall,
-    rawequal = rawequal, rawget = safe_rawget, rawlen = safe_rawlen, rawset = natives.rawset, select = select,
-    log = log, setmetatable = natives.setmetatable, getmetatable = natives.getmetatable, tonumber = natives.tonumber, tostring = tostring,
-    type = type, _VERSION = _VERSION,
+    assert = assert, error = error, pcall = pcall, xpcall = xpcall, log = log,
+    ipairs = ipairs, next = next, pairs = pairs, select = select,
+    rawequal = rawequal, rawget = safe_rawget, rawlen = safe_rawlen, rawset = natives.rawset,
+    setmetatable = natives.setmetatable, getmetatable = natives.getmetatable,
+    tonumber = natives.tonumber, tostring = tostring, type = type, _VERSION = _VERSION,
 }
 
 -- A new environment with copies of all of this.
 return function()
     local env = copy(plain)
-    env.math, env.string, env.table, env.utf8 = copy(natives.math), copy(natives.string), copy(natives.table), copy(natives.utf8)
+    for _, name in ipairs { "math", "string", "table", "utf8" } do
+        env[name] = copy(natives[name])
+    end
     env._G = natives.globals(env)
     return env
 end

@@ -2,8 +2,9 @@
 -- refused commands share the Lua of the mods, so nothing that a run writes there may be seen by
 -- another.
 local natives = ...
-local error, type, rawget, raw_next, raw_setmetatable, raw_getmetatable = error, type, rawget, next, setmetatable, getmetatable
-local rawset, rawlen = rawset, rawlen
+local error, type, raw_next = error, type, next
+local rawget, rawset, rawlen = rawget, rawset, rawlen
+local raw_setmetatable, raw_getmetatable = setmetatable, getmetatable
 
 local loading = true
 -- For each sealed table what it holds.
@@ -14,8 +15,8 @@ local place = natives.place
 
 -- Told with the place in the mod, also when a library function writes for it.
 local function outlives(what)
-    error(place() .. what .. " outlives the run, and what a run writes there no fork, save or refused command knows of; "
-        .. "keep it in the mod's `storage`", 0)
+    error(place() .. what .. " outlives the run, and what a run writes there no fork, save or "
+        .. "refused command knows of; keep it in the mod's `storage`", 0)
 end
 
 function natives.born() return loading end
@@ -28,8 +29,12 @@ function natives.iterator(step)
         return step(...)
     end
 end
-function natives.outlives(born, name) if born and not loading then outlives("the local `" .. name .. "`") end end
-function natives.global(name) if not loading then outlives("the global `" .. name .. "`") end end
+function natives.outlives(born, name)
+    if born and not loading then outlives("the local `" .. name .. "`") end
+end
+function natives.global(name)
+    if not loading then outlives("the global `" .. name .. "`") end
+end
 
 local kept = {}
 function natives.keep(...)
@@ -41,7 +46,8 @@ function natives.keep(...)
 end
 
 local function sealed(_, key)
-    outlives("this table (field `" .. (type(key) == "string" and #key <= 64 and key or type(key)) .. "`)")
+    local field = type(key) == "string" and #key <= 64 and key or type(key)
+    outlives("this table (field `" .. field .. "`)")
 end
 
 -- The globals of a mod as a table: written to while it is loaded.
@@ -76,7 +82,9 @@ end
 local function link(t, to, name)
     if to == t then error("setmetatable: a table cannot stand behind itself", 3) end
     local up = (above[t] or 0) + 1
-    if up + below(to, name) > DEEPEST then error("setmetatable: more than 16 tables stand behind one another", 3) end
+    if up + below(to, name) > DEEPEST then
+        error("setmetatable: more than 16 tables stand behind one another", 3)
+    end
     while type(to) == "table" and up <= DEEPEST do
         if (above[to] or 0) < up then above[to] = up end
         up = up + 1
@@ -85,8 +93,10 @@ local function link(t, to, name)
     end
 end
 
-local EVENTS = { "__call", "__tostring", "__len", "__eq", "__lt", "__le", "__unm", "__add", "__sub", "__mul", "__div", "__mod",
-    "__pow", "__idiv", "__band", "__bor", "__bxor", "__shl", "__shr", "__bnot" }
+local EVENTS = {
+    "__call", "__tostring", "__len", "__eq", "__lt", "__le", "__unm", "__add", "__sub", "__mul",
+    "__div", "__mod", "__pow", "__idiv", "__band", "__bor", "__bxor", "__shl", "__shr", "__bnot",
+}
 -- Finalizers and closing values run where no budget counts; weak tables tell when memory is
 -- collected.
 local REFUSED = { "__gc", "__close", "__mode", "__name", "__pairs" }
@@ -94,31 +104,43 @@ local REFUSED = { "__gc", "__close", "__mode", "__name", "__pairs" }
 -- Gives a table a private copy of what the metatable says now; the mod sees its own.
 function natives.setmetatable(t, meta)
     if type(t) ~= "table" then error("setmetatable: a table is wanted, not a " .. type(t), 2) end
-    if meta ~= nil and type(meta) ~= "table" then error("setmetatable: nil or a table is wanted", 2) end
+    if meta ~= nil and type(meta) ~= "table" then
+        error("setmetatable: nil or a table is wanted", 2)
+    end
     local old = raw_getmetatable(t)
     if old and old.protected then error("cannot change a protected metatable", 2) end
     if shadows[t] then outlives("this table") end
     if meta == nil then return raw_setmetatable(t, nil) end
     local said = shadows[meta] or meta
     for at = 1, #REFUSED do
-        if rawget(said, REFUSED[at]) ~= nil then error(REFUSED[at] .. " is not available in mods", 2) end
+        if rawget(said, REFUSED[at]) ~= nil then
+            error(REFUSED[at] .. " is not available in mods", 2)
+        end
     end
     local real = { shown = meta }
     for at = 1, #EVENTS do
         local name = EVENTS[at]
         local value = rawget(said, name)
         if value ~= nil then
-            if type(value) ~= "function" then error(name .. ": a function is wanted, not a " .. type(value), 2) end
+            if type(value) ~= "function" then
+                error(name .. ": a function is wanted, not a " .. type(value), 2)
+            end
             real[name] = value
         end
     end
     real.concat = rawget(said, "__concat")
-    if real.concat ~= nil and type(real.concat) ~= "function" then error("__concat: a function is wanted", 2) end
+    if real.concat ~= nil and type(real.concat) ~= "function" then
+        error("__concat: a function is wanted", 2)
+    end
     local index, newindex = rawget(said, "__index"), rawget(said, "__newindex")
     if type(index) == "table" then link(t, index, "__index")
-    elseif index ~= nil and type(index) ~= "function" then error("__index: a table or a function is wanted", 2) end
+    elseif index ~= nil and type(index) ~= "function" then
+        error("__index: a table or a function is wanted", 2)
+    end
     if type(newindex) == "table" then link(t, newindex, "__newindex")
-    elseif newindex ~= nil and type(newindex) ~= "function" then error("__newindex: a table or a function is wanted", 2) end
+    elseif newindex ~= nil and type(newindex) ~= "function" then
+        error("__newindex: a table or a function is wanted", 2)
+    end
     real.__index, real.__newindex = index, newindex
     local shown = rawget(said, "__metatable")
     if shown ~= nil then real.shown, real.protected = shown, true end
@@ -151,7 +173,10 @@ local function seal_one(t)
     for key, value in raw_next, t do shadow[key] = value end
     for key in raw_next, shadow do rawset(t, key, nil) end
     shadows[t] = shadow
-    local real = { shadow = shadow, __index = shadow, __newindex = sealed, __len = function() return rawlen(shadow) end }
+    local real = {
+        shadow = shadow, __index = shadow, __newindex = sealed,
+        __len = function() return rawlen(shadow) end,
+    }
     if old then
         for name, value in raw_next, old do
             if name ~= "__index" and name ~= "__newindex" then real[name] = value end

@@ -43,7 +43,8 @@ function State.difference(game, fresh, place, seen)
         end
         for key, member in next, fresh do
             if type(key) ~= "table" and rawget(game, key) == nil then
-                return ("%s[%s] is nil in the game and %s with fresh code"):format(place, said(key), said(member))
+                local difference = "%s[%s] is nil in the game and %s with fresh code"
+                return difference:format(place, said(key), said(member))
             end
         end
         return nil

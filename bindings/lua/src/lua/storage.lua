@@ -27,7 +27,9 @@ end
 function natives.storage(name, open, check)
     local storage = {}
     local function content()
-        if born() then error(place() .. "the storage is the game's: read and write it in effects", 0) end
+        if born() then
+            error(place() .. "the storage is the game's: read and write it in effects", 0)
+        end
         return opened[name] or open()
     end
     openers[storage], shadows[storage] = content, storage

@@ -1,7 +1,8 @@
 -- Texts as mods have them: every function costs what it does, so that none is one instruction with
 -- a million steps.
 local natives = ...
-local spend, search, text, whole, few = natives.spend, natives.search, natives.text, natives.whole, natives.few
+local spend, search = natives.spend, natives.search
+local text, whole, few = natives.text, natives.whole, natives.few
 local made, number, counted = natives.made, natives.number, natives.counted
 local error, type, select, tonumber, math_type = error, type, select, tonumber, math.type
 local raw_string = string
@@ -39,7 +40,9 @@ function strings.rep(s, count, between)
     s, count, between = text(s, "rep"), whole(count, "rep"), text(between or "", "rep")
     local length = #s + #between
     if count <= 0 or length == 0 then return "" end
-    if count > natives.longest // length then error("rep: the result is too long; a text in a mod has at most 64 KiB", 2) end
+    if count > natives.longest // length then
+        error("rep: the result is too long; a text in a mod has at most 64 KiB", 2)
+    end
     made(length * count, "rep")
     return raw_string.rep(s, count, between)
 end
@@ -49,7 +52,8 @@ function strings.find(s, pattern, from, plain)
         if first then return first, last, ... end
         return nil
     end
-    return found(search(text(s, "find"), text(pattern, "find"), whole(from or 1, "find"), nil, true, plain and true or nil))
+    s, pattern, from = text(s, "find"), text(pattern, "find"), whole(from or 1, "find")
+    return found(search(s, pattern, from, nil, true, plain and true or nil))
 end
 
 -- The captures, or the whole match if there are none.
@@ -63,8 +67,8 @@ local function captured(s, first, last, ...)
 end
 
 function strings.match(s, pattern, from)
-    s = text(s, "match")
-    return captured(s, search(s, text(pattern, "match"), whole(from or 1, "match"), nil, true, false))
+    s, pattern, from = text(s, "match"), text(pattern, "match"), whole(from or 1, "match")
+    return captured(s, search(s, pattern, from, nil, true, false))
 end
 
 function strings.gmatch(s, pattern)
@@ -78,7 +82,9 @@ function strings.gmatch(s, pattern)
         from, ended = last + 1, last
         return captured(s, first, last, ...)
     end
-    return natives.iterator(function() return step(search(s, pattern, from, ended, false, false)) end)
+    return natives.iterator(function()
+        return step(search(s, pattern, from, ended, false, false))
+    end)
 end
 
 -- What stands for a match: a text with %0 to %9, a table's value or a function's.
@@ -88,7 +94,8 @@ local function replacement(with, whole_match, captures)
     local value
     if kind == "table" then value = with[first]
     elseif kind == "function" then
-        if captures.n == 0 then value = with(whole_match) else value = with(raw_unpack(captures, 1, captures.n)) end
+        if captures.n == 0 then value = with(whole_match)
+        else value = with(raw_unpack(captures, 1, captures.n)) end
     else
         local parts, from = {}, 1
         while true do
@@ -97,17 +104,21 @@ local function replacement(with, whole_match, captures)
             parts[#parts + 1] = strings.sub(with, from, at - 1)
             local what = raw_string.sub(with, at + 1, at + 1)
             local number = tonumber(what)
-            if what == "%" then parts[#parts + 1] = "%"
-            elseif number == 0 or (number == 1 and captures.n == 0) then parts[#parts + 1] = whole_match
-            elseif number and number <= captures.n then parts[#parts + 1] = captures[number]
+            local part
+            if what == "%" then part = "%"
+            elseif number == 0 or (number == 1 and captures.n == 0) then part = whole_match
+            elseif number and number <= captures.n then part = captures[number]
             else error("gsub: invalid use of '%' in the replacement", 0) end
+            parts[#parts + 1] = part
             from = at + 2
         end
         parts[#parts + 1] = strings.sub(with, from)
         return natives.table.concat(parts)
     end
     if not value then return whole_match end
-    if type(value) ~= "string" and type(value) ~= "number" then error("gsub: a replacement has to be a text", 0) end
+    if type(value) ~= "string" and type(value) ~= "number" then
+        error("gsub: a replacement has to be a text", 0)
+    end
     return value
 end
 
@@ -172,7 +183,9 @@ function strings.format(form, ...)
                 length = length + (type(value) == "string" and 4 * #value or WIDEST)
             else
                 local value = number(values[at], "format")
-                if letter == "c" and (whole(value, "format") < 1 or value > 255) then error("format: a code is out of range", 2) end
+                if letter == "c" and (whole(value, "format") < 1 or value > 255) then
+                    error("format: a code is out of range", 2)
+                end
                 values[at] = value
                 spend(8)
                 length = length + WIDEST
