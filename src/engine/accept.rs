@@ -20,7 +20,7 @@ use crate::vocabulary::ids::{PlayerId, PlayerSet};
 #[derive(Clone, Copy)]
 pub(crate) enum Quick<'a> {
     /// A pass after which the next player may act, and nothing else happens.
-    HandsOn(&'a Pass),
+    ToNext(&'a Pass),
     /// A pass that is followed by state checks, and then by the next player.
     BeforeChecks(&'a Pass),
     /// The last pass in the window of the step.
@@ -66,8 +66,10 @@ impl Engine {
             return None;
         }
         let rule = rules.window_rule(top.id);
-        let fits =
-            rules.fast.hands_on & rule.grants_next_only & pass.by.is_none() & !top.is_forced();
+        let fits = rules.fast.passes_to_next
+            & rule.grants_next_only
+            & pass.by.is_none()
+            & !top.is_forced();
         if !fits || !matches!(state.stage, Stage::Window) {
             return None;
         }
@@ -86,7 +88,7 @@ impl Engine {
         plain.then_some(match closes {
             true if resolves => Quick::Resolves(pass),
             true => Quick::Closes(pass),
-            false if rules.checks.is_empty() => Quick::HandsOn(pass),
+            false if rules.checks.is_empty() => Quick::ToNext(pass),
             false => Quick::BeforeChecks(pass),
         })
     }
@@ -100,10 +102,10 @@ impl Engine {
         quick: Quick<'_>,
         command: &Command,
     ) -> Result<bool, Error> {
-        if let Quick::HandsOn(pass) = quick {
+        if let Quick::ToNext(pass) = quick {
             self.journal.note_names(&self.names);
             self.journal.push_quick(quick.plain_bytes(), command);
-            self.hand_on(pass);
+            self.pass_to_next(pass);
             self.journal.end_of_command(&self.state);
             return Ok(true);
         }
@@ -171,8 +173,8 @@ impl Engine {
         // Read before any event is emitted: a trigger may be used up by being set off.
         let deaf = self.state.triggers.is_empty();
         match quick {
-            Quick::HandsOn(pass) => {
-                self.hand_on(pass);
+            Quick::ToNext(pass) => {
+                self.pass_to_next(pass);
                 return true;
             }
             Quick::BeforeChecks(pass) => {
@@ -181,7 +183,7 @@ impl Engine {
                 let (state, work, journal) = (&mut self.state, &mut self.work, &mut self.journal);
                 if self.data_checks.plan(&self.rules, state, work, journal) {
                     self.skip_to(Stage::Checked);
-                    self.checks_hand_on = true;
+                    self.next_after_checks = true;
                 } else {
                     self.state.tell_holder::<Deaf>();
                     self.asks_in_time();
@@ -213,10 +215,10 @@ impl Engine {
 
     /// Carries out a pass that only hands priority to the next player.
     #[inline(always)]
-    fn hand_on(&mut self, pass: &Pass) {
-        let next = self.state.hand_on_at_once(pass.player, pass.reason);
+    fn pass_to_next(&mut self, pass: &Pass) {
+        let next = self.state.pass_to_next_at_once(pass.player, pass.reason);
         if let Some(rule) = &self.rules.clock {
-            self.state.note_handed_on(rule, pass.player, next);
+            self.state.note_passed_to_next(rule, pass.player, next);
         }
     }
 
@@ -247,7 +249,7 @@ impl Quick<'_> {
     #[inline]
     fn plain_bytes(self) -> Option<PlainBytes> {
         match self {
-            Self::HandsOn(pass)
+            Self::ToNext(pass)
             | Self::BeforeChecks(pass)
             | Self::Closes(pass)
             | Self::Resolves(pass) => {

@@ -57,7 +57,13 @@ impl DataChecks {
 
 impl Engine {
     /// Plans the state checks. Returns true if any is left to run. If the game is traced, all run.
+    #[inline(always)]
     pub(super) fn plan_checks(&mut self) -> bool {
+        !self.rules.checks.is_empty() && self.plan_some_checks()
+    }
+
+    #[inline(never)]
+    fn plan_some_checks(&mut self) -> bool {
         let Self {
             rules,
             state,

@@ -53,7 +53,7 @@ impl Engine {
             state.stage == Stage::Checked && !state.agenda.changed && !state.is_interrupted(),
             "a change calls `stir`"
         );
-        self.checks_hand_on = false;
+        self.next_after_checks = false;
         if state.windows.is_empty() {
             return match state.triggers.is_empty() {
                 true => self.opens_in_calm::<Deaf>(),
@@ -265,7 +265,7 @@ impl Engine {
     fn stop_at(&mut self, stage: Stage) -> bool {
         self.skip_to(stage);
         if stage == Stage::Checked {
-            self.checks_hand_on = true;
+            self.next_after_checks = true;
             return true;
         }
         self.stir();
@@ -313,7 +313,7 @@ impl Engine {
 
     /// Ends the calm before a change that no walk handles.
     pub(crate) fn stir(&mut self) {
-        (self.calm, self.checks_hand_on) = (false, false);
+        (self.calm, self.next_after_checks) = (false, false);
         self.calm_but_for_runs = false;
     }
 

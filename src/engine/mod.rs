@@ -68,7 +68,7 @@ pub(crate) struct Engine {
     calm: bool,
     /// True while state checks run, and nothing else can come before the next player is told. Set
     /// by a short pass and a walk; cleared before any change of the state, and after the checks.
-    checks_hand_on: bool,
+    next_after_checks: bool,
     /// True if the last walk broke off for effects alone, and those that have run since changed
     /// nothing. Set by a walk; cleared before any change of the state, and where the next walk
     /// begins or the game comes to rest, which read it.
@@ -82,7 +82,7 @@ pub(crate) struct Engine {
 clone_by_field! {
     Engine {
         rules, names, work, data_checks, refused, tells_refusals, journal, seed, began_with, open,
-        loaded, calm, checks_hand_on, calm_but_for_runs, left_at, trace, state
+        loaded, calm, next_after_checks, calm_but_for_runs, left_at, trace, state
     }
 }
 
@@ -163,7 +163,7 @@ impl Engine {
             open: None,
             loaded: 0,
             calm: false,
-            checks_hand_on: false,
+            next_after_checks: false,
             calm_but_for_runs: false,
             left_at: None,
             trace: Trace::default(),

@@ -64,7 +64,7 @@ impl Engine {
                 self.work.clear();
                 succeeds(self.accept(command));
             }
-            LogEntry::Verb(command) => self.say(command),
+            LogEntry::Verb(command) => self.carry_out_verb(command),
             LogEntry::Kept(command) => self.keep_deciding(command),
             LogEntry::Store { key, text } => self.keep(*key, text),
             LogEntry::Ask { players, ask } => {

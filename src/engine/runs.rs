@@ -56,7 +56,7 @@ impl Engine {
         }
         self.journal.note_names(&self.names);
         self.journal.push(&LogEntry::Verb(Cow::Borrowed(command)));
-        self.say(command);
+        self.carry_out_verb(command);
         self.look_up()?;
         self.check_events()
     }
@@ -77,7 +77,7 @@ impl Engine {
         self.check_events()
     }
 
-    pub(super) fn say(&mut self, command: &Command) {
+    pub(super) fn carry_out_verb(&mut self, command: &Command) {
         self.state.agenda.running = true;
         self.state.outbox.look(VERB);
         let due = self.state.turn.progress == Progress::Due;
@@ -119,7 +119,7 @@ impl Engine {
     /// waits.
     #[inline(always)]
     pub(super) fn complete_run(&mut self) -> Result<(), Error> {
-        if self.checks_hand_on {
+        if self.next_after_checks {
             self.state.agenda.drop_unchanged_check();
             if !self.state.agenda.runs.is_empty() || self.continue_unchanged() {
                 return Ok(());

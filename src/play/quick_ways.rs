@@ -21,7 +21,7 @@ const TABLE: &str = include_str!("../../tests/snapshots/quick_ways.txt");
 /// Writes which ways the rules of each window open.
 fn by_rule(rules: &Ruleset, out: &mut String) -> std::fmt::Result {
     let fast = rules.fast;
-    if !fast.hands_on {
+    if !fast.passes_to_next {
         writeln!(
             out,
             "  no pass: an `ends` asks about passes, or one event is too many"

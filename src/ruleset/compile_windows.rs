@@ -62,12 +62,12 @@ impl Compiler<'_> {
             commits,
             then: window.then,
             next,
-            keeps_seats: false,
+            keeps_parts: false,
             grants_next_only: false,
             closes_plainly: false,
         };
         Ok(WindowRule {
-            keeps_seats: rule.keeps_seats(),
+            keeps_parts: rule.keeps_parts(),
             grants_next_only: rule.grants_next_only(),
             closes_plainly: rule.closes_plainly(),
             ..rule

@@ -184,7 +184,7 @@ pub(crate) struct WindowRule {
     pub(crate) then: Then,
     pub(crate) next: Option<WindowId>,
     /// True if it keeps each player's role and number of actions; see `fast.rs`.
-    pub(crate) keeps_seats: bool,
+    pub(crate) keeps_parts: bool,
     /// True if a pass only hands priority on while somebody else is asked: see
     /// [`grants_next_only`](Self::grants_next_only).
     pub(crate) grants_next_only: bool,

@@ -11,7 +11,7 @@ pub(crate) struct Fast {
     pub(crate) ends_never: bool,
     /// True if a pass after which the next player may act goes through no stage except the state
     /// checks, if there are any. No condition depends on anything that such a pass changes.
-    pub(crate) hands_on: bool,
+    pub(crate) passes_to_next: bool,
     /// True if stages need not check for scheduled work from window to window while there is none.
     pub(crate) walks: bool,
 }
@@ -28,7 +28,7 @@ impl Fast {
         let walks = limits.events > 1;
         Self {
             ends_never: conditions().next().is_none(),
-            hands_on: walks && !conditions().any(changes_by_pass),
+            passes_to_next: walks && !conditions().any(changes_by_pass),
             walks,
         }
     }
@@ -57,7 +57,7 @@ pub(crate) enum Barred {
     #[error("a condition decides who may pass")]
     PassWhen,
     #[error("it counts actions or keeps roles")]
-    KeepsSeats,
+    KeepsParts,
     #[error("it is closed by a command")]
     Explicit,
     #[error("its commits are revealed")]
@@ -70,7 +70,7 @@ pub(crate) enum Barred {
 
 impl WindowRule {
     /// Returns true if it keeps each player's role and number of actions.
-    pub(super) fn keeps_seats(&self) -> bool {
+    pub(super) fn keeps_parts(&self) -> bool {
         self.role.is_some()
             || !self.roles.is_empty()
             || self.limits.max.is_some()
@@ -104,7 +104,7 @@ impl WindowRule {
                 Barred::WhoByPass,
             ),
             (self.pass_when.is_some(), Barred::PassWhen),
-            (self.keeps_seats(), Barred::KeepsSeats),
+            (self.keeps_parts(), Barred::KeepsParts),
         ];
         first(&reasons)
     }

@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 
 /// A player's part in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Seat {
+pub(crate) struct WindowPart {
     pub(crate) player: PlayerId,
     /// The player's role, one of those in the window's rule, if it has any.
     pub(crate) role: Option<NameId>,
@@ -62,44 +62,44 @@ impl State {
     /// Gives every player the first role of the window on top, if its rule keeps roles or counts
     /// actions.
     pub(super) fn seat_players(&mut self, rule: &WindowRule) {
-        if rule.keeps_seats {
+        if rule.keeps_parts {
             let role = rule.role.map(|role| rule.roles[role].name);
             let present = self.players.present();
-            let seat = |player| Seat {
+            let part = |player| WindowPart {
                 player,
                 role,
                 acted: 0,
             };
-            self.top_mut().kept.seats = present.iter().map(seat).collect();
+            self.top_mut().kept.parts = present.iter().map(part).collect();
         }
     }
 
-    fn seat(&self, player: PlayerId) -> Option<&Seat> {
+    fn part_of(&self, player: PlayerId) -> Option<&WindowPart> {
         let player = self.players.representative(player);
         self.windows
             .last()?
             .kept
-            .seats
+            .parts
             .iter()
-            .find(|seat| seat.player == player)
+            .find(|part| part.player == player)
     }
 
-    fn set_seat(&mut self, seat: Seat) {
-        let seats = &mut self.top_mut().kept.seats;
-        match seats.iter_mut().find(|known| known.player == seat.player) {
-            Some(known) => *known = seat,
-            None => seats.push(seat),
+    fn set_part(&mut self, part: WindowPart) {
+        let parts = &mut self.top_mut().kept.parts;
+        match parts.iter_mut().find(|known| known.player == part.player) {
+            Some(known) => *known = part,
+            None => parts.push(part),
         }
     }
 
     /// Returns the number of times that the player acted in the window on top.
     pub(crate) fn acted_in_window(&self, player: PlayerId) -> u32 {
-        self.seat(player).map_or(0, |seat| seat.acted)
+        self.part_of(player).map_or(0, |part| part.acted)
     }
 
     /// Returns the name of the player's role in the window on top.
     pub(crate) fn role_of(&self, player: PlayerId) -> Option<NameId> {
-        self.seat(player).and_then(|seat| seat.role)
+        self.part_of(player).and_then(|part| part.role)
     }
 
     /// Returns the rule of the player's role in the window on top.
@@ -116,7 +116,7 @@ impl State {
 
     /// Gives a player a role in the window on top, in which they may then answer.
     pub(crate) fn set_role(&mut self, player: PlayerId, role: NameId) {
-        self.set_seat(Seat {
+        self.set_part(WindowPart {
             player,
             role: Some(role),
             acted: 0,
@@ -146,11 +146,11 @@ impl State {
 
     /// Counts an action in the window on top. Returns true if it was the player's last one there.
     pub(super) fn count_action(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
-        if !rule.keeps_seats {
+        if !rule.keeps_parts {
             return false;
         }
         let acted = self.acted_in_window(player) + 1;
-        self.set_seat(Seat {
+        self.set_part(WindowPart {
             player,
             role: self.role_of(player),
             acted,
@@ -218,7 +218,7 @@ impl State {
             let Some(kept) = window.kept.get_mut() else {
                 continue;
             };
-            kept.seats.retain(|seat| seat.player != player);
+            kept.parts.retain(|part| part.player != player);
             kept.claims.retain(|claim| claim.player != player);
             kept.commits.retain(|commit| commit.player != player);
         }

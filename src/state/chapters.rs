@@ -198,7 +198,7 @@ impl State {
     /// Sets the position of the next normal turn, with which a round begins.
     fn enter_at(&mut self, at: Option<usize>) {
         if let Some(slot) = at.and_then(|at| self.order.slots.get(at)).copied() {
-            self.order.entry = Some(slot.id);
+            self.order.next_turn = Some(slot.id);
             self.order.round_start = slot.id;
         }
     }
@@ -331,7 +331,7 @@ impl State {
             self.enter_at(entry);
         }
         if turns.walk == Walk::Lowest {
-            self.order.entry = None;
+            self.order.next_turn = None;
         }
         if self.chapters.ending.is_some() {
             // The lap was ended as it began.

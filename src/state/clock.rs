@@ -23,14 +23,14 @@ pub(crate) struct Clock {
     /// True if all clocks are stopped. Set and cleared by `stop_clock`; read as a tick passes.
     stopped: bool,
     /// The players' times, by number.
-    pub(super) hands: Vec<Hand>,
+    pub(super) times: Vec<PlayerTime>,
     /// The players whose answers were awaited when the game last waited.
     pub(super) awaited: PlayerSet,
 }
 
 /// One player's time. A unit is a turn or an answer, depending on the rules.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Hand {
+pub(crate) struct PlayerTime {
     pub(crate) bank: i64,
     /// The periods not yet lost.
     pub(crate) periods: i64,
@@ -47,7 +47,7 @@ pub(crate) struct Hand {
     pub(crate) up: bool,
 }
 
-impl Hand {
+impl PlayerTime {
     fn new(rule: &ClockRule) -> Self {
         Self {
             bank: rule.bank,
@@ -120,20 +120,20 @@ impl Clock {
             now: None,
             ahead: None,
             stopped: false,
-            hands: (0..players).map(|_| Hand::new(rule)).collect(),
+            times: (0..players).map(|_| PlayerTime::new(rule)).collect(),
             awaited: PlayerSet::EMPTY,
         }
     }
 
-    pub(crate) fn hand(&self, player: PlayerId) -> &Hand {
-        &self.hands[player.index()]
+    pub(crate) fn time_of(&self, player: PlayerId) -> &PlayerTime {
+        &self.times[player.index()]
     }
 
     /// Awaits this player alone, who has a new answer before them.
     #[inline(always)]
     fn await_alone(&mut self, rule: &ClockRule, player: PlayerId) {
         self.awaited = PlayerSet::one(player);
-        self.hands[player.index()].wake(rule);
+        self.times[player.index()].wake(rule);
     }
 }
 
@@ -162,22 +162,22 @@ impl State {
     /// answer.
     pub(crate) fn add_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
         let thinks = self.players.representative(player);
-        let hand = &mut self.clock_mut().hands[thinks.index()];
+        let time = &mut self.clock_mut().times[thinks.index()];
         if rule.reserve {
-            hand.bank = (hand.bank + value).clamp(0, LONGEST_TIME);
+            time.bank = (time.bank + value).clamp(0, LONGEST_TIME);
         } else {
-            hand.used = (hand.used - value).clamp(-LONGEST_TIME, LONGEST_TIME);
+            time.used = (time.used - value).clamp(-LONGEST_TIME, LONGEST_TIME);
         }
-        hand.wake(rule);
+        time.wake(rule);
         self.emit(Event::TimeAdded { player, value });
     }
 
     /// Limits the player's time in this turn or answer.
     pub(crate) fn limit_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
         let thinks = self.players.representative(player);
-        let hand = &mut self.clock_mut().hands[thinks.index()];
-        hand.cap = Some(hand.used + value);
-        hand.wake(rule);
+        let time = &mut self.clock_mut().times[thinks.index()];
+        time.cap = Some(time.used + value);
+        time.wake(rule);
         self.emit(Event::TimeLimited { player, value });
     }
 
@@ -194,7 +194,7 @@ impl State {
 
     /// Gives a player who joins the time that every player had at the beginning.
     pub(crate) fn join_clock(&mut self, rule: &ClockRule) {
-        self.clock_mut().hands.push(Hand::new(rule));
+        self.clock_mut().times.push(PlayerTime::new(rule));
     }
 
     /// Returns the player whose time is used for a decision of this player: the decider, the head
@@ -210,7 +210,7 @@ impl State {
     /// Moves a team's shared time to its new head.
     pub(super) fn move_time(&mut self, player: PlayerId, heir: PlayerId) {
         if let Some(clock) = &mut self.clock {
-            clock.hands.swap(player.index(), heir.index());
+            clock.times.swap(player.index(), heir.index());
             clock.awaited.remove(player);
         }
     }
@@ -243,7 +243,7 @@ impl State {
         };
         running
             .iter()
-            .filter(|player| !clock.hand(*player).up)
+            .filter(|player| !clock.time_of(*player).up)
             .collect()
     }
 
@@ -261,11 +261,11 @@ impl State {
         clock.awaited = awaited;
         if rule.per == Per::Answer {
             for player in answered.iter() {
-                clock.hands[player.index()].renew(rule, false);
+                clock.times[player.index()].renew(rule, false);
             }
         }
         for player in again.iter() {
-            clock.hands[player.index()].wake(rule);
+            clock.times[player.index()].wake(rule);
         }
     }
 
@@ -276,7 +276,7 @@ impl State {
         let clock = self.clock_mut();
         clock.awaited.remove(player);
         if rule.per == Per::Answer {
-            clock.hands[player.index()].renew(rule, done);
+            clock.times[player.index()].renew(rule, done);
         }
     }
 
@@ -296,7 +296,7 @@ impl State {
     }
 
     /// Notes a pass that handed a window from its holder to the next one.
-    pub(crate) fn note_handed_on(&mut self, rule: &ClockRule, from: PlayerId, to: PlayerId) {
+    pub(crate) fn note_passed_to_next(&mut self, rule: &ClockRule, from: PlayerId, to: PlayerId) {
         let alone = self.the_clock().awaited == PlayerSet::one(from);
         if !alone || !self.answers_leave_time(rule) {
             self.note_answer(rule, from, true);
@@ -325,8 +325,8 @@ impl State {
         if rule.per != Per::Turn {
             return;
         }
-        for (at, hand) in self.clock_mut().hands.iter_mut().enumerate() {
-            hand.renew(rule, owner.is_none_or(|owner| owner.index() == at));
+        for (at, time) in self.clock_mut().times.iter_mut().enumerate() {
+            time.renew(rule, owner.is_none_or(|owner| owner.index() == at));
         }
     }
 
@@ -345,24 +345,24 @@ impl State {
         let step = left.map_or(ahead, |left| left.min(ahead));
         let clock = self.clock_mut();
         for player in running.iter() {
-            clock.hands[player.index()].spend(rule, step);
+            clock.times[player.index()].spend(rule, step);
         }
         let now = clock.now.expect("a tick was told that began at a time") + step;
         (clock.now, clock.ahead) = (Some(now), Some(ahead - step));
-        let up = |player: &PlayerId| clock.hands[player.index()].left(rule) == 0;
+        let up = |player: &PlayerId| clock.times[player.index()].left(rule) == 0;
         let Some(player) = order.into_iter().chain(running.iter()).find(up) else {
             clock.ahead = None;
             return None;
         };
-        clock.hands[player.index()].up = true;
+        clock.times[player.index()].up = true;
         self.emit(Event::ClockExpired { player, now });
         Some(player)
     }
 
     /// Returns the time that the player has left, or `None` if nothing limits it.
     pub(crate) fn time_left(&self, rule: &ClockRule, player: PlayerId) -> Option<i64> {
-        let hand = (self.the_clock()).hand(self.players.representative(player));
-        Some(hand.left(rule)).filter(|left| *left < i64::MAX)
+        let time = (self.the_clock()).time_of(self.players.representative(player));
+        Some(time.left(rule)).filter(|left| *left < i64::MAX)
     }
 
     /// Returns the time until some player's time is up, if nothing else happens.

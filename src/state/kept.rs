@@ -1,6 +1,6 @@
 //! The answers that a window keeps. Most windows keep none, and allocate nothing for them.
 
-use super::answers::{Claim, Commit, Seat};
+use super::answers::{Claim, Commit, WindowPart};
 use crate::vocabulary::ids::PlayerId;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::{Deref, DerefMut};
@@ -11,7 +11,7 @@ pub(crate) struct Answers {
     /// The players who passed out of it, in that order.
     pub(crate) ranks: Vec<PlayerId>,
     /// The players' roles in it, if its rule keeps them.
-    pub(crate) seats: Vec<Seat>,
+    pub(crate) parts: Vec<WindowPart>,
     pub(crate) claims: Vec<Claim>,
     /// Sealed answers, sorted by player, so that the time of a commit leaves no trace.
     pub(crate) commits: Vec<Commit>,
@@ -19,7 +19,7 @@ pub(crate) struct Answers {
 
 static NONE: Answers = Answers {
     ranks: vec![],
-    seats: vec![],
+    parts: vec![],
     claims: vec![],
     commits: vec![],
 };

@@ -33,7 +33,7 @@ pub(crate) struct Order {
     /// without the last turn's player; read as turns begin again.
     pub(crate) anchored: bool,
     /// The slot of the next normal turn, if it is not the one after the cursor.
-    pub(crate) entry: Option<SlotId>,
+    pub(crate) next_turn: Option<SlotId>,
     /// True if a round has just begun, so that coming to its first place does not end it. Set as a
     /// lap begins, cleared by its first turn; read by the walk.
     pub(crate) at_start: bool,
@@ -45,7 +45,7 @@ pub(crate) struct Order {
 
 clone_by_field! {
     Order {
-        slots, direction, cursor, round_start, anchored, entry, at_start, turns, next_slot
+        slots, direction, cursor, round_start, anchored, next_turn, at_start, turns, next_slot
     }
 }
 
@@ -66,7 +66,7 @@ impl Default for Order {
             cursor: SlotId::default(),
             round_start: SlotId::default(),
             anchored: false,
-            entry: None,
+            next_turn: None,
             at_start: false,
             turns: Direction::Forward,
             next_slot: 0,
@@ -245,7 +245,7 @@ impl Order {
             return;
         }
         let own = [&mut self.cursor, &mut self.round_start];
-        let own = own.into_iter().chain(&mut self.entry);
+        let own = own.into_iter().chain(&mut self.next_turn);
         for id in own.chain(others.iter_mut().map(|id| &mut **id)) {
             let at = self.slots.position(*id);
             *id = at.map_or(GONE, |at| SlotId(at as u16));
@@ -277,9 +277,13 @@ impl Order {
             // The order has still to reach the place that stands for the first one of the round.
             self.at_start |= was_cursor;
         }
-        self.entry = self
-            .entry
-            .map(|entry| if entry == slot.id { next } else { entry });
+        self.next_turn = self.next_turn.map(|next_turn| {
+            if next_turn == slot.id {
+                next
+            } else {
+                next_turn
+            }
+        });
         self.slots.change(|slots| slots.remove(at))
     }
 
@@ -310,7 +314,7 @@ impl Order {
         if !here(self.round_start, &self.slots) {
             self.round_start = self.slots[0].id;
         }
-        self.entry = self.entry.filter(|entry| here(*entry, &self.slots));
+        self.next_turn = self.next_turn.filter(|next| here(*next, &self.slots));
     }
 
     /// Sorts by keys, the first being the most important. Sorting twice is the same as once, unless

@@ -80,7 +80,11 @@ impl State {
     /// Applies such a pass if somebody else is asked next, who gets an event, and no trigger
     /// listens. Returns that player.
     #[inline(always)]
-    pub(crate) fn hand_on_at_once(&mut self, player: PlayerId, reason: Option<Reason>) -> PlayerId {
+    pub(crate) fn pass_to_next_at_once(
+        &mut self,
+        player: PlayerId,
+        reason: Option<Reason>,
+    ) -> PlayerId {
         let next = self.pass_at_once(player, false);
         let next = next.expect("a pass that is not the last leaves somebody to ask");
         self.tell_host(Event::Passed { player, reason });

@@ -81,8 +81,8 @@ impl State {
             return Around::RoundBegins;
         }
         let order = &mut self.order;
-        let at = match order.entry {
-            Some(entry) => order.position(entry),
+        let at = match order.next_turn {
+            Some(slot) => order.position(slot),
             None => order.step_to(order.position(order.cursor), order.walks_back()),
         };
         // If the next player in the order has left, perhaps everybody has, and there is no round to
@@ -96,11 +96,16 @@ impl State {
             return Around::Elsewhere;
         };
         self.queue.searching =
-            order.entry.is_none() && slot.id == order.round_start && !order.at_start;
+            order.next_turn.is_none() && slot.id == order.round_start && !order.at_start;
         if self.queue.searching {
             return Around::RoundEnds;
         }
-        (order.entry, order.at_start, order.cursor, order.anchored) = (None, false, slot.id, true);
+        (
+            order.next_turn,
+            order.at_start,
+            order.cursor,
+            order.anchored,
+        ) = (None, false, slot.id, true);
         Around::Turn(slot.player)
     }
 

@@ -25,7 +25,7 @@ pub(crate) struct Token {
 /// The place of a token in one order.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct TokenPlace {
-    pub(super) ring: OrderId,
+    pub(super) order: OrderId,
     slot: SlotId,
     spot: Spot,
 }
@@ -40,15 +40,15 @@ pub(crate) enum Spot {
 }
 
 impl Token {
-    fn kept(&self, ring: OrderId) -> Option<TokenPlace> {
+    fn kept(&self, id: OrderId) -> Option<TokenPlace> {
         let mut places = self.places.iter();
-        places.find(|place| place.ring == ring).copied()
+        places.find(|place| place.order == id).copied()
     }
 
     fn keep(&mut self, place: TokenPlace) {
-        self.places.retain(|kept| kept.ring != place.ring);
+        self.places.retain(|kept| kept.order != place.order);
         self.places.push(place);
-        self.places.sort_unstable_by_key(|kept| kept.ring);
+        self.places.sort_unstable_by_key(|kept| kept.order);
     }
 }
 
@@ -60,10 +60,10 @@ impl State {
     }
 
     /// Returns the token's place in that order: at a position, or between it and the next one.
-    fn place_of(&self, token: &Token, ring: OrderId) -> Option<(usize, Spot)> {
-        let order = self.named_order(Some(ring));
+    fn place_of(&self, token: &Token, id: OrderId) -> Option<(usize, Spot)> {
+        let order = self.named_order(Some(id));
         let player = self.players.representative(token.from.or(token.holder)?);
-        let kept = token.kept(ring).and_then(|place| {
+        let kept = token.kept(id).and_then(|place| {
             let at = order.slots.position(place.slot)?;
             let theirs = place.spot == Spot::Behind || order.slots[at].player == player;
             theirs.then_some((at, place.spot))
@@ -75,13 +75,13 @@ impl State {
     pub(crate) fn position_after(
         &self,
         token: TokenId,
-        ring: OrderId,
+        id: OrderId,
         backward: bool,
     ) -> Option<usize> {
         let token = self.chapters.tokens.get(token.index())?;
-        Some(match self.place_of(token, ring)? {
+        Some(match self.place_of(token, id)? {
             (at, Spot::Behind) if backward => at,
-            (at, _) => self.named_order(Some(ring)).step_to(at, backward),
+            (at, _) => self.named_order(Some(id)).step_to(at, backward),
         })
     }
 
@@ -89,11 +89,11 @@ impl State {
     pub(crate) fn next_after_token(
         &self,
         token: TokenId,
-        ring: OrderId,
+        id: OrderId,
         among: PlayerSet,
     ) -> Option<PlayerId> {
-        let order = self.named_order(Some(ring));
-        let start = self.position_after(token, ring, order.is_backward());
+        let order = self.named_order(Some(id));
+        let start = self.position_after(token, id, order.is_backward());
         match start {
             Some(start) => order
                 .players_from(start)
@@ -125,8 +125,8 @@ impl State {
             Skips::SittingOut => self.players.present(),
             Skips::Left => self.players.living,
         };
-        let (ring, order) = (self.chapters.order, &self.order);
-        let start = self.position_after(token, ring, order.is_backward());
+        let (id, order) = (self.chapters.order, &self.order);
+        let start = self.position_after(token, id, order.is_backward());
         let start = start.unwrap_or_else(|| {
             let owner = self.holder(token).unwrap_or(self.turn.owner);
             order.step(
@@ -146,7 +146,7 @@ impl State {
             let slot = order.slots[*at];
             let several = order.places(slot.player) > 1;
             let place = TokenPlace {
-                ring,
+                order: id,
                 slot: slot.id,
                 spot: Spot::At,
             };
@@ -198,15 +198,15 @@ impl State {
     }
 
     /// Keeps tokens between the neighbours of a slot that is removed at that position.
-    pub(super) fn take_from_under_tokens(&mut self, ring: Option<OrderId>, at: usize) {
-        let ring = ring.unwrap_or(self.chapters.order);
-        let order = self.named_order(Some(ring));
+    pub(super) fn take_from_under_tokens(&mut self, id: Option<OrderId>, at: usize) {
+        let id = id.unwrap_or(self.chapters.order);
+        let order = self.named_order(Some(id));
         let before = order.slots[order.step_to(at, true)].id;
         for token in 0..self.chapters.tokens.len() {
-            let place = self.place_of(&self.chapters.tokens[token], ring);
+            let place = self.place_of(&self.chapters.tokens[token], id);
             if place.is_some_and(|(place, _)| place == at) {
                 self.chapters.tokens[token].keep(TokenPlace {
-                    ring,
+                    order: id,
                     slot: before,
                     spot: Spot::Behind,
                 });
@@ -215,27 +215,27 @@ impl State {
     }
 
     /// Keeps tokens between a slot that is about to be moved from that position and the next one.
-    pub(super) fn keep_between(&mut self, ring: Option<OrderId>, at: usize) {
-        let order = self.named_order(ring);
+    pub(super) fn keep_between(&mut self, id: Option<OrderId>, at: usize) {
+        let order = self.named_order(id);
         let (moved, before) = (order.slots[at].id, order.slots[order.step_to(at, true)].id);
-        self.rename_behind(ring, |slot| if slot == moved { before } else { slot });
+        self.rename_behind(id, |slot| if slot == moved { before } else { slot });
     }
 
     /// Keeps tokens in place after two slots were exchanged.
-    pub(super) fn exchange_between(&mut self, ring: Option<OrderId>, a: SlotId, b: SlotId) {
+    pub(super) fn exchange_between(&mut self, id: Option<OrderId>, a: SlotId, b: SlotId) {
         let other = |slot| match slot {
             slot if slot == a => b,
             slot if slot == b => a,
             slot => slot,
         };
-        self.rename_behind(ring, other);
+        self.rename_behind(id, other);
     }
 
-    fn rename_behind(&mut self, ring: Option<OrderId>, name: impl Fn(SlotId) -> SlotId) {
-        let ring = ring.unwrap_or(self.chapters.order);
+    fn rename_behind(&mut self, id: Option<OrderId>, name: impl Fn(SlotId) -> SlotId) {
+        let id = id.unwrap_or(self.chapters.order);
         let tokens = self.chapters.tokens.iter_mut();
         for place in tokens.flat_map(|token| &mut token.places) {
-            if place.ring == ring && place.spot == Spot::Behind {
+            if place.order == id && place.spot == Spot::Behind {
                 place.slot = name(place.slot);
             }
         }
@@ -251,7 +251,7 @@ impl State {
         let tokens = chapters.tokens.iter_mut();
         let places = tokens.flat_map(|token| &mut token.places);
         let mut others: Vec<&mut SlotId> = places
-            .filter(|place| place.ring == id)
+            .filter(|place| place.order == id)
             .map(|place| &mut place.slot)
             .collect();
         order.renumber(&mut others);
@@ -259,23 +259,23 @@ impl State {
 
     /// Keeps a player's token where it is when the player gets another slot in the order. A token
     /// that is at no slot moves with them.
-    pub(super) fn seat_tokens(&mut self, player: PlayerId, ring: Option<OrderId>) {
-        let ring = ring.unwrap_or(self.chapters.order);
+    pub(super) fn seat_tokens(&mut self, player: PlayerId, id: Option<OrderId>) {
+        let id = id.unwrap_or(self.chapters.order);
         for token in 0..self.chapters.tokens.len() {
             let kept = &self.chapters.tokens[token];
             let place = kept.from.or(kept.holder);
             if place.is_none_or(|holder| self.players.representative(holder) != player) {
                 continue;
             }
-            let slot = match self.place_of(kept, ring) {
-                Some((at, Spot::At)) => Some(self.named_order(Some(ring)).slots[at].id),
+            let slot = match self.place_of(kept, id) {
+                Some((at, Spot::At)) => Some(self.named_order(Some(id)).slots[at].id),
                 _ => None,
             };
             let kept = &mut self.chapters.tokens[token];
-            kept.places.retain(|place| place.ring != ring);
+            kept.places.retain(|place| place.order != id);
             if let Some(slot) = slot {
                 kept.keep(TokenPlace {
-                    ring,
+                    order: id,
                     slot,
                     spot: Spot::At,
                 });
@@ -285,29 +285,29 @@ impl State {
 
     /// Returns the slots before each token in that order, from its place backwards, with its spot
     /// relative to the first of them.
-    pub(super) fn before_tokens(&self, ring: Option<OrderId>) -> Vec<Option<(Vec<SlotId>, Spot)>> {
-        let ring = ring.unwrap_or(self.chapters.order);
-        let slots = &self.named_order(Some(ring)).slots;
+    pub(super) fn before_tokens(&self, id: Option<OrderId>) -> Vec<Option<(Vec<SlotId>, Spot)>> {
+        let id = id.unwrap_or(self.chapters.order);
+        let slots = &self.named_order(Some(id)).slots;
         let before = |(at, spot): (usize, Spot)| {
             let back = (0..slots.len()).map(|by| slots[(at + slots.len() - by) % slots.len()].id);
             (back.collect(), spot)
         };
         let tokens = self.chapters.tokens.iter();
         tokens
-            .map(|token| self.place_of(token, ring).map(before))
+            .map(|token| self.place_of(token, id).map(before))
             .collect()
     }
 
     /// Restores the places of tokens after the order was set, relative to the slots that remain.
     pub(super) fn place_tokens(
         &mut self,
-        ring: Option<OrderId>,
+        id: Option<OrderId>,
         before: Vec<Option<(Vec<SlotId>, Spot)>>,
     ) {
-        let ring = ring.unwrap_or(self.chapters.order);
+        let id = id.unwrap_or(self.chapters.order);
         for (token, before) in before.into_iter().enumerate() {
             let kept = &self.chapters.tokens[token];
-            let order = self.named_order(Some(ring));
+            let order = self.named_order(Some(id));
             let places = kept.from.or(kept.holder).map_or(0, |player| {
                 order.places(self.players.representative(player))
             });
@@ -321,13 +321,13 @@ impl State {
                     Spot::At => places == 1,
                 };
                 (!told).then_some(TokenPlace {
-                    ring,
+                    order: id,
                     slot: before[at],
                     spot,
                 })
             });
             let kept = &mut self.chapters.tokens[token];
-            kept.places.retain(|place| place.ring != ring);
+            kept.places.retain(|place| place.order != id);
             if let Some(place) = place {
                 kept.keep(place);
             }
@@ -335,11 +335,11 @@ impl State {
     }
 
     /// Clears the places between slots after an order was made again.
-    pub(super) fn place_tokens_again(&mut self, ring: OrderId) {
+    pub(super) fn place_tokens_again(&mut self, id: OrderId) {
         for token in &mut self.chapters.tokens {
             token
                 .places
-                .retain(|place| place.ring != ring || place.spot == Spot::At);
+                .retain(|place| place.order != id || place.spot == Spot::At);
         }
     }
 }

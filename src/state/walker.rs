@@ -88,8 +88,8 @@ impl Walker<'_> {
         self.queue.named = None;
         match walk {
             Walk::Table => self.next_of_table(),
-            Walk::Lowest if self.order.entry.is_none() => {
-                self.order.entry = self.lowest_of(rest);
+            Walk::Lowest if self.order.next_turn.is_none() => {
+                self.order.next_turn = self.lowest_of(rest);
                 self.walk_on(self.able, gone)
             }
             Walk::Once => self.walk_on(rest, gone),
@@ -138,7 +138,7 @@ impl Walker<'_> {
             return Found::RoundOver;
         }
         self.queue.named = None;
-        self.order.entry = Some(self.order.slots[at].id);
+        self.order.next_turn = Some(self.order.slots[at].id);
         match self.walk_on(self.players.present(), gone) {
             Found::Turn(upcoming) => Found::Turn(Upcoming {
                 step: step.filter(|_| upcoming.player == self.order.slots[at].player),
@@ -155,7 +155,11 @@ impl Walker<'_> {
             return Found::RoundOver;
         }
         self.order.at_start = false;
-        let at = self.order.entry.take().unwrap_or(self.order.round_start);
+        let at = self
+            .order
+            .next_turn
+            .take()
+            .unwrap_or(self.order.round_start);
         let mut players = self.order.players_from(self.order.position(at));
         match players.find(|player| self.able.contains(*player)) {
             Some(player) => Found::Turn(Upcoming::new(player, TurnKind::Table)),
@@ -183,8 +187,8 @@ impl Walker<'_> {
         let Turns { walk, round, .. } = *self.turns;
         let backward = self.order.walks_back();
         loop {
-            let at = match self.order.entry.take() {
-                Some(entry) => self.order.position(entry),
+            let at = match self.order.next_turn.take() {
+                Some(slot) => self.order.position(slot),
                 None => {
                     let at = self
                         .order

@@ -128,9 +128,9 @@ impl Window {
             .chain(&mut self.last_actor)
             .chain(&mut self.given);
         let kept = self.kept.get_mut().into_iter().flat_map(|kept| {
-            let seats = kept.seats.iter_mut().map(|seat| &mut seat.player);
+            let parts = kept.parts.iter_mut().map(|part| &mut part.player);
             let commits = kept.commits.iter_mut().map(|commit| &mut commit.player);
-            kept.ranks.iter_mut().chain(seats).chain(commits)
+            kept.ranks.iter_mut().chain(parts).chain(commits)
         });
         let players = players.chain(kept);
         for player in players.filter(|player| **player == from) {
@@ -185,7 +185,7 @@ impl State {
         self.windows.reserve_exact(1);
         self.windows.push(Window::new(id, rule, given, only));
         self.emit_by::<W>(Event::WindowOpened { window: id });
-        if rule.keeps_seats {
+        if rule.keeps_parts {
             self.seat_players(rule);
         }
         self.fill_window_for(rule, self.windows.len() - 1, false, (given, only));

@@ -116,7 +116,7 @@ impl Engine {
         self.check_may_pass(player, rule)?;
         let state = &self.state;
         let too_few = || state.acted_in_window(player) < state.limits_of(rule, player).min;
-        if rule.keeps_seats && too_few() {
+        if rule.keeps_parts && too_few() {
             return Err(Error::new(Code::TooFewActions).player(player));
         }
         Ok(())

@@ -16,8 +16,8 @@ impl ClockView {
             Self {
                 player: state.players.names[player.index()].to_string(),
                 left: state.time_left(rule, thinks),
-                bank: clock.hand(thinks).bank,
-                periods: clock.hand(thinks).periods,
+                bank: clock.time_of(thinks).bank,
+                periods: clock.time_of(thinks).periods,
                 running: state.runs(rule, thinks),
             }
         };

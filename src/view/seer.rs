@@ -55,12 +55,12 @@ impl Seer<'_> {
     }
 
     pub(super) fn roles(&self) -> Vec<RoleView> {
-        let seats = self.kept().into_iter().flat_map(|kept| &kept.seats);
-        seats
-            .map(|seat| RoleView {
-                player: self.player(seat.player),
-                role: seat.role.map(|role| self.name(role)),
-                acted: seat.acted,
+        let parts = self.kept().into_iter().flat_map(|kept| &kept.parts);
+        parts
+            .map(|part| RoleView {
+                player: self.player(part.player),
+                role: part.role.map(|role| self.name(role)),
+                acted: part.acted,
             })
             .collect()
     }

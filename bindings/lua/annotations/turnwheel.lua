@@ -201,7 +201,9 @@
 ---| '"order_changed"' # The order changed.
 ---| '"turns_exchanged"' # Two players exchanged their places for turns.
 ---| '"seats_exchanged"' # Two players exchanged their seats.
----| '"skip_deferred"' # The player who is next when this turn ends will skip a turn. Then `skip_added` names the player. If it is taken back before, no event tells.
+---The player who is next when this turn ends will skip a turn. Then `skip_added` names the player.
+---If it is taken back before, no event tells.
+---| '"skip_deferred"'
 ---| '"token_given"' # A token has a new holder, or none.
 ---A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal
 ---rank resolve together. `data` is the first number of its payload.

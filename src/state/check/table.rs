@@ -124,7 +124,7 @@ impl Looked<'_> {
             "the order continues at no place"
         );
         obeys!(
-            order.entry.is_none_or(there),
+            order.next_turn.is_none_or(there),
             "the order is entered at no place"
         );
         Ok(())
@@ -171,7 +171,7 @@ impl Looked<'_> {
                 self.somebody(token.holder) && self.somebody(token.from),
                 "a token is held by nobody"
             );
-            let orders = token.places.iter().map(|place| place.ring);
+            let orders = token.places.iter().map(|place| place.order);
             obeys!(
                 orders.clone().all(|order| self.order(order)) && orders.is_sorted_by(|a, b| a < b),
                 "a token is in no order"
@@ -187,8 +187,8 @@ impl Looked<'_> {
             _ => return Err("it keeps time where the rules do not, or none where they do"),
         };
         obeys!(
-            clock.hands.len() == self.state.players.list.len() && self.set(clock.awaited),
-            "the clock has another number of hands than there are players"
+            clock.times.len() == self.state.players.list.len() && self.set(clock.awaited),
+            "the clock has another number of times than there are players"
         );
         // The clock may show any time; only the part of a tick that has still to pass is limited.
         let ahead = clock.ahead.unwrap_or(0);
@@ -199,19 +199,19 @@ impl Looked<'_> {
                 && (clock.now.is_some() || clock.ahead.is_none()),
             "the time ahead never comes"
         );
-        for hand in &clock.hands {
-            let times = [hand.bank, hand.drawn, hand.overtime, hand.cap.unwrap_or(0)];
+        for time in &clock.times {
+            let times = [time.bank, time.drawn, time.overtime, time.cap.unwrap_or(0)];
             let within = |time: &i64| (0..=2 * LONGEST_TIME).contains(time);
             obeys!(
-                times.iter().all(within) && hand.bank <= LONGEST_TIME,
+                times.iter().all(within) && time.bank <= LONGEST_TIME,
                 "a time is longer than any"
             );
             obeys!(
-                (-LONGEST_TIME..=4 * LONGEST_TIME).contains(&hand.used),
+                (-LONGEST_TIME..=4 * LONGEST_TIME).contains(&time.used),
                 "a time is longer than any"
             );
             obeys!(
-                (0..=rule.periods).contains(&hand.periods),
+                (0..=rule.periods).contains(&time.periods),
                 "there are more periods than the rules give"
             );
         }

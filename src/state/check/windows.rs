@@ -68,14 +68,14 @@ impl Looked<'_> {
             kept.ranks.iter().all(|player| self.player(*player)),
             "nobody passed out of a window"
         );
-        for seat in &kept.seats {
+        for part in &kept.parts {
             let role = |name| rule.roles.iter().any(|role| role.name == name);
             obeys!(
-                self.player(seat.player) && seat.role.is_none_or(role),
+                self.player(part.player) && part.role.is_none_or(role),
                 "nobody has a part in a window"
             );
             obeys!(
-                seat.acted <= MOST_COUNTED,
+                part.acted <= MOST_COUNTED,
                 "a count is larger than any game's"
             );
         }
