@@ -174,10 +174,13 @@ fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend<'_>) -> bool {
             DeValue::Table(member) if here && matches!(how, Mend::Clear | Mend::Say(_)) => {
                 member.contains_key("name") && clear(member)
             }
-            DeValue::String(text) if here && let Mend::Say(word) = how => {
-                *text = word.to_owned().into();
-                true
-            }
+            DeValue::String(text) if here => match how {
+                Mend::Say(word) => {
+                    *text = word.to_owned().into();
+                    true
+                }
+                _ => false,
+            },
             _ if here => false,
             DeValue::Table(table) => mend(table, place, how),
             DeValue::Array(list) => mend_member(list, place, how),
