@@ -27,6 +27,7 @@ mod labels;
 pub(crate) mod line;
 mod lint;
 mod placed;
+pub(crate) mod read_error;
 mod rules_error;
 mod source;
 mod terms;
