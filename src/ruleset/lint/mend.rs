@@ -22,12 +22,12 @@ pub(super) fn check(whole: &RulesFile<'_>, found: &mut Findings<'_>) -> Option<R
         // A bracket that is not closed makes all lines after it invalid.
         let mut lines = BTreeMap::new();
         for fault in whole.malformed() {
-            lines.entry(whole.told(fault).0).or_insert(&*fault.mistake);
+            lines.entry(whole.told(fault).0).or_insert(fault);
         }
         lines
             .into_iter()
             .take(MOST_LINES)
-            .for_each(|(line, reason)| found.add(Severity::Error, line, "", reason.clone()));
+            .for_each(|(line, fault)| found.add(Severity::Error, line, "", fault.mistake()));
         return None;
     }
     let (mut file, mut said, mut baseless) = (whole.clone(), None, false);
@@ -59,7 +59,7 @@ pub(super) fn check(whole: &RulesFile<'_>, found: &mut Findings<'_>) -> Option<R
             return None;
         }
         if first {
-            found.add(Severity::Error, line, &key, (*fault.mistake).clone());
+            found.add(Severity::Error, line, &key, fault.mistake());
         }
         if !file.mend(&fault, first) {
             return said;
