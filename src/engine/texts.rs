@@ -3,7 +3,7 @@
 
 use super::Engine;
 use crate::history::log_entry::LogEntry;
-use crate::ruleset::errors::ReadError;
+use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::writer::Writer;
 use crate::state::agenda::Choice;

@@ -4,7 +4,7 @@ use crate::engine::Engine;
 use crate::play::core::Core;
 use crate::play::log::RunLog;
 use crate::ruleset::arguments::{bare_command, verb_spec};
-use crate::ruleset::errors::ReadError;
+use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, Given};
 use crate::state::agenda::{NO_RUN, Run};

@@ -2,7 +2,7 @@
 //! `active.count.gold`, `event.player.flag.monarch`, `event.value`.
 
 use super::condition::{Condition, Fact, Over, Subject};
-use super::condition_error::{ConditionError, ConditionMistake};
+use super::condition_error::ConditionError;
 use super::condition_text::ConditionReader;
 use super::text;
 use crate::vocabulary::event::{self, EventKind};
@@ -58,16 +58,16 @@ pub(crate) fn can_be_asked(
         let column = column.map(|column| Column::all()[usize::from(column)]);
         let handed = matches!(fact, Fact::Data | Fact::Source) || subject == Some(Subject::Target);
         let wrong = match (column, event) {
-            (Some(_), _) if hand != Moment::Everything => ConditionMistake::NoEvent,
+            (Some(_), _) if hand != Moment::Everything => ConditionError::NoEvent,
             (Some(column), Some(kind)) if !event::has(kind, column) => {
-                ConditionMistake::NotOfEvent(kind, column)
+                ConditionError::NotOfEvent(kind, column)
             }
-            _ if handed && hand == Moment::Nothing => ConditionMistake::NothingAtHand,
+            _ if handed && hand == Moment::Nothing => ConditionError::NothingAtHand,
             _ => return,
         };
         vain = vain.take().or(Some(wrong));
     });
-    vain.map_or(Ok(()), |wrong| Err(wrong.into()))
+    vain.map_or(Ok(()), Err)
 }
 
 /// The things that a condition may ask about besides the table.
@@ -83,10 +83,7 @@ pub(crate) enum Moment {
 
 impl ConditionReader<'_, '_> {
     /// Reads a fact about a named player or the event; returns `None` if it is neither.
-    pub(super) fn of_somebody(
-        &mut self,
-        token: &str,
-    ) -> Result<Option<Condition>, ConditionMistake> {
+    pub(super) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, ConditionError> {
         let Some((who, rest)) = token.split_once('.') else {
             return Ok(None);
         };
@@ -105,9 +102,9 @@ impl ConditionReader<'_, '_> {
         subject: Subject,
         who: &str,
         name: &str,
-    ) -> Result<Condition, ConditionMistake> {
+    ) -> Result<Condition, ConditionError> {
         if name.is_empty() {
-            return Err(ConditionMistake::NameMissing(who.to_owned()));
+            return Err(ConditionError::NameMissing(who.to_owned()));
         }
         let kind = name.split('.').next().unwrap_or_default();
         let short = [
@@ -130,11 +127,11 @@ impl ConditionReader<'_, '_> {
             Ok(Condition::Of(subject, fact))
         } else {
             let (fact, who) = (name.to_owned(), who.to_owned());
-            Err(ConditionMistake::OfNobody { fact, who })
+            Err(ConditionError::OfNobody { fact, who })
         }
     }
 
-    fn of_event(&mut self, rest: &str) -> Result<Condition, ConditionMistake> {
+    fn of_event(&mut self, rest: &str) -> Result<Condition, ConditionError> {
         let (name, word) = match rest.split_once('.') {
             Some((name, word)) => (name, Some(word).filter(|word| !word.is_empty())),
             None => (rest, None),
@@ -142,7 +139,7 @@ impl ConditionReader<'_, '_> {
         let columns = Column::all().iter().filter(|column| !column.is_list());
         let Some(column) = columns.clone().find(|column| column.spec().name == name) else {
             let meant = nearest(name, columns.map(|column| column.spec().name));
-            return Err(ConditionMistake::Column {
+            return Err(ConditionError::Column {
                 name: name.to_owned(),
                 meant: meant.map(Into::into),
             });
@@ -153,13 +150,11 @@ impl ConditionReader<'_, '_> {
             (Cell::Player, Some(fact)) => {
                 self.asked_of(Subject::Event(at), &format!("event.{name}"), fact)
             }
-            (Cell::Player, None) => Err(ConditionMistake::FactOfPlayer(name)),
+            (Cell::Player, None) => Err(ConditionError::FactOfPlayer(name)),
             (Cell::Word(_) | Cell::Event | Cell::Name, None) => {
-                Err(ConditionMistake::WordOfEvent(name))
+                Err(ConditionError::WordOfEvent(name))
             }
-            (cell, None) if self.terms.of(cell).is_some() => {
-                Err(ConditionMistake::WordOfEvent(name))
-            }
+            (cell, None) if self.terms.of(cell).is_some() => Err(ConditionError::WordOfEvent(name)),
             (_, None) => Ok(Condition::Fact(Fact::EventNumber(at))),
             (_, Some(word)) => {
                 let mut reader = text::Reader {
@@ -171,7 +166,7 @@ impl ConditionReader<'_, '_> {
                 };
                 let word = reader.word(*column, word);
                 word.map(|word| Condition::Fact(Fact::EventIs(at, word)))
-                    .map_err(ConditionMistake::Word)
+                    .map_err(ConditionError::Word)
             }
         }
     }

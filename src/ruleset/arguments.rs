@@ -1,11 +1,10 @@
 //! Verbs and their arguments: finding the verb of a name, and the column of each argument.
 
 use crate::ruleset::Argument;
-use crate::ruleset::errors::ReadError;
+use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::command::Command;
-use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::said;
+use crate::vocabulary::error::Code;
+use crate::vocabulary::names::nearest;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::{self, Spec};
 
@@ -13,17 +12,19 @@ use crate::vocabulary::schema::{self, Spec};
 pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {
     schema::command(verb).ok_or_else(|| {
         let known = schema::TABLES.commands.iter().map(|entry| entry.name);
-        let mistake = Mistake::near(format!("`{}`", said(verb)), verb, known);
-        ReadError::of(Code::UnknownCommand.into(), mistake)
+        ReadErrorKind::unknown(Code::UnknownCommand, verb, known).into()
     })
 }
 
 /// Returns the error for an argument that the verb does not take, with the nearest one it takes.
 pub(super) fn not_taken(entry: &Spec, name: &str) -> ReadError {
     let known = entry.fields.iter().map(|field| field.column.spec().name);
-    let reason = format!("{} takes no `{}`", entry.name, said(name));
-    let mistake = Mistake::near(reason, name, known);
-    ReadError::of(Code::UnexpectedArgument.into(), mistake)
+    let not_taken = ReadErrorKind::NotTaken {
+        verb: entry.name,
+        name: name.into(),
+        meant: nearest(name, known).map(Into::into),
+    };
+    not_taken.into()
 }
 
 /// Returns the command of a verb without arguments, which needs no reader; `None` if some are given
@@ -54,13 +55,8 @@ pub(super) fn by_column<'a>(
             .find(|column| column.spec().name == name)
     };
     if positional.len() > entry.fields.len() {
-        return Err(Error::new(Code::UnexpectedArgument)
-            .detail(format!(
-                "{} takes at most {} arguments",
-                entry.name,
-                entry.fields.len()
-            ))
-            .into());
+        let (verb, most) = (entry.name, entry.fields.len());
+        return Err(ReadErrorKind::TooMany { verb, most }.into());
     }
     let columns = entry
         .fields
@@ -75,10 +71,7 @@ pub(super) fn by_column<'a>(
             return Err(not_taken(entry, name));
         };
         if taken & (1 << column as usize) != 0 {
-            return Err(Error::new(Code::UnexpectedArgument)
-                .at(column)
-                .detail("given twice")
-                .into());
+            return Err(ReadErrorKind::Twice.at(column));
         }
         taken |= 1 << column as usize;
     }

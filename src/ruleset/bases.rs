@@ -1,16 +1,17 @@
 //! Rules that are based on other rules: the text that a `base` names, and the folders from which it
 //! may be read.
 
+use super::base_error::{BaseError, FileError, Unreadable};
 use super::file::RulesFile;
-use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::names::said;
+use crate::vocabulary::error::Error;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Component, Path};
+use std::sync::Arc;
 
 /// The size of the largest file that is read, in bytes.
-const LONGEST: u64 = 16 << 20;
+pub(super) const LONGEST: u64 = 16 << 20;
 
 /// The rules that other rules can be based on, by the name that `base` gives them.
 ///
@@ -47,16 +48,15 @@ impl Bases {
 
     /// Adds a base, read as [`with`](Self::with) says.
     ///
-    /// Errors: [`bad_value`](Code::BadValue) if there is one of that name, or if there are
+    /// Errors: [`bad_value`](crate::Code::BadValue) if there is one of that name, or if there are
     /// [`MOST`](Self::MOST) already; nothing changes then.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> Result<(), Error> {
         let name = name.into();
-        let refuse = |why: String| Err(Error::new(Code::BadValue).detail(why));
         if self.0.contains_key(&name) {
-            return refuse(format!("base: `{}` is given twice", said(&name)));
+            return Err(BaseError::GivenTwice(name).into());
         }
         if self.0.len() >= Self::MOST {
-            return refuse(format!("base: at most {} are given", Self::MOST));
+            return Err(BaseError::TooManyGiven.into());
         }
         self.0.insert(name, text.into());
         Ok(())
@@ -68,9 +68,9 @@ impl Bases {
     /// All of them are in the folder of `path` or below it, and are named relative to that folder:
     /// an absolute path, `..`, and a link that leads out of the folder are refused.
     ///
-    /// Errors: [`file_unreadable`](Code::FileUnreadable) with the name, also for more than 16 MiB;
-    /// [`too_long`](Code::TooLong) for more than 16 files; [`rules_invalid`](Code::RulesInvalid) if
-    /// they are based on each other in a circle.
+    /// Errors: [`file_unreadable`](crate::Code::FileUnreadable) with the name, also for more than
+    /// 16 MiB; [`too_long`](crate::Code::TooLong) for more than 16 files;
+    /// [`rules_invalid`](crate::Code::RulesInvalid) if they are based on each other in a circle.
     pub fn beside(path: &Path, text: &str) -> Result<Self, Error> {
         let folder = path
             .parent()
@@ -80,14 +80,10 @@ impl Bases {
         let mut next = base_of(text, &path.to_string_lossy());
         while let Some(name) = next.filter(|name| is_file(name)) {
             if bases.0.contains_key(&name) {
-                return Err(Error::new(Code::RulesInvalid)
-                    .detail(format!("base: `{name}` builds on itself")));
+                return Err(BaseError::Circle(name).into());
             }
             if bases.0.len() == Self::MOST {
-                return Err(Error::new(Code::TooLong).detail(format!(
-                    "base: at most {} files are laid over each other",
-                    Self::MOST
-                )));
+                return Err(BaseError::TooMany.into());
             }
             let text = read_in(folder, &name)?;
             next = base_of(&text, &name);
@@ -124,40 +120,39 @@ fn base_of(text: &str, name: &str) -> Option<String> {
 
 /// Returns the text of a file of rules or of a script.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
-    let name = path.to_string_lossy();
-    let refuse = |why: String| Error::new(Code::FileUnreadable).detail(format!("{name}: {why}"));
-    let told = |error: std::io::Error| refuse(error.to_string());
+    let name = || path.to_string_lossy().into_owned();
+    text_of(path).map_err(|why| FileError { name: name(), why }.into())
+}
+
+fn text_of(path: &Path) -> Result<String, Unreadable> {
     // Reading a pipe might never end.
-    if !path.metadata().map_err(told)?.is_file() {
-        return Err(refuse("this is no regular file".to_owned()));
+    if !path.metadata()?.is_file() {
+        return Err(Unreadable::Irregular);
     }
     let mut text = String::new();
-    let file = File::open(path).map_err(told)?;
-    file.take(LONGEST + 1)
-        .read_to_string(&mut text)
-        .map_err(told)?;
+    File::open(path)?
+        .take(LONGEST + 1)
+        .read_to_string(&mut text)?;
     match text.len() as u64 > LONGEST {
-        true => Err(refuse(format!("a file has at most {} MiB", LONGEST >> 20))),
+        true => Err(Unreadable::TooLong),
         false => Ok(text),
     }
 }
 
 fn read_in(folder: &Path, name: &str) -> Result<String, Error> {
-    let refuse =
-        |why: &str| Error::new(Code::FileUnreadable).detail(format!("base: `{name}`: {why}"));
     let within = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
     if !Path::new(name).components().all(within) {
-        return Err(refuse(
-            "a base lies in the folder of the rules that name it, or below it",
-        ));
+        return Err(BaseError::Outside(name.to_owned()).into());
     }
     let whole = |path: &Path| {
-        path.canonicalize()
-            .map_err(|error| refuse(&error.to_string()))
+        path.canonicalize().map_err(|error| BaseError::Unreadable {
+            name: name.to_owned(),
+            error: Arc::new(error),
+        })
     };
     let (folder, path) = (whole(folder)?, whole(&folder.join(name))?);
     if !path.starts_with(&folder) {
-        return Err(refuse("the link leads out of the folder"));
+        return Err(BaseError::LeadsOut(name.to_owned()).into());
     }
     read(&path)
 }

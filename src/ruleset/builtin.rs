@@ -1,9 +1,8 @@
 //! The rules that come with the library: the files under `rulesets/`, compiled in.
 
 use super::Ruleset;
-use super::errors::ReadError;
+use super::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::mistake::Mistake;
 use std::sync::Arc;
 
 /// One built-in rules file.
@@ -27,8 +26,7 @@ pub(super) fn text(name: &str) -> Result<&'static str, ReadError> {
         Some(builtin) => Ok(builtin.text),
         None => {
             let known = BUILTIN.iter().map(|builtin| builtin.name);
-            let mistake = Mistake::near(format!("`{name}`"), name, known);
-            Err(ReadError::of(Code::UnknownRuleset.into(), mistake))
+            Err(ReadErrorKind::unknown(Code::UnknownRuleset, name, known).into())
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Commands whose values come by column, for bindings with typed options.
 
 use crate::ruleset::Given;
-use crate::ruleset::errors::ReadError;
+use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::record::{Column, Record};

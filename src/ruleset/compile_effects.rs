@@ -4,9 +4,10 @@ use super::*;
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::arguments::verb_spec;
 use crate::ruleset::compile::{Compiler, KeyPath, in_key};
-use crate::ruleset::errors::{FaultyPart, ReadError, RulesError};
+use crate::ruleset::errors::{FaultyPart, RulesError};
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::labels::NO_LABELS;
+use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::ruleset::text::Reader;
 use crate::vocabulary::command::{AddTrigger, Command};
 use crate::vocabulary::error::Code;
@@ -43,17 +44,12 @@ impl Compiler<'_> {
     fn verb(&mut self, source: &VerbSource) -> Result<DataVerb, ReadError> {
         let when = match source.get("when") {
             Some(Argument::Text(text)) => Some(self.reader(true).condition(text)?),
-            Some(_) => {
-                let reason = "`when` has to be a condition in quotes";
-                return Err(Error::new(Code::BadValue).detail(reason).into());
-            }
+            Some(_) => return Err(ReadErrorKind::NoCondition.into()),
             None => None,
         };
         let mut verbs = source.iter().filter(|(key, _)| *key != "when");
         let (Some((verb, arguments)), None) = (verbs.next(), verbs.next()) else {
-            let reason = "write one verb an entry, as in { extra_turn = { player = \
-                          \"controller\" } }, and its condition beside it, as when = \"turn > 1\"";
-            return Err(Error::new(Code::BadSyntax).detail(reason).into());
+            return Err(ReadErrorKind::NotOneVerb.into());
         };
         let entry = verb_spec(verb)?;
         let named: Vec<(&str, Argument)> = match arguments {
@@ -61,10 +57,7 @@ impl Compiler<'_> {
                 .iter()
                 .map(|(name, value)| (name.as_str(), value.clone()))
                 .collect(),
-            _ => {
-                let reason = format!("the arguments of `{verb}` have to be a table, {{}} for none");
-                return Err(Error::new(Code::BadSyntax).detail(reason).into());
-            }
+            _ => return Err(ReadErrorKind::NoTable(entry.name).into()),
         };
         self.reader(true).verb_with(entry, &[], &named, when)
     }
@@ -89,8 +82,7 @@ impl Compiler<'_> {
             if let Some(text) = text.map(str::to_owned) {
                 let when = self.reader(false).condition(&text)?;
                 let asked = can_be_asked(&when, Moment::Everything, Some(add.event));
-                let error = || Error::new(Code::BadValue).at(Column::When);
-                asked.map_err(|wrong| ReadError::of(error(), wrong.into()))?;
+                asked.map_err(|wrong| ReadErrorKind::NotAtHand(wrong).at(Column::When))?;
             }
             Ok(add)
         })
@@ -111,10 +103,10 @@ fn trigger_place(
         columns.any(|column| column == name)
     };
     let unknown = || source.keys().find(|name| !taken(name));
-    let wrong = error.error.column.map(|column| column.spec().name);
+    let wrong = error.column.map(|column| column.spec().name);
     match wrong.filter(|name| source.contains_key(*name)) {
         Some(name) => in_key(format!("{whole}.{name}")).being(FaultyPart::ValueOf(whole)),
-        None if error.error.code == Code::UnexpectedArgument => match unknown() {
+        None if error.code() == Code::UnexpectedArgument => match unknown() {
             Some(name) => in_key(format!("{whole}.{name}")).being(FaultyPart::KeyOf(whole)),
             None => in_key(whole),
         },

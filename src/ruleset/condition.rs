@@ -326,14 +326,14 @@ impl Condition {
         terms: &Terms,
         names: &mut Names,
     ) -> Result<Self, ConditionError> {
-        ConditionReader::of(&tokens(text)?, text.len(), terms, names).whole()
+        ConditionReader::of(&tokens(text)?, terms, names).whole()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::condition_error::{ConditionMistake, MOST_LINKS};
+    use crate::ruleset::condition_error::{ConditionError, MOST_LINKS};
     use crate::vocabulary::mistake::Mistake;
 
     fn read(text: &str) -> Result<Condition, String> {
@@ -452,31 +452,22 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_has_its_kind_and_its_place() {
+    fn each_mistake_has_its_kind() {
         let terms = Terms::default();
-        for (text, place, what) in [
-            ("turn ==  $ 3", 9, ConditionMistake::Sign('$')),
-            ("turn == 1 1", 10, ConditionMistake::Unexpected("1".into())),
-            ("(turn == 1", 10, ConditionMistake::NotClosed),
-            ("turn ==", 7, ConditionMistake::TooEarly),
-            (
-                "turn > 1 and trun",
-                13,
-                ConditionMistake::Fact("trun".into()),
-            ),
+        for (text, wrong) in [
+            ("turn ==  $ 3", ConditionError::Sign('$')),
+            ("turn == 1 1", ConditionError::Unexpected("1".into())),
+            ("(turn == 1", ConditionError::NotClosed),
+            ("turn ==", ConditionError::TooEarly),
+            ("turn > 1 and trun", ConditionError::Fact("trun".into())),
             (
                 "not step.draw",
-                4,
-                ConditionMistake::unknown("step", "draw", &[]),
+                ConditionError::unknown("step", "draw", &[]),
             ),
-            (
-                "0 < event.player",
-                4,
-                ConditionMistake::FactOfPlayer("player"),
-            ),
+            ("0 < event.player", ConditionError::FactOfPlayer("player")),
         ] {
             let read = Condition::read(text, &terms, &mut Names::default());
-            assert_eq!(read, Err(what.at(place)), "{text}");
+            assert_eq!(read, Err(wrong), "{text}");
         }
     }
 

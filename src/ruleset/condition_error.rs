@@ -1,6 +1,6 @@
 //! The mistakes in conditions, as data.
 
-use crate::ruleset::errors::ReadError;
+use crate::ruleset::read_error::ReadError;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{nearest, said};
@@ -10,18 +10,9 @@ use crate::vocabulary::record::Column;
 /// level.
 pub(super) const MOST_LINKS: usize = 256;
 
-/// A mistake in a condition, and its place.
+/// The kind of mistake in a condition.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{what}")]
-pub(crate) struct ConditionError {
-    /// The place in its text, in bytes; `None` if the mistake lies in where the condition stands.
-    pub(crate) place: Option<usize>,
-    pub(crate) what: ConditionMistake,
-}
-
-/// The kind of mistake.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub(crate) enum ConditionMistake {
+pub(crate) enum ConditionError {
     #[error("`{0}` has no meaning in a condition")]
     Sign(char),
     #[error("`{0}` is not expected there; join conditions with `and` or `or`")]
@@ -81,7 +72,7 @@ pub(crate) enum ConditionMistake {
     NothingAtHand,
 }
 
-impl ConditionMistake {
+impl ConditionError {
     /// Returns the mistake of naming something that is not among the known ones.
     pub(super) fn unknown(what: &'static str, name: &str, known: &[Box<str>]) -> Self {
         Self::Unknown {
@@ -90,33 +81,19 @@ impl ConditionMistake {
             meant: nearest(name, known.iter().map(AsRef::as_ref)).map(Into::into),
         }
     }
-
-    pub(super) fn at(self, place: usize) -> ConditionError {
-        ConditionError {
-            place: Some(place),
-            what: self,
-        }
-    }
-}
-
-/// A mistake in where the condition stands.
-impl From<ConditionMistake> for ConditionError {
-    fn from(what: ConditionMistake) -> Self {
-        Self { place: None, what }
-    }
 }
 
 impl From<ConditionError> for Mistake {
     fn from(error: ConditionError) -> Self {
         let reason = error.to_string();
-        match error.what {
-            ConditionMistake::Unknown { name, meant, .. }
-            | ConditionMistake::Column { name, meant } => Self {
+        match error {
+            ConditionError::Unknown { name, meant, .. }
+            | ConditionError::Column { name, meant } => Self {
                 reason,
                 word: Some(said(&name).into()),
                 meant,
             },
-            ConditionMistake::Word(error) => error.into(),
+            ConditionError::Word(error) => error.into(),
             _ => reason.into(),
         }
     }

@@ -2,20 +2,16 @@
 //! `and`, which binds tighter than `or`.
 
 use crate::ruleset::condition::{Arithmetic, Comparison, Condition, Fact, Over};
-use crate::ruleset::condition_error::{ConditionError, ConditionMistake, MOST_LINKS};
+use crate::ruleset::condition_error::{ConditionError, MOST_LINKS};
 use crate::ruleset::terms::Terms;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 
-/// A word or a sign, and its place.
-pub(super) type PlacedWord<'a> = (usize, &'a str);
-
 /// Returns the words and signs of a condition.
-pub(super) fn tokens(text: &str) -> Result<Vec<PlacedWord<'_>>, ConditionError> {
+pub(super) fn tokens(text: &str) -> Result<Vec<&str>, ConditionError> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
-        let place = text.len() - rest.len();
         let len = if first.is_ascii_digit() {
             rest.find(|c: char| !c.is_ascii_digit())
                 .unwrap_or(rest.len())
@@ -30,10 +26,10 @@ pub(super) fn tokens(text: &str) -> Result<Vec<PlacedWord<'_>>, ConditionError> 
         } else if "()<>+-*".contains(first) {
             1
         } else {
-            return Err(ConditionMistake::Sign(first).at(place));
+            return Err(ConditionError::Sign(first));
         };
         let (token, after) = rest.split_at(len);
-        tokens.push((place, token));
+        tokens.push(token);
         rest = after.trim_start();
     }
     Ok(tokens)
@@ -42,10 +38,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<PlacedWord<'_>>, ConditionError> 
 const DEEPEST: usize = 64;
 
 pub(super) struct ConditionReader<'a, 'b> {
-    tokens: &'b [PlacedWord<'a>],
-    /// The place of the word or sign that was read last.
-    place: usize,
-    end: usize,
+    tokens: &'b [&'a str],
     pub(super) terms: &'b Terms,
     pub(super) names: &'b mut Names,
     depth: usize,
@@ -55,17 +48,9 @@ pub(super) struct ConditionReader<'a, 'b> {
 }
 
 impl<'a, 'b> ConditionReader<'a, 'b> {
-    /// Reads the tokens of a text of `end` bytes.
-    pub(super) fn of(
-        tokens: &'b [PlacedWord<'a>],
-        end: usize,
-        terms: &'b Terms,
-        names: &'b mut Names,
-    ) -> Self {
+    pub(super) fn of(tokens: &'b [&'a str], terms: &'b Terms, names: &'b mut Names) -> Self {
         Self {
             tokens,
-            place: 0,
-            end,
             terms,
             names,
             depth: 0,
@@ -76,19 +61,16 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
 
     /// Reads the condition that all the tokens form.
     pub(super) fn whole(mut self) -> Result<Condition, ConditionError> {
-        let read = self.either().and_then(|condition| match self.next() {
+        let condition = self.either()?;
+        match self.next() {
             None => Ok(condition),
-            Some(token) => Err(ConditionMistake::Unexpected(token.to_owned())),
-        });
-        read.map_err(|wrong| wrong.at(self.place))
+            Some(token) => Err(ConditionError::Unexpected(token.to_owned())),
+        }
     }
 
     fn next(&mut self) -> Option<&'a str> {
-        let Some((&(place, token), rest)) = self.tokens.split_first() else {
-            self.place = self.end;
-            return None;
-        };
-        (self.place, self.tokens) = (place, rest);
+        let (token, rest) = self.tokens.split_first()?;
+        self.tokens = rest;
         Some(token)
     }
 
@@ -101,20 +83,20 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     fn first(&self) -> Option<&'a str> {
-        self.tokens.first().map(|(_, token)| *token)
+        self.tokens.first().copied()
     }
 
     /// Returns true, and advances, if the condition continues with that word.
-    fn link(&mut self, word: &str) -> Result<bool, ConditionMistake> {
+    fn link(&mut self, word: &str) -> Result<bool, ConditionError> {
         let goes_on = self.next_if(word);
         self.links += usize::from(goes_on);
         match self.links > MOST_LINKS {
-            true => Err(ConditionMistake::TooLong),
+            true => Err(ConditionError::TooLong),
             false => Ok(goes_on),
         }
     }
 
-    fn either(&mut self) -> Result<Condition, ConditionMistake> {
+    fn either(&mut self) -> Result<Condition, ConditionError> {
         let mut left = self.both()?;
         while self.link("or")? {
             left = Condition::Or(Box::new(left), Box::new(self.both()?));
@@ -122,7 +104,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         Ok(left)
     }
 
-    fn both(&mut self) -> Result<Condition, ConditionMistake> {
+    fn both(&mut self) -> Result<Condition, ConditionError> {
         let mut left = self.comparison()?;
         while self.link("and")? {
             left = Condition::And(Box::new(left), Box::new(self.comparison()?));
@@ -130,7 +112,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         Ok(left)
     }
 
-    fn comparison(&mut self) -> Result<Condition, ConditionMistake> {
+    fn comparison(&mut self) -> Result<Condition, ConditionError> {
         let left = self.sum()?;
         let how = match self.first() {
             Some("==") => Comparison::Equal,
@@ -149,7 +131,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         ))
     }
 
-    fn sum(&mut self) -> Result<Condition, ConditionMistake> {
+    fn sum(&mut self) -> Result<Condition, ConditionError> {
         let mut left = self.product()?;
         loop {
             let how = if self.link("+")? {
@@ -163,7 +145,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         }
     }
 
-    fn product(&mut self) -> Result<Condition, ConditionMistake> {
+    fn product(&mut self) -> Result<Condition, ConditionError> {
         let mut left = self.unary()?;
         while self.link("*")? {
             left = Condition::Sum(Box::new(left), Arithmetic::Times, Box::new(self.unary()?));
@@ -172,33 +154,31 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// Reads the condition in brackets, and the closing bracket.
-    fn inner(&mut self) -> Result<Condition, ConditionMistake> {
+    fn inner(&mut self) -> Result<Condition, ConditionError> {
         let inner = self.either()?;
-        if self.next_if(")") {
-            Ok(inner)
-        } else {
-            self.next();
-            Err(ConditionMistake::NotClosed)
+        match self.next_if(")") {
+            true => Ok(inner),
+            false => Err(ConditionError::NotClosed),
         }
     }
 
     /// Reads the condition about each player in the brackets after `word`.
-    fn over(&mut self, word: &str, how: Over) -> Result<Condition, ConditionMistake> {
+    fn over(&mut self, word: &str, how: Over) -> Result<Condition, ConditionError> {
         if !self.next_if("(") {
-            return Err(ConditionMistake::OverNothing(word.to_owned()));
+            return Err(ConditionError::OverNothing(word.to_owned()));
         }
         if std::mem::replace(&mut self.each, true) {
-            return Err(ConditionMistake::OverWithin(word.to_owned()));
+            return Err(ConditionError::OverWithin(word.to_owned()));
         }
         let inner = self.inner()?;
         self.each = false;
         Ok(Condition::Over(how, Box::new(inner)))
     }
 
-    fn unary(&mut self) -> Result<Condition, ConditionMistake> {
+    fn unary(&mut self) -> Result<Condition, ConditionError> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(ConditionMistake::TooDeep);
+            return Err(ConditionError::TooDeep);
         }
         let condition = if self.next_if("not") {
             Condition::Not(Box::new(self.unary()?))
@@ -214,19 +194,19 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         } else if self.next_if("(") {
             self.inner()?
         } else {
-            let token = self.next().ok_or(ConditionMistake::TooEarly)?;
+            let token = self.next().ok_or(ConditionError::TooEarly)?;
             self.atom(token)?
         };
         self.depth -= 1;
         Ok(condition)
     }
 
-    fn atom(&mut self, token: &'a str) -> Result<Condition, ConditionMistake> {
+    fn atom(&mut self, token: &'a str) -> Result<Condition, ConditionError> {
         if token.starts_with(|c: char| c.is_ascii_digit()) {
             let number = token.parse();
             return number
                 .map(Condition::Number)
-                .map_err(|_| ConditionMistake::TooLarge(token.to_owned()));
+                .map_err(|_| ConditionError::TooLarge(token.to_owned()));
         }
         if let Some(how) = Over::named(token) {
             return self.over(token, how);
@@ -238,9 +218,9 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// Returns the fact of that name.
-    pub(super) fn fact(&mut self, token: &str) -> Result<Fact, ConditionMistake> {
+    pub(super) fn fact(&mut self, token: &str) -> Result<Fact, ConditionError> {
         Ok(match token.split_once('.') {
-            Some((kind, "")) => return Err(ConditionMistake::NameMissing(kind.to_owned())),
+            Some((kind, "")) => return Err(ConditionError::NameMissing(kind.to_owned())),
             None => match token {
                 "turn" => Fact::Turn,
                 "own_turns" => Fact::OwnTurns,
@@ -276,7 +256,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
                 "source" => Fact::Source,
                 "other" => Fact::Other,
                 "opponent" => Fact::Opponent,
-                _ => return Err(ConditionMistake::Fact(token.to_owned())),
+                _ => return Err(ConditionError::Fact(token.to_owned())),
             },
             Some(("step", name)) => {
                 Fact::Step(StepId::at(position(&self.terms.steps, name, "step")?))
@@ -295,19 +275,19 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
             Some(("role", name)) => Fact::Role(self.names.intern(name)),
             Some(("own_key", key)) => match key.parse() {
                 Ok(key @ 1..=4) => Fact::OwnKey(key),
-                _ => return Err(ConditionMistake::Key(key.to_owned())),
+                _ => return Err(ConditionError::Key(key.to_owned())),
             },
             Some(("flag", name)) => Fact::Flag(self.names.intern(name)),
             Some(("count", name)) => Fact::Count(self.names.intern(name)),
             Some(("on_stack", name)) => Fact::OnStack(self.names.intern(name)),
             Some(("own_flag", name)) => Fact::OwnFlag(self.names.intern(name)),
             Some(("own_count", name)) => Fact::OwnCount(self.names.intern(name)),
-            Some((kind, _)) => return Err(ConditionMistake::Kind(kind.to_owned())),
+            Some((kind, _)) => return Err(ConditionError::Kind(kind.to_owned())),
         })
     }
 }
 
-fn position(list: &[Box<str>], name: &str, what: &'static str) -> Result<usize, ConditionMistake> {
+fn position(list: &[Box<str>], name: &str, what: &'static str) -> Result<usize, ConditionError> {
     let at = list.iter().position(|known| &**known == name);
-    at.ok_or_else(|| ConditionMistake::unknown(what, name, list))
+    at.ok_or_else(|| ConditionError::unknown(what, name, list))
 }

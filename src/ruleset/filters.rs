@@ -1,8 +1,8 @@
 //! Filters of triggers that no event can ever fit. They are refused when they are submitted,
 //! because an author learns nothing from a card that does nothing.
 
+use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::command::AddTrigger;
-use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{self, EventKind};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Whose;
@@ -14,21 +14,41 @@ pub(crate) const NAMED: [Column; 3] = [Column::Name, Column::Effect, Column::Act
 pub(crate) const NO_LAPS: &str = "no chapter of these rules has `begins_round`, so each lap of the \
      order is a round; listen to round_began or round_ended";
 
+/// The reason that no event ever fits a trigger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NeverFits {
+    #[error("refusals are told to the host alone")]
+    Refusal,
+    #[error(
+        "it is seen from a player, and the trigger has none; give it to one by `player`, or one to \
+         every player by `each_player` where it is registered with its effect"
+    )]
+    OfNobody,
+    #[error("no step is in progress then")]
+    NoStep,
+    #[error("no phase is in progress then")]
+    NoPhase,
+    #[error("it is about no player")]
+    NoPlayer,
+    #[error("it is about no object")]
+    NoObject,
+    #[error("it has no visit")]
+    NoVisit,
+    #[error("it has no name")]
+    NoName,
+}
+
 /// Refuses a trigger that can never be set off.
 ///
-/// Errors: [`bad_value`](Code::BadValue) with the filter.
-pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), Error> {
+/// Errors: `bad_value` with the filter.
+pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), ReadError> {
     use EventKind as E;
     if add.event == E::Refused {
-        return Err(never(Column::Event, "refusals are told to the host alone"));
+        return Err(never(Column::Event, NeverFits::Refusal));
     }
     let whose = add.whose.unwrap_or(Whose::Any);
     if whose != Whose::Any && add.player.is_none() {
-        return Err(never(
-            Column::Whose,
-            "it is seen from a player, and the trigger has none; give it to one by `player`, or \
-             one to every player by `each_player` where it is registered with its effect",
-        ));
+        return Err(never(Column::Whose, NeverFits::OfNobody));
     }
     let between = matches!(
         add.event,
@@ -40,32 +60,32 @@ pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), Error> {
         (
             add.step.is_some() && no_step,
             Column::Step,
-            "no step is in progress then",
+            NeverFits::NoStep,
         ),
         (
             add.phase.is_some() && between,
             Column::Phase,
-            "no phase is in progress then",
+            NeverFits::NoPhase,
         ),
         (
             add.target.is_some() && !has(&Column::Player),
             Column::Target,
-            "it is about no player",
+            NeverFits::NoPlayer,
         ),
         (
             add.object.is_some() && !has(&Column::Object),
             Column::Object,
-            "it is about no object",
+            NeverFits::NoObject,
         ),
         (
             add.visit.is_some() && !has(&Column::Visit),
             Column::Visit,
-            "it has no visit",
+            NeverFits::NoVisit,
         ),
         (
             add.name.is_some() && !NAMED.iter().any(has),
             Column::Name,
-            "it has no name",
+            NeverFits::NoName,
         ),
     ];
     match missing.into_iter().find(|(never, ..)| *never) {
@@ -74,7 +94,6 @@ pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), Error> {
     }
 }
 
-fn never(column: Column, why: &str) -> Error {
-    let detail = format!("no such event can ever fit: {why}");
-    Error::new(Code::BadValue).at(column).detail(detail)
+fn never(column: Column, why: NeverFits) -> ReadError {
+    ReadErrorKind::from(why).at(column)
 }

@@ -2,25 +2,28 @@
 //! form.
 
 use serde_json::value::RawValue;
+use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// The deepest nesting of lists and objects.
 const DEEPEST: usize = 64;
 
-/// Text that is not JSON, or has a value that rules cannot have: its place, and the reason.
-#[derive(Debug, thiserror::Error)]
-#[error("{why}")]
+/// Text that is not TOML or JSON, or has a value that rules cannot have: its place, and the reason.
+#[derive(Debug)]
 pub(super) struct Malformed {
     pub(super) at: usize,
     pub(super) why: NoRules,
 }
 
-/// The reason that JSON cannot be read as rules.
-#[derive(Debug, thiserror::Error)]
+/// The reason that a text cannot be read as rules.
+#[derive(Clone, Debug, thiserror::Error)]
 pub(super) enum NoRules {
-    #[error(transparent)]
-    Json(#[from] serde_json::Error),
+    #[error("{0}")]
+    Json(Arc<serde_json::Error>),
+    /// Also of a number or a word in JSON that TOML does not know either.
+    #[error("{}", .0.message())]
+    Toml(toml::de::Error),
     #[error("rules are an object, as in {{\"name\": ...}}")]
     NoObject,
     #[error("lists and objects are nested more than {DEEPEST} deep")]
@@ -29,9 +32,20 @@ pub(super) enum NoRules {
     Twice(String),
     #[error("null is not a value here; leave the key out")]
     Null,
-    /// A number or a word that TOML does not know either.
-    #[error("{}", .0.message())]
-    Value(toml::de::Error),
+}
+
+impl From<serde_json::Error> for NoRules {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Json(Arc::new(error))
+    }
+}
+
+impl From<toml::de::Error> for Malformed {
+    fn from(error: toml::de::Error) -> Self {
+        let at = error.span().map_or(0, |span| span.start);
+        let why = NoRules::Toml(error);
+        Self { at, why }
+    }
 }
 
 /// Reads an object. Values have their places, and keys have those of their values.
@@ -96,7 +110,7 @@ fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue
         }
         // Numbers, `true` and `false` are written alike in both.
         _ => DeValue::parse(part)
-            .map_err(|error| refused(NoRules::Value(error)))?
+            .map_err(|error| refused(NoRules::Toml(error)))?
             .into_inner(),
     };
     Ok(Spanned::new(at..at + part.len(), value))

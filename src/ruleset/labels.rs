@@ -1,9 +1,10 @@
 //! The labels of a question's options, in commands: picks by label, and labels as an argument.
 
 use crate::ruleset::arguments::by_column;
+use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, Given, Operand};
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Spec;
@@ -23,7 +24,7 @@ impl Reader<'_> {
         entry: &Spec,
         positional: &[Argument],
         named: &[(&str, Argument)],
-    ) -> Result<Option<Argument>, Error> {
+    ) -> Result<Option<Argument>, ReadError> {
         if entry.name != "answer" {
             return Ok(None);
         }
@@ -51,26 +52,24 @@ impl Reader<'_> {
                     .split(','))
                 .filter(|part| !part.is_empty())
                 .map(|part| number(part.trim()))
-                .collect::<Result<_, Error>>()?,
+                .collect::<Result<_, ReadError>>()?,
             },
             Argument::List(members) => (members.iter())
                 .map(|member| match member {
                     Argument::Text(text) => number(text),
                     other => Ok(other.clone()),
                 })
-                .collect::<Result<_, Error>>()?,
+                .collect::<Result<_, ReadError>>()?,
             _ => return Ok(None),
         };
         Ok(Some(Argument::List(members)))
     }
 
     /// Returns labels as one name, which is what a column holds.
-    pub(super) fn labels_word(&mut self, labels: &[Argument]) -> Result<Operand, Error> {
+    pub(super) fn labels_word(&mut self, labels: &[Argument]) -> Result<Operand, ReadError> {
         let text = |label: &Argument| match label {
             Argument::Text(text) if !text.contains(',') => Ok(text.clone()),
-            _ => Err(Error::new(Code::BadValue)
-                .at(Column::Labels)
-                .detail("a label is a text without a comma")),
+            _ => Err(ReadErrorKind::Label.at(Column::Labels)),
         };
         let labels = labels.iter().map(text).collect::<Result<Vec<_>, _>>()?;
         let text = labels.join(",");

@@ -3,9 +3,7 @@
 
 use crate::ruleset::Argument;
 use crate::ruleset::arguments::{not_taken, verb_spec};
-use crate::ruleset::errors::ReadError;
-use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::names::said;
+use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Spec;
 
@@ -20,8 +18,7 @@ impl<'l> WrittenVerb<'l> {
     /// Separates the arguments of a line's words.
     pub(super) fn of(words: &'l [String]) -> Result<Self, ReadError> {
         let Some((verb, rest)) = words.split_first() else {
-            let error = Error::new(Code::BadSyntax).detail("a verb is missing");
-            return Err(error.into());
+            return Err(ReadErrorKind::NoVerb.into());
         };
         let mut call = Self {
             verb: verb_spec(verb)?,
@@ -39,10 +36,7 @@ impl<'l> WrittenVerb<'l> {
                 None if call.named.is_empty() => {
                     call.positional.push(Argument::Text(word.clone()));
                 }
-                None => {
-                    let reason = format!("`{}` has to be written name=value here", said(word));
-                    return Err(Error::new(Code::BadSyntax).detail(reason).into());
-                }
+                None => return Err(ReadErrorKind::NotNamed(word.as_str().into()).into()),
             }
         }
         Ok(call)
@@ -55,7 +49,7 @@ fn is_like_a_column(name: &str) -> bool {
 }
 
 /// Splits a line at its spaces. Quotes protect spaces, and are removed.
-pub(crate) fn split(line: &str) -> Result<Vec<String>, Error> {
+pub(crate) fn split(line: &str) -> Result<Vec<String>, ReadError> {
     let mut words = vec![];
     let mut word = String::new();
     let (mut quoted, mut started) = (false, false);
@@ -78,7 +72,7 @@ pub(crate) fn split(line: &str) -> Result<Vec<String>, Error> {
         }
     }
     if quoted {
-        return Err(Error::new(Code::BadSyntax).detail("a quote is not closed"));
+        return Err(ReadErrorKind::NotClosed.into());
     }
     if started {
         words.push(word);
@@ -100,12 +94,11 @@ pub(crate) fn split_outside_quotes<'t>(line: &'t str, at: &str) -> Option<(&'t s
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::vocabulary::error::Code;
 
     fn code(line: &str) -> Option<Code> {
         let words = split(line).unwrap();
-        WrittenVerb::of(&words)
-            .err()
-            .map(|error| Error::from(error).code)
+        WrittenVerb::of(&words).err().map(|error| error.code())
     }
 
     #[test]

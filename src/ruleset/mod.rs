@@ -2,6 +2,7 @@
 
 pub(crate) mod about;
 pub(crate) mod arguments;
+mod base_error;
 pub(crate) mod bases;
 mod builder;
 mod builtin;
@@ -20,13 +21,16 @@ mod condition_text;
 mod effect;
 pub(crate) mod errors;
 pub(crate) mod fast;
+mod fault;
 mod file;
 pub(crate) mod filters;
 mod json;
 mod labels;
 pub(crate) mod line;
 mod lint;
+mod misfit;
 mod placed;
+pub(crate) mod read_error;
 mod rules_error;
 mod source;
 mod terms;

@@ -1,177 +1,14 @@
-//! Reading the tables of a rules file into rules in their written form. Mistakes are reported as
-//! data: the unknown key or word, the missing key, or the unexpected value.
+//! Reading the tables of a rules file into rules in their written form.
 
+use super::misfit::{Misfit, Unfit, Wanted};
 use super::tree::NOWHERE;
-use crate::vocabulary::mistake::Mistake;
 use serde::de::value::{StrDeserializer, StringDeserializer};
 use serde::de::{
-    self, DeserializeSeed, Deserializer, EnumAccess, Expected, IntoDeserializer, MapAccess,
-    SeqAccess, Unexpected, VariantAccess, Visitor,
+    DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess,
+    VariantAccess, Visitor,
 };
-use std::fmt;
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
-
-/// A mistake, and its place.
-#[derive(Debug, thiserror::Error)]
-#[error("{}", self.mistake())]
-pub(super) struct Unfit {
-    pub(super) place: Option<usize>,
-    pub(super) what: Misfit,
-}
-
-/// The kind of mistake.
-#[derive(Debug)]
-pub(super) enum Misfit {
-    /// An unknown key.
-    Key {
-        written: String,
-        known: &'static [&'static str],
-    },
-    /// An unknown word.
-    Word {
-        written: String,
-        known: &'static [&'static str],
-    },
-    /// A key is missing.
-    Missing(&'static str),
-    /// A value of another kind, or out of range.
-    Kind {
-        /// True if the kind is right, and only the value is not.
-        of_kind: bool,
-        /// The value that was found, in the words of serde.
-        found: String,
-        wanted: Wanted,
-    },
-    /// Something else is wrong.
-    Other(String),
-}
-
-/// The kind of value that is wanted.
-#[derive(Debug)]
-pub(super) enum Wanted {
-    Small,
-    Natural,
-    Whole,
-    Truth,
-    Text,
-    List,
-    Table,
-    /// A kind that only its reader knows, in its words. serde shows it as nothing but text; where
-    /// the value itself was asked for by kind, [`Unfit::wanted`] replaces it.
-    Said(String),
-}
-
-impl fmt::Display for Wanted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Small => "a whole number from 0 to 255",
-            Self::Natural => "a whole number from 0 on",
-            Self::Whole => "a whole number",
-            Self::Truth => "true or false",
-            Self::Text => "a text in quotes",
-            Self::List => "a list",
-            Self::Table => "a table",
-            Self::Said(said) => said,
-        })
-    }
-}
-
-impl Unfit {
-    fn new(what: Misfit) -> Self {
-        Self { place: None, what }
-    }
-
-    fn kind(of_kind: bool, found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::new(Misfit::Kind {
-            of_kind,
-            found: found.to_string(),
-            wanted: Wanted::Said(expected.to_string()),
-        })
-    }
-
-    /// Sets the place, unless a more precise one is known.
-    fn at(mut self, place: usize) -> Self {
-        self.place.get_or_insert(place);
-        self
-    }
-
-    /// Sets the kind of value that was asked for, unless the mistake lies deeper in the value,
-    /// which then has a place.
-    fn wanted(mut self, kind: Wanted) -> Self {
-        if let (None, Misfit::Kind { wanted, .. }) = (self.place, &mut self.what) {
-            *wanted = kind;
-        }
-        self
-    }
-
-    /// Returns the mistake in words, with the key or the word that was probably meant.
-    pub(super) fn mistake(&self) -> Mistake {
-        match &self.what {
-            Misfit::Key { written, known } => {
-                let reason = format!("unknown field `{written}`, {}", OneOf(known));
-                Mistake::near(reason, written, known.iter().copied())
-            }
-            Misfit::Word { written, known } => {
-                let reason = format!("unknown variant `{written}`, {}", OneOf(known));
-                Mistake::near(reason, written, known.iter().copied())
-            }
-            Misfit::Missing(key) => format!("missing field `{key}`").into(),
-            Misfit::Kind {
-                of_kind,
-                found,
-                wanted,
-            } => {
-                let what = if *of_kind { "value" } else { "type" };
-                format!("invalid {what}: {found}, expected {wanted}").into()
-            }
-            Misfit::Other(reason) => reason.as_str().into(),
-        }
-    }
-}
-
-/// The expected names, for a message.
-struct OneOf(&'static [&'static str]);
-
-impl fmt::Display for OneOf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let quoted: Vec<String> = self.0.iter().map(|name| format!("`{name}`")).collect();
-        match quoted.as_slice() {
-            [] => f.write_str("there are none"),
-            [one] => write!(f, "expected {one}"),
-            [one, other] => write!(f, "expected {one} or {other}"),
-            all => write!(f, "expected one of {}", all.join(", ")),
-        }
-    }
-}
-
-impl de::Error for Unfit {
-    fn custom<T: fmt::Display>(reason: T) -> Self {
-        Self::new(Misfit::Other(reason.to_string()))
-    }
-
-    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::kind(false, found, expected)
-    }
-
-    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::kind(true, found, expected)
-    }
-
-    fn unknown_field(written: &str, known: &'static [&'static str]) -> Self {
-        let written = written.to_owned();
-        Self::new(Misfit::Key { written, known })
-    }
-
-    fn unknown_variant(written: &str, known: &'static [&'static str]) -> Self {
-        let written = written.to_owned();
-        Self::new(Misfit::Word { written, known })
-    }
-
-    fn missing_field(key: &'static str) -> Self {
-        Self::new(Misfit::Missing(key))
-    }
-}
 
 /// A value with its place.
 pub(super) struct PlacedValue<'a> {
@@ -207,11 +44,11 @@ impl<'a> PlacedValue<'a> {
             DeValue::String(text) => visitor.visit_str(&text),
             DeValue::Integer(integer) => match number(integer.as_str(), integer.radix()) {
                 Ok(number) => visitor.visit_i64(number),
-                Err(_) => Err(de::Error::custom("number too large to fit in target type")),
+                Err(_) => Err(Unfit::new(Misfit::TooLarge)),
             },
             DeValue::Float(float) => match float.as_str().parse() {
                 Ok(number) => visitor.visit_f64(number),
-                Err(_) => Err(de::Error::custom("this is no number")),
+                Err(_) => Err(Unfit::new(Misfit::NoNumber)),
             },
             DeValue::Boolean(truth) => visitor.visit_bool(truth),
             DeValue::Datetime(time) => visitor.visit_string(time.to_string()),
@@ -293,7 +130,7 @@ impl<'de> Deserializer<'de> for PlacedValue<'_> {
                 visitor.visit_enum(word)
             }
             DeValue::Table(table) if table.len() == 1 => visitor.visit_enum(PlacedVariant(table)),
-            _ => Err(de::Error::custom("expected a word in quotes")),
+            _ => Err(Unfit::new(Misfit::NoWord)),
         };
         read.map_err(|unfit| unfit.at(place))
     }
@@ -377,7 +214,7 @@ impl<'de> VariantAccess<'de> for PlacedValue<'_> {
     type Error = Unfit;
 
     fn unit_variant(self) -> Result<(), Unfit> {
-        Err(Unfit::new(Misfit::Other("expected a word in quotes".into())).at(self.place))
+        Err(Unfit::new(Misfit::NoWord).at(self.place))
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Unfit> {

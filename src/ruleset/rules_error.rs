@@ -2,8 +2,8 @@
 
 use crate::ruleset::clock::LONGEST_TIME;
 use crate::ruleset::condition_error::ConditionError;
-use crate::ruleset::errors::ReadError;
 use crate::ruleset::filters::NO_LAPS;
+use crate::ruleset::read_error::ReadError;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::MAX_PLAYERS;
 use crate::vocabulary::mistake::Mistake;
@@ -26,7 +26,7 @@ pub(crate) enum RulesErrorKind {
     #[error("{0}")]
     Condition(#[from] ConditionError),
     /// A mistake in a verb or its arguments.
-    #[error("{}", .0.error)]
+    #[error("{0}")]
     Verb(#[from] ReadError),
     /// A name that no line of a script could hold.
     #[error("{}", detail(.0))]

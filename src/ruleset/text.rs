@@ -4,16 +4,15 @@
 
 use crate::ruleset::arguments::by_column;
 use crate::ruleset::condition::Condition;
-use crate::ruleset::errors::ReadError;
 use crate::ruleset::labels::Labels;
 use crate::ruleset::line::{WrittenVerb, split, split_outside_quotes};
+use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::ruleset::terms::Terms;
 use crate::ruleset::{Argument, DataVerb, Given, Operand, Variable};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
-use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::{Names, said};
+use crate::vocabulary::names::Names;
 use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{self, Cell, Spec};
 
@@ -159,7 +158,7 @@ impl Reader<'_> {
         when: Option<Condition>,
     ) -> Result<DataVerb, ReadError> {
         if matches!(entry.usage, schema::Usage::Player | schema::Usage::Host) {
-            return Err(Error::new(Code::NotInEffect).detail(entry.name).into());
+            return Err(ReadErrorKind::NotInEffect(entry.name).into());
         }
         let arguments = by_column(entry, positional, named)?
             .map(|(column, argument)| Ok((column, self.operand(column, argument)?)))
@@ -167,10 +166,7 @@ impl Reader<'_> {
         match entry.fields.iter().find(|field| {
             field.required && !arguments.iter().any(|(column, _)| *column == field.column)
         }) {
-            Some(field) => Err(Error::new(Code::MissingArgument)
-                .at(field.column)
-                .detail(entry.name)
-                .into()),
+            Some(field) => Err(ReadErrorKind::Missing(entry.name).at(field.column)),
             None => Ok(DataVerb {
                 command: entry.number,
                 arguments,
@@ -182,10 +178,8 @@ impl Reader<'_> {
     /// Reads a condition.
     pub(crate) fn condition(&mut self, text: &str) -> Result<Condition, ReadError> {
         Condition::read(text, self.terms, self.names).map_err(|wrong| {
-            let wrong = Mistake::from(wrong);
-            let reason = format!("`{}`: {}", said(text), wrong.reason);
-            let error = Error::new(Code::BadValue).at(Column::When);
-            ReadError::of(error, Mistake { reason, ..wrong })
+            let text = text.into();
+            ReadErrorKind::Condition { text, wrong }.at(Column::When)
         })
     }
 
@@ -212,7 +206,7 @@ impl Reader<'_> {
                 .map(Operand::List);
         }
         match (column, argument) {
-            (Column::Labels, Argument::List(labels)) => Ok(self.labels_word(labels)?),
+            (Column::Labels, Argument::List(labels)) => self.labels_word(labels),
             _ => self.single(column, argument),
         }
     }
@@ -223,10 +217,7 @@ impl Reader<'_> {
             Argument::Bool(value) => Given::Bool(*value),
             Argument::Int(number) => Given::Int(*number),
             Argument::List(_) | Argument::Table(_) => {
-                return Err(Error::new(Code::BadValue)
-                    .at(column)
-                    .detail("one value is wanted, not a list")
-                    .into());
+                return Err(ReadErrorKind::List.at(column));
             }
         };
         if self.variables
@@ -242,28 +233,25 @@ impl Reader<'_> {
 
     /// Returns the number that stands for a value, and keeps the text of a name.
     pub(super) fn given(&mut self, column: Column, given: Given<'_>) -> Result<i64, ReadError> {
-        let refuse =
-            |code: Code, detail: String| Err(Error::new(code).at(column).detail(detail).into());
-        let near = |code: Code, mistake| Err(ReadError::of(Error::new(code).at(column), mistake));
+        self.number_of(column.spec().cell, given)
+            .map_err(|wrong| wrong.at(column))
+    }
+
+    fn number_of(&mut self, cell: Cell, given: Given<'_>) -> Result<i64, ReadErrorKind> {
         let text = match given {
             Given::Text(text) => text,
             Given::Bool(value) => {
-                return match column.spec().cell {
+                return match cell {
                     Cell::Bool | Cell::Int | Cell::Ints | Cell::Ref => Ok(i64::from(value)),
-                    _ => refuse(Code::BadType, format!("{value} is no name")),
+                    _ => Err(ReadErrorKind::TruthForName(value)),
                 };
             }
             Given::Int(number) => {
-                return match column.spec().cell {
-                    Cell::Name => refuse(Code::BadValue, format!("{number} is not a name")),
+                return match cell {
+                    Cell::Name => Err(ReadErrorKind::NumberForName(number)),
                     _ => Ok(number),
                 };
             }
-        };
-        let said = said(text);
-        let unknown = |code, known: &[Box<str>]| {
-            let known = known.iter().map(AsRef::as_ref);
-            near(code, Mistake::near(format!("`{said}`"), text, known))
         };
         let place = |known: &[Box<str>]| {
             known
@@ -271,55 +259,44 @@ impl Reader<'_> {
                 .position(|name| &**name == text)
                 .map(|at| at as i64 + 1)
         };
-        if let Some((known, code)) = self.terms.of(column.spec().cell) {
-            return place(known).map_or_else(|| unknown(code, known), Ok);
+        if let Some((known, code)) = self.terms.of(cell) {
+            return place(known).ok_or_else(|| {
+                ReadErrorKind::unknown(code, text, known.iter().map(AsRef::as_ref))
+            });
         }
-        match column.spec().cell {
+        match cell {
             Cell::Player | Cell::Players => match place(self.players) {
                 Some(word) => Ok(word),
-                None => match text.parse::<u8>() {
-                    Ok(number) => Ok(i64::from(number)),
-                    Err(_) => {
-                        let variables = Variable::TABLE.iter().map(|(name, _)| *name);
-                        let players = self.players.iter().map(AsRef::as_ref);
-                        let known = players.chain(variables.filter(|_| self.variables));
-                        let mistake = Mistake::near(format!("`{said}`"), text, known);
-                        near(Code::UnknownPlayer, mistake)
-                    }
-                },
+                None => text.parse::<u8>().map(i64::from).map_err(|_| {
+                    let variables = Variable::TABLE.iter().map(|(name, _)| *name);
+                    let players = self.players.iter().map(AsRef::as_ref);
+                    let known = players.chain(variables.filter(|_| self.variables));
+                    ReadErrorKind::unknown(Code::UnknownPlayer, text, known)
+                }),
             },
-            Cell::Name if text.is_empty() => refuse(Code::BadValue, "the name is empty".to_owned()),
+            Cell::Name if text.is_empty() => Err(ReadErrorKind::Nameless),
             Cell::Name => Ok(self.names.intern(text).number()),
             Cell::Bool => match text {
                 "true" | "yes" | "1" => Ok(1),
                 "false" | "no" | "0" => Ok(0),
-                _ => refuse(
-                    Code::BadValue,
-                    format!("`{said}` is neither true nor false"),
-                ),
+                _ => Err(ReadErrorKind::NoTruth(text.into())),
             },
             Cell::Event => match EventKind::named(text) {
                 Some(kind) => Ok(kind as i64),
                 None => {
                     let known = schema::TABLES.events.iter().map(|entry| entry.name);
-                    let mistake = Mistake::near(format!("`{said}`"), text, known);
-                    near(Code::UnknownEvent, mistake)
+                    Err(ReadErrorKind::unknown(Code::UnknownEvent, text, known))
                 }
             },
             Cell::Word(table) => match table.words.iter().find(|word| word.name == text) {
                 Some(word) => Ok(word.number),
                 None => {
-                    let words: Vec<_> = table.words.iter().map(|word| word.name).collect();
-                    refuse(
-                        Code::BadValue,
-                        format!("`{said}` is none of {}", words.join(", ")),
-                    )
+                    let (word, known) = (text.into(), table.words);
+                    Err(ReadErrorKind::NoneOf { word, known })
                 }
             },
-            _ => match text.trim_start_matches('#').parse() {
-                Ok(number) => Ok(number),
-                Err(_) => refuse(Code::BadValue, format!("`{said}` is not a whole number")),
-            },
+            _ => (text.trim_start_matches('#').parse())
+                .map_err(|_| ReadErrorKind::NoNumber(text.into())),
         }
     }
 }

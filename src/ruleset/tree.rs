@@ -52,6 +52,12 @@ impl<'t, 'a> Nested<'t, 'a> {
     }
 }
 
+/// Returns the line of a place, from 1; the first line for [`NOWHERE`].
+pub(super) fn line_at(text: &str, place: usize) -> usize {
+    let before = text.as_bytes().get(..place).unwrap_or_default();
+    1 + before.iter().filter(|byte| **byte == b'\n').count()
+}
+
 /// Returns the name of a list's member.
 fn name_of<'t>(member: &'t DeValue<'_>) -> Option<&'t str> {
     member.get("name")?.get_ref().as_str()

@@ -38,7 +38,7 @@ impl<T: Into<String>> From<T> for Mistake {
 }
 
 /// The end of a message: the name that was probably meant; empty without one.
-pub(crate) struct DidYouMean<'a>(pub(crate) Option<&'a str>);
+struct DidYouMean<'a>(Option<&'a str>);
 
 impl fmt::Display for DidYouMean<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,7 +8,7 @@
 use crate::vocabulary::{awaiting, command, error, event, record, words};
 
 /// One member of a closed set of words.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word {
     /// The number, which never changes.
     pub number: i64,

@@ -2,12 +2,10 @@
 
 use crate::commands::{Command, Flag, named};
 use crate::help;
+use crate::misuse::{Misuse, WrongWords};
 use crate::terminal::{Failure, Terminal};
 use lexopt::{Arg, Parser};
 use std::ffi::{OsStr, OsString};
-
-/// The length of a message about a wrong command line, in characters.
-const LONGEST_MESSAGE: usize = 200;
 
 /// A command with its words and options.
 pub(crate) struct Given {
@@ -54,7 +52,7 @@ impl Given {
 
 /// Reads a command line without the program's name. An empty one is an error that lists the
 /// commands.
-pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Given, Failure> {
+pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Given, Misuse> {
     let mut parser = Parser::from_args(arguments);
     let general = |wants| {
         Ok(Given {
@@ -64,23 +62,26 @@ pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Give
             wants,
         })
     };
-    match parser.next().map_err(misused)? {
+    match parser.next()? {
         Some(Arg::Value(name)) => of_command(named(&name.to_string_lossy())?, &mut parser),
         Some(Arg::Long("help") | Arg::Short('h')) => general(Wants::Run),
         Some(Arg::Long("version") | Arg::Short('V')) => general(Wants::Version),
-        Some(other) => Err(misused(other.unexpected())),
-        None => Err(Failure::Misused(format!(
-            "a command is missing\n\n{}",
-            help::list()
-        ))),
+        Some(other) => Err(other.unexpected().into()),
+        None => Err(Misuse::NoCommand),
     }
 }
 
-fn of_command(command: &'static Command, parser: &mut Parser) -> Result<Given, Failure> {
-    let usage = || format!("usage: turnwheel {} {}", command.name, command.takes);
-    let wrong = |reason: String| Failure::Misused(format!("{}\n{}", brief(&reason), usage()));
+fn of_command(command: &'static Command, parser: &mut Parser) -> Result<Given, Misuse> {
+    words_of(command, parser).map_err(|words| Misuse::OfCommand {
+        command: command.name,
+        takes: command.takes,
+        words,
+    })
+}
+
+fn words_of(command: &'static Command, parser: &mut Parser) -> Result<Given, WrongWords> {
     let (mut words, mut options, mut wants) = (vec![], vec![], Wants::Run);
-    while let Some(arg) = parser.next().map_err(|error| wrong(error.to_string()))? {
+    while let Some(arg) = parser.next()? {
         if let Arg::Long("help") | Arg::Short('h') = arg {
             wants = Wants::Help;
             continue;
@@ -93,21 +94,20 @@ fn of_command(command: &'static Command, parser: &mut Parser) -> Result<Given, F
         match (command.options.iter().find(is), arg) {
             (Some(flag), _) => {
                 let value = match flag.value {
-                    Some(_) => parser.value().map_err(|error| wrong(error.to_string()))?,
+                    Some(_) => parser.value()?,
                     None => OsString::new(),
                 };
                 options.push((flag.long, value));
             }
             (None, Arg::Value(word)) => words.push(word),
-            (None, other) => return Err(wrong(other.unexpected().to_string())),
+            (None, other) => return Err(other.unexpected().into()),
         }
     }
     if wants == Wants::Run && words.len() < *command.words.start() {
-        return Err(wrong("an argument is missing".to_owned()));
+        return Err(WrongWords::Missing);
     }
     if words.len() > *command.words.end() {
-        let word = words[*command.words.end()].display();
-        return Err(wrong(format!("one argument too many: {word}")));
+        return Err(WrongWords::TooMany(words.swap_remove(*command.words.end())));
     }
     Ok(Given {
         command,
@@ -115,14 +115,4 @@ fn of_command(command: &'static Command, parser: &mut Parser) -> Result<Given, F
         options,
         wants,
     })
-}
-
-/// Returns the beginning of a message, which repeats words of any length.
-fn brief(message: &str) -> String {
-    message.chars().take(LONGEST_MESSAGE).collect()
-}
-
-fn misused(error: lexopt::Error) -> Failure {
-    let error = brief(&error.to_string());
-    Failure::Misused(format!("{error}; `turnwheel help` lists the commands"))
 }

@@ -3,6 +3,7 @@
 use crate::arguments::Given;
 use crate::follow;
 use crate::help;
+use crate::misuse::Misuse;
 use crate::mods;
 #[cfg(feature = "play")]
 use crate::play;
@@ -237,15 +238,11 @@ pub(crate) const COMMANDS: &[Command] = &[
 ];
 
 /// Returns the command of that name, or an error with the one that was probably meant.
-pub(crate) fn named(name: &str) -> Result<&'static Command, Failure> {
+pub(crate) fn named(name: &str) -> Result<&'static Command, Misuse> {
     let found = COMMANDS.iter().find(|command| command.name == name);
     found.ok_or_else(|| {
         let names = COMMANDS.iter().map(|command| command.name);
-        let hint = match turnwheel::nearest(name, names) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "`turnwheel help` lists them".to_owned(),
-        };
-        let short: String = name.chars().take(60).collect();
-        Failure::Misused(format!("there is no command `{short}`; {hint}"))
+        let (near, name) = (turnwheel::nearest(name, names), name.to_owned());
+        Misuse::UnknownCommand { name, near }
     })
 }

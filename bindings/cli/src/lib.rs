@@ -5,6 +5,7 @@
 //! | `commands` | the table of commands: everything a command is called, takes and does |
 //! | `arguments` | from words to what a command was given |
 //! | `help` | what `--help` tells, made from the table |
+//! | `misuse` | the mistakes in a command line |
 //! | `input` | files, built-in rules and standard input as text |
 //! | `terminal` | what is written where, and how it ends |
 //! | `rules`, `scripts`, `mods`, `play`, `replay`, `follow` | what the commands do |
@@ -16,6 +17,7 @@ mod commands;
 mod follow;
 mod help;
 mod input;
+mod misuse;
 mod mods;
 #[cfg(feature = "play")]
 mod play;
@@ -55,7 +57,9 @@ pub const MISUSED: u8 = 2;
 /// ```
 pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> u8 {
     let mut terminal = Terminal::new(streams);
-    let done = arguments::read(arguments).and_then(|given| given.run(&mut terminal));
+    let done = arguments::read(arguments)
+        .map_err(Failure::from)
+        .and_then(|given| given.run(&mut terminal));
     let code = match done {
         Ok(true) => GOOD,
         Ok(false) => BAD,

@@ -38,9 +38,8 @@ fn by_script(
     let (script, read) = scripts::load(word, terminal)?;
     let passes = |line: &&Line| line.kind == LineKind::PassAll;
     if let Some(Line { number, .. }) = script.lines.iter().find(passes) {
-        let place = format!("{}:{number}", read.name);
-        let told = format!("{place}: pass_all: write the passes one by one here");
-        return Err(Failure::Failed(told));
+        let (file, line) = (read.name, *number);
+        return Err(Failure::PassAll { file, line });
     }
     let checked = check_script(&Script { rules, ..script }, folder)
         .map_err(|error| refused(&read.name, error))?;

@@ -61,12 +61,9 @@ pub(crate) fn load(name: &str, save: &[u8], own: Option<&Arc<Ruleset>>) -> Resul
         Some(rules) => Arc::clone(rules),
         None => {
             let info = save_info(save).map_err(told)?;
-            Ruleset::builtin(&info.rules).map_err(|_| {
-                Failure::Failed(format!(
-                    "{name}: it was played by `{}`, which are no built-in rules; give them with \
-                     --rules FILE",
-                    info.rules
-                ))
+            Ruleset::builtin(&info.rules).map_err(|_| Failure::OtherRules {
+                file: name.to_owned(),
+                rules: info.rules,
             })?
         }
     };
@@ -76,17 +73,17 @@ pub(crate) fn load(name: &str, save: &[u8], own: Option<&Arc<Ruleset>>) -> Resul
 /// The player of that name, who has to be the same one in every game.
 fn viewer(name: &str, games: &[(String, Game)]) -> Result<Viewer, Failure> {
     let mut players = games.iter().map(|(file, game)| {
-        game.player(name)
-            .ok_or_else(|| Failure::Failed(format!("{file}: nobody in it is called `{name}`")))
+        game.player(name).ok_or_else(|| Failure::NoPlayer {
+            file: file.clone(),
+            name: name.to_owned(),
+        })
     });
     let Some(first) = players.next().transpose()? else {
         return Ok(Viewer::Host);
     };
     for other in players {
         if other? != first {
-            return Err(Failure::Failed(format!(
-                "`{name}` is not the same player in these games; make a page of each"
-            )));
+            return Err(Failure::OtherPlayer(name.to_owned()));
         }
     }
     Ok(Viewer::Player(first))

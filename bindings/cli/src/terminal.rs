@@ -1,6 +1,7 @@
 //! The streams of a command, and how it ends.
 
 use crate::input::Unread;
+use crate::misuse::Misuse;
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
 
@@ -32,12 +33,26 @@ pub(crate) enum Failure {
     /// A file cannot be written.
     #[error("{file}: {error}")]
     Unwritten { file: String, error: io::Error },
-    /// It could not do what it was asked to.
-    #[error("{0}")]
-    Failed(String),
+    #[error("{file}:{line}: pass_all: write the passes one by one here")]
+    PassAll { file: String, line: usize },
+    #[error(
+        "{file}: it was played by `{rules}`, which are no built-in rules; give them with --rules \
+         FILE"
+    )]
+    OtherRules { file: String, rules: String },
+    #[error("{file}: nobody in it is called `{name}`")]
+    NoPlayer { file: String, name: String },
+    #[error("`{0}` is not the same player in these games; make a page of each")]
+    OtherPlayer(String),
+    #[cfg(feature = "play")]
+    #[error("play needs a terminal for keys and screen; --print prints the table and ends")]
+    NoTerminal,
+    #[cfg(feature = "play")]
+    #[error("the terminal: {0}")]
+    Screen(io::Error),
     /// It was not asked for anything it knows.
-    #[error("{0}")]
-    Misused(String),
+    #[error(transparent)]
+    Misused(#[from] Misuse),
 }
 
 /// The streams, and whether they still take anything.

@@ -8,7 +8,6 @@ use super::flaw::{Flaw, StateFlaw};
 use crate::engine::Engine;
 use crate::history::keep::{KeepPast, PastStart};
 use crate::state::State;
-use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::metrics::{MOST_COUNTED, Metrics};
 use crate::vocabulary::names::check_name;
 use crate::vocabulary::whole::append_whole;
@@ -87,17 +86,14 @@ impl<'a> SavedKept<'a> {
         self.beginning.as_ref().map_or(0, |known| known.accepted)
     }
 
-    /// Turns a game that has not begun into the game that begins with the state. Errors:
-    /// [`save_corrupt`](Code::SaveCorrupt) with the state's flaw;
-    /// [`save_version`](Code::SaveVersion) for a state of another layout.
-    pub(super) fn restore(&self, layout: u32, engine: &mut Engine) -> Result<(), Error> {
+    /// Turns a game that has not begun into the game that begins with the state. Errors: the
+    /// state's flaw, or its layout if that is another one.
+    pub(super) fn restore(&self, layout: u32, engine: &mut Engine) -> Result<(), Flaw> {
         if let Some(beginning) = &self.beginning {
             if layout != STATE_LAYOUT {
-                return Err(Error::new(Code::SaveVersion).detail(format!(
-                    "it begins with a state of layout {layout}; this library reads {STATE_LAYOUT}"
-                )));
+                return Err(Flaw::Layout(layout));
             }
-            let beginning = beginning.read(engine).map_err(Flaw::from)?;
+            let beginning = beginning.read(engine)?;
             engine.begin_at(&beginning);
         }
         engine.keep_as(self.keep);

@@ -1,11 +1,28 @@
 //! The flaws of a save, as data.
 
+use super::{LONGEST, SAVE_VERSION, STATE_LAYOUT};
 use crate::engine::hashes::Hex;
 use crate::vocabulary::error::{Code, Error};
 
-/// The reason that data is not a save, or not one of a possible game.
+/// The reason that data is not a save, not one of a possible game, or not one that is read here.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Flaw {
+    #[error("a save has at most {LONGEST} bytes")]
+    TooLong,
+    #[error("it says version {0}; this library reads {SAVE_VERSION}")]
+    Version(u32),
+    #[error("it begins with a state of layout {0}; this library reads {STATE_LAYOUT}")]
+    Layout(u32),
+    #[error(
+        "it was played by `{played}` ({:032x}), and these are `{given}` ({:032x})",
+        played_id.0, given_id.0
+    )]
+    OtherRules {
+        played: String,
+        played_id: Hex,
+        given: String,
+        given_id: Hex,
+    },
     #[error("it ends too early")]
     TooShort,
     #[error("its checksum is wrong: it was cut or changed")]
@@ -70,6 +87,12 @@ pub(super) enum StateFlaw {
 
 impl From<Flaw> for Error {
     fn from(flaw: Flaw) -> Self {
-        Self::new(Code::SaveCorrupt).detail(flaw.to_string())
+        let code = match flaw {
+            Flaw::TooLong => Code::TooLong,
+            Flaw::Version(_) | Flaw::Layout(_) => Code::SaveVersion,
+            Flaw::OtherRules { .. } => Code::SaveRules,
+            _ => Code::SaveCorrupt,
+        };
+        Self::new(code).detail(flaw.to_string())
     }
 }

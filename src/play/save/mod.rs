@@ -24,7 +24,7 @@ use crate::play::value::MOST_MARKS;
 use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::error::Error;
 use crate::vocabulary::names::LONGEST_NAME;
 use beginning::SavedKept;
 use flaw::Flaw;
@@ -143,10 +143,10 @@ impl<F: Effect> Game<F> {
     /// Its commands are played again under the checks of live play, without any effect's code. So
     /// whatever a file holds, the game is one that play can reach, or can reach from the state with
     /// which its kept past begins ([`kept_from`](Self::kept_from)). Errors:
-    /// [`save_corrupt`](Code::SaveCorrupt) for data that is damaged, not a save, or not a possible
-    /// game, with the first entry that is refused; [`save_version`](Code::SaveVersion);
-    /// [`save_rules`](Code::SaveRules) if it was played by other rules;
-    /// [`too_long`](Code::TooLong).
+    /// [`save_corrupt`](crate::Code::SaveCorrupt) for data that is damaged, not a save, or not a
+    /// possible game, with the first entry that is refused;
+    /// [`save_version`](crate::Code::SaveVersion); [`save_rules`](crate::Code::SaveRules) if it was
+    /// played by other rules; [`too_long`](crate::Code::TooLong).
     pub fn load(rules: Arc<Ruleset>, save: &[u8]) -> Result<Self, Error> {
         let save = Save::read(save)?;
         save.require(&rules)?;
@@ -206,12 +206,6 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
     })
 }
 
-fn other_version(version: u32) -> Error {
-    Error::new(Code::SaveVersion).detail(format!(
-        "it says version {version}; this library reads {SAVE_VERSION}"
-    ))
-}
-
 impl Save<'_> {
     fn content(&self) -> Vec<u8> {
         let mut bytes = SIGNATURE.to_vec();
@@ -248,11 +242,9 @@ impl<'a> Save<'a> {
     }
 
     /// Reads a save in either form.
-    fn read(data: &'a [u8]) -> Result<Self, Error> {
+    fn read(data: &'a [u8]) -> Result<Self, Flaw> {
         if data.len() > LONGEST {
-            return Err(
-                Error::new(Code::TooLong).detail(format!("a save has at most {LONGEST} bytes"))
-            );
+            return Err(Flaw::TooLong);
         }
         let Some(rest) = data.strip_prefix(SIGNATURE) else {
             return Self::from_json(data);
@@ -260,30 +252,31 @@ impl<'a> Save<'a> {
         // The version comes first, because other versions may have other fields.
         let (version, _) = postcard::take_from_bytes::<u32>(rest).map_err(|_| Flaw::TooShort)?;
         match version {
-            SAVE_VERSION => Ok(from_bytes(data)?),
-            other => Err(other_version(other)),
+            SAVE_VERSION => from_bytes(data),
+            other => Err(Flaw::Version(other)),
         }
     }
 
-    fn from_json(data: &'a [u8]) -> Result<Self, Error> {
-        let peek: Peek = serde_json::from_slice(data).map_err(Flaw::Json)?;
+    fn from_json(data: &'a [u8]) -> Result<Self, Flaw> {
+        let peek: Peek = serde_json::from_slice(data)?;
         match peek.turnwheel.version {
-            SAVE_VERSION => Ok(readable(data)?),
-            other => Err(other_version(other)),
+            SAVE_VERSION => readable(data),
+            other => Err(Flaw::Version(other)),
         }
     }
 
     /// Returns an error unless the save was played by these rules.
-    fn require(&self, rules: &Ruleset) -> Result<(), Error> {
-        if self.identity == Hex(rules.identity()) {
+    fn require(&self, rules: &Ruleset) -> Result<(), Flaw> {
+        let given_id = Hex(rules.identity());
+        if self.identity == given_id {
             return Ok(());
         }
-        let (Hex(played), given) = (self.identity, rules.identity());
-        Err(Error::new(Code::SaveRules).detail(format!(
-            "it was played by `{}` ({played:032x}), and these are `{}` ({given:032x})",
-            self.rules,
-            rules.name()
-        )))
+        Err(Flaw::OtherRules {
+            played: self.rules.as_ref().to_owned(),
+            played_id: self.identity,
+            given: rules.name().to_owned(),
+            given_id,
+        })
     }
 
     /// Plays the journal on a game that has not begun, and compares the hashes at the end.

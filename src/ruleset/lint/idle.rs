@@ -1,72 +1,56 @@
 //! Parts of rules that never happen although they are allowed: values that nothing sets, windows
 //! that ask nobody, steps behind the last one.
 
+use super::Findings;
+use super::finding_kind::FindingKind;
 use super::refer::Mentions;
-use super::{Findings, Severity};
 use crate::ruleset::compiled::Step;
 use crate::ruleset::condition::{Condition, Fact};
-use crate::ruleset::file::RulesFile;
 use crate::ruleset::{Pending, Ruleset, RulesetSource, StepSource, Walk, WindowSource};
 use crate::vocabulary::ids::ChapterId;
 use std::collections::BTreeSet;
 
-pub(super) fn check(
-    source: &RulesetSource,
-    said: &Mentions,
-    file: &RulesFile<'_>,
-    found: &mut Findings<'_>,
-) {
-    never_set(said, file, found);
-    windows(source, said, file, found);
-    behind_the_end(source, file, found);
+pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
+    never_set(said, found);
+    windows(source, said, found);
+    behind_the_end(source, found);
 }
 
 /// Finds flags and counters that conditions read, and that the rules never set, or set only for
 /// other players.
-fn never_set(said: &Mentions, file: &RulesFile<'_>, found: &mut Findings<'_>) {
-    let sets = |kind: &'static str, name: &str| said.sets.contains(&(kind, name.to_owned()));
-    let is_set = |kind: &'static str, name: &str| {
+fn never_set(said: &Mentions, found: &mut Findings<'_>) {
+    let sets = |fact: &'static str, name: &str| said.sets.contains(&(fact, name.to_owned()));
+    let is_set = |fact: &'static str, name: &str| {
         // Further picks of a question are stored as `name_2` and so on.
-        sets(kind, name)
+        sets(fact, name)
             || name
                 .rsplit_once('_')
-                .is_some_and(|(first, number)| number.parse::<u8>().is_ok() && sets(kind, first))
+                .is_some_and(|(first, number)| number.parse::<u8>().is_ok() && sets(fact, first))
     };
-    let mut told = BTreeSet::new();
     let others = [
-        ("flag", "own_flag", "players'"),
-        ("own_flag", "flag", "the game's"),
-        ("count", "own_count", "players'"),
-        ("own_count", "count", "the game's"),
+        ("flag", "own_flag"),
+        ("own_flag", "flag"),
+        ("count", "own_count"),
+        ("own_count", "count"),
     ];
-    for (kind, other, whose) in others {
-        for (key, name) in said.facts(kind).filter(|(_, name)| !is_set(kind, name)) {
-            if !told.insert((kind, name)) {
-                continue;
-            }
-            if is_set(other, name) {
-                let message = format!(
-                    "the rules set {whose} `{name}` alone, so `{kind}.{name}` is 0 unless the host \
-                    sets it"
-                );
-                found.unless_told(Severity::Warning, file, key, &message);
-            } else {
-                let message = format!(
-                    "nothing in the rules sets `{kind}.{name}`, so it is 0 unless the host sets it"
-                );
-                found.unless_told(Severity::Hint, file, key, &message);
+    let mut told = BTreeSet::new();
+    for (fact, other) in others {
+        for (key, name) in said.facts(fact).filter(|(_, name)| !is_set(fact, name)) {
+            if told.insert((fact, name)) {
+                let elsewhere = is_set(other, name);
+                let name = name.to_owned();
+                let kind = match elsewhere {
+                    true => FindingKind::SetForOthers { fact, name },
+                    false => FindingKind::NeverSet { fact, name },
+                };
+                found.unless_told(key, kind);
             }
         }
     }
 }
 
 /// Finds windows in which nobody is ever asked.
-fn windows(
-    source: &RulesetSource,
-    said: &Mentions,
-    file: &RulesFile<'_>,
-    found: &mut Findings<'_>,
-) {
+fn windows(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
     // Errors have been reported already.
     let Ok(rules) = Ruleset::from_source(source.clone(), "") else {
         return;
@@ -89,42 +73,27 @@ fn windows(
         };
         let value =
             |condition: &Option<Condition>| condition.as_ref().and_then(|who| always(who, &known));
-        let (key, message) = if value(&rule.who) == Some(0) {
-            ("who", "this never holds, so the window asks nobody")
+        let (key, kind) = if value(&rule.who) == Some(0) {
+            ("who", FindingKind::NeverHolds)
         } else if value(&rule.forced).is_some_and(|forced| forced != 0) {
-            (
-                "forced",
-                "this always holds, so everybody passes by itself, and nobody is asked",
-            )
+            ("forced", FindingKind::AlwaysHolds)
         } else if table && written.pending == Pending::Active {
-            (
-                "pending",
-                "it is asked in turns of the whole table, in which nobody is active, so it asks \
-                nobody",
-            )
+            ("pending", FindingKind::NobodyActive)
         } else if written.pending == Pending::Given && opens_for_nobody(source, name) {
-            (
-                "pending",
-                "a step or another window opens it, which names nobody, so it asks nobody then",
-            )
+            ("pending", FindingKind::NobodyGiven)
         } else if closes_at_once(source, written) {
-            (
-                "close_at",
-                "there are never more players than that, so the window closes before it asks \
-                anybody",
-            )
+            ("close_at", FindingKind::ClosesBefore)
         } else if written.quorum == Some(0) || written.close_after == Some(0) {
             let key = if written.quorum.is_some() {
                 "quorum"
             } else {
                 "close_after"
             };
-            (key, "the window closes as it opens, so it asks nobody")
+            (key, FindingKind::ClosesAtOnce)
         } else {
             continue;
         };
-        let key = format!("windows.{name}.{key}");
-        found.at(Severity::Warning, file, &key, message);
+        found.at(format!("windows.{name}.{key}"), kind);
     }
 }
 
@@ -271,7 +240,7 @@ fn contradicts(condition: &Condition) -> bool {
 
 /// Finds steps behind the terminal one, to which a turn that is ended by an effect goes. The new
 /// steps of a file on top of other rules are there.
-fn behind_the_end(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
+fn behind_the_end(source: &RulesetSource, found: &mut Findings<'_>) {
     let Some(last) = source.steps.iter().position(|step| step.terminal) else {
         return;
     };
@@ -282,16 +251,8 @@ fn behind_the_end(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Find
             .iter()
             .any(|chapter| chapter.steps.contains(&step.name));
         if !ordered {
-            let message = format!(
-                "it comes behind `{terminal}`, the last step of a turn; a chapter's `steps` say \
-                another order, or reach it by an edge"
-            );
-            found.at(
-                Severity::Warning,
-                file,
-                &format!("steps.{}", step.name),
-                &message,
-            );
+            let kind = FindingKind::BehindTheEnd(terminal.clone());
+            found.at(format!("steps.{}", step.name), kind);
         }
     }
 }

@@ -1,31 +1,20 @@
 //! Rules that loop for ever without anybody acting.
 
-use super::{Findings, Severity};
-use crate::ruleset::file::RulesFile;
+use super::Findings;
+use super::finding_kind::FindingKind;
 use crate::ruleset::{Argument, ChapterSource, RulesetSource, StepSource, VerbSource};
 use std::collections::BTreeMap;
 
-/// The most chapters of a loop that are named.
-const MOST_NAMED: usize = 8;
-
-pub(super) fn check(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
+pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
     for start in &source.steps {
         if let Some(round) = forced_round(source, start) {
-            let message = format!(
-                "the steps {round} follow each other for ever and nobody is asked; give an edge a \
-                 condition, or a step a window"
-            );
-            found.at(
-                Severity::Warning,
-                file,
-                &format!("steps.{}.edges", start.name),
-                &message,
-            );
+            let key = format!("steps.{}.edges", start.name);
+            found.at(key, FindingKind::StepsForEver(round));
         }
     }
-    chapters(source, file, found);
-    rounds_of_chapters(source, file, found);
-    effects(source, file, found);
+    chapters(source, found);
+    rounds_of_chapters(source, found);
+    effects(source, found);
 }
 
 fn asks(step: &StepSource) -> bool {
@@ -34,16 +23,16 @@ fn asks(step: &StepSource) -> bool {
 
 /// Returns the steps through which unconditional edges lead from a step back to itself, if none of
 /// them asks anybody.
-fn forced_round(source: &RulesetSource, start: &StepSource) -> Option<String> {
+fn forced_round(source: &RulesetSource, start: &StepSource) -> Option<Vec<String>> {
     let (mut way, mut step) = (vec![], start);
     while !asks(step) && step.guard.is_none() && way.len() <= source.steps.len() {
-        way.push(format!("`{}`", step.name));
+        way.push(step.name.clone());
         let edge = step.edges.iter().find(|edge| edge.auto)?;
         if edge.when.is_some() {
             return None;
         }
         if edge.to == start.name {
-            return Some(way.join(", "));
+            return Some(way);
         }
         step = source.steps.iter().find(|step| step.name == edge.to)?;
     }
@@ -52,7 +41,7 @@ fn forced_round(source: &RulesetSource, start: &StepSource) -> Option<String> {
 
 /// Finds chapters whose steps with windows are all optional, and to which nothing in the chapter
 /// goes.
-fn chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
+fn chapters(source: &RulesetSource, found: &mut Findings<'_>) {
     for chapter in source
         .chapters
         .iter()
@@ -73,21 +62,15 @@ fn chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'
         let known = own.len() == chapter.steps.len();
         let endless = known && !chapter.over(&source.turns).ends_by_itself();
         if endless && !own.iter().any(|step| asks(step) && reached(step)) {
-            let message = "its turns wait for nobody: every step that opens a window is passed \
-             over unless gone to";
-            found.at(
-                Severity::Warning,
-                file,
-                &format!("chapters.{}.steps", chapter.name),
-                message,
-            );
+            let key = format!("chapters.{}.steps", chapter.name);
+            found.at(key, FindingKind::ChapterWithoutWindows);
         }
     }
 }
 
 /// Finds chapters that follow each other for ever, in which nobody is asked and nothing else
 /// happens that could end the loop.
-fn rounds_of_chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
+fn rounds_of_chapters(source: &RulesetSource, found: &mut Findings<'_>) {
     let hears = !source.triggers.is_empty() || !source.checks.is_empty();
     if hears || source.ends.is_some() || source.clock.is_some() {
         return;
@@ -112,21 +95,9 @@ fn rounds_of_chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut 
             match next(at) {
                 Some(next) if next == start => {
                     way.iter().for_each(|at| told[*at] = true);
-                    let names = way
-                        .iter()
-                        .take(MOST_NAMED)
-                        .map(|at| &source.chapters[*at].name);
-                    let mut names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
-                    if way.len() > MOST_NAMED {
-                        names.push(format!("and {} more", way.len() - MOST_NAMED));
-                    }
-                    let message = format!(
-                        "the chapters {} follow each other for ever and nobody is asked; give a \
-                         step a window, or let one of them lead elsewhere",
-                        names.join(", ")
-                    );
-                    let key = format!("chapters.{}", source.chapters[start].name);
-                    found.at(Severity::Warning, file, &key, message);
+                    let names = way.iter().map(|at| source.chapters[*at].name.clone());
+                    let kind = FindingKind::ChaptersForEver(names.collect());
+                    found.at(format!("chapters.{}", source.chapters[start].name), kind);
                     break;
                 }
                 Some(next) => at = next,
@@ -159,19 +130,12 @@ fn is_silent(source: &RulesetSource, chapter: &ChapterSource) -> bool {
 }
 
 /// Finds effects that run each other unconditionally.
-fn effects(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
+fn effects(source: &RulesetSource, found: &mut Findings<'_>) {
     for start in source.effects.keys() {
         let (mut seen, mut open) = (vec![], runs(source, start));
         while let Some(next) = open.pop() {
             if next == start {
-                let message = "it runs itself whatever holds, so every command that runs it ends \
-                 with loop_limit; give a verb a `when`";
-                found.at(
-                    Severity::Warning,
-                    file,
-                    &format!("effects.{start}"),
-                    message,
-                );
+                found.at(format!("effects.{start}"), FindingKind::RunsItself);
                 break;
             }
             if !seen.contains(&next) {

@@ -4,30 +4,31 @@
 //! So the knowledge about rules is not duplicated. It ends because the meaning of each key is
 //! guessed once; after that the key is removed.
 
-use super::{Findings, Severity};
+use super::Findings;
+use super::finding_kind::FindingKind;
 use crate::ruleset::RulesetSource;
-use crate::ruleset::file::RulesFile;
 use std::collections::BTreeMap;
 
 /// The most lines of a file that are reported as invalid.
 const MOST_LINES: usize = 8;
 
 /// The most errors that are reported, since each costs a reading of the whole file.
-const MOST_ERRORS: usize = 100;
+pub(super) const MOST_ERRORS: usize = 100;
 
 /// Reports every reason for which the engine refuses a file. Returns the content of the file, as
 /// far as it can be read.
-pub(super) fn check(whole: &RulesFile<'_>, found: &mut Findings<'_>) -> Option<RulesetSource> {
+pub(super) fn check(found: &mut Findings<'_>) -> Option<RulesetSource> {
+    let whole = found.file;
     if !whole.malformed().is_empty() {
         // A bracket that is not closed makes all lines after it invalid.
         let mut lines = BTreeMap::new();
         for fault in whole.malformed() {
-            lines.entry(whole.told(fault).0).or_insert(&*fault.mistake);
+            lines.entry(whole.told(fault).0).or_insert(fault);
         }
         lines
             .into_iter()
             .take(MOST_LINES)
-            .for_each(|(line, reason)| found.add(Severity::Error, line, "", reason.clone()));
+            .for_each(|(line, fault)| found.add(line, String::new(), fault.kind.clone()));
         return None;
     }
     let (mut file, mut said, mut baseless) = (whole.clone(), None, false);
@@ -53,13 +54,12 @@ pub(super) fn check(whole: &RulesFile<'_>, found: &mut Findings<'_>) -> Option<R
         // A removed key is missing only because of that, and a guess may be wrong.
         let first = !found.has_error(&key);
         if first && found.list.len() == MOST_ERRORS {
-            let more = format!("there is more; mend the {MOST_ERRORS} errors before it first");
             let last = found.list.iter().map(|finding| finding.line).max();
-            found.add(Severity::Error, last.unwrap_or(line), "", more);
+            found.add(last.unwrap_or(line), String::new(), FindingKind::More);
             return None;
         }
         if first {
-            found.add(Severity::Error, line, &key, (*fault.mistake).clone());
+            found.add(line, key, fault.kind.clone());
         }
         if !file.mend(&fault, first) {
             return said;

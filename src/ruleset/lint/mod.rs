@@ -1,6 +1,7 @@
 //! Checks a rules file and reports all mistakes at once, each with its place, its reason and, if
 //! there is a similar name, the probable meaning.
 
+mod finding_kind;
 mod idle;
 mod loops;
 mod mend;
@@ -10,7 +11,7 @@ mod unused;
 
 use super::file::RulesFile;
 use crate::ruleset::Bases;
-use crate::vocabulary::mistake::Mistake;
+use finding_kind::FindingKind;
 use serde::Serialize;
 use std::fmt;
 
@@ -93,88 +94,87 @@ pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
 /// Checks rules as [`check_rules`] does, with these bases.
 pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
     let rules = RulesFile::read(text, file).over(bases);
-    let mut found = Findings { file, list: vec![] };
-    if let Some(source) = mend::check(&rules, &mut found) {
+    let mut found = Findings {
+        file: &rules,
+        list: vec![],
+    };
+    if let Some(source) = mend::check(&mut found) {
         let said = refer::Mentions::of(&source);
-        unused::check(&source, &said, &rules, &mut found);
-        reach::check(&source, &said, &rules, &mut found);
-        loops::check(&source, &rules, &mut found);
-        idle::check(&source, &said, &rules, &mut found);
-        // The probable meaning of a misspelt name is not unused.
-        let meant: Vec<String> = found
-            .list
-            .iter()
-            .filter_map(|finding| finding.suggestion.clone())
-            .collect();
-        let named = |key: &str| {
-            meant.iter().any(|name| {
-                key.strip_suffix(name.as_str())
-                    .is_some_and(|before| before.ends_with('.'))
-            })
-        };
-        found
-            .list
-            .retain(|finding| finding.severity == Severity::Error || !named(&finding.key));
+        unused::check(&source, &said, &mut found);
+        reach::check(&source, &said, &mut found);
+        loops::check(&source, &mut found);
+        idle::check(&source, &said, &mut found);
     }
-    found
-        .list
-        .sort_by_key(|finding| (finding.line, finding.severity));
-    found.list
+    let mut list: Vec<Finding> = (found.list.into_iter())
+        .map(|found| found.told(file))
+        .collect();
+    // The probable meaning of a misspelt name is not unused.
+    let meant: Vec<String> = (list.iter())
+        .filter_map(|finding| finding.suggestion.clone())
+        .collect();
+    let named = |key: &str| {
+        meant.iter().any(|name| {
+            key.strip_suffix(name.as_str())
+                .is_some_and(|before| before.ends_with('.'))
+        })
+    };
+    list.retain(|finding| finding.severity == Severity::Error || !named(&finding.key));
+    list.sort_by_key(|finding| (finding.line, finding.severity));
+    list
 }
 
-/// The findings so far.
+/// A finding, and its place.
+struct PlacedFinding {
+    line: usize,
+    key: String,
+    kind: FindingKind,
+}
+
+impl PlacedFinding {
+    fn told(self, file: &str) -> Finding {
+        Finding {
+            severity: self.kind.severity(),
+            file: file.to_owned(),
+            line: self.line,
+            key: self.key,
+            message: self.kind.to_string(),
+            suggestion: self.kind.meant().map(Into::into),
+        }
+    }
+}
+
+/// The findings in a file so far.
 struct Findings<'a> {
-    file: &'a str,
-    list: Vec<Finding>,
+    file: &'a RulesFile<'a>,
+    list: Vec<PlacedFinding>,
 }
 
 impl Findings<'_> {
-    /// Adds a finding.
-    fn add(&mut self, severity: Severity, line: usize, key: &str, mistake: impl Into<Mistake>) {
-        let mistake = mistake.into();
-        let (file, key, message, suggestion) = (
-            self.file.into(),
-            key.into(),
-            mistake.reason,
-            mistake.meant.map(Into::into),
-        );
-        self.list.push(Finding {
-            severity,
-            file,
-            line,
-            key,
-            message,
-            suggestion,
-        });
+    fn add(&mut self, line: usize, key: String, kind: impl Into<FindingKind>) {
+        let kind = kind.into();
+        self.list.push(PlacedFinding { line, key, kind });
     }
 
     /// Adds a finding about a key of the file, unless the key belongs to the rules under it, which
     /// this file cannot mend.
-    fn at(
-        &mut self,
-        severity: Severity,
-        file: &RulesFile<'_>,
-        key: &str,
-        message: impl Into<Mistake>,
-    ) {
-        if let Some(line) = file.line_of(key) {
-            self.add(severity, line, key, message);
+    fn at(&mut self, key: String, kind: FindingKind) {
+        if let Some(line) = self.file.line_of(&key) {
+            self.add(line, key, kind);
         }
     }
 
-    /// Adds a finding about a key of the file, unless there is one about the same name, or the key
-    /// has an error.
-    fn unless_told(&mut self, severity: Severity, file: &RulesFile<'_>, key: &str, message: &str) {
-        let name = |message: &str| message.split('`').nth(1).map(str::to_owned);
+    /// Adds a finding about a flag or counter, unless there is one about the same, or the key has
+    /// an error.
+    fn unless_told(&mut self, key: &str, kind: FindingKind) {
         let mut told = self.list.iter();
-        if !told.any(|told| name(&told.message) == name(message)) && !self.has_error(key) {
-            self.at(severity, file, key, message);
+        if !told.any(|told| told.kind.value() == kind.value()) && !self.has_error(key) {
+            self.at(key.to_owned(), kind);
         }
     }
 
     fn has_error(&self, key: &str) -> bool {
-        self.list
-            .iter()
-            .any(|finding| finding.severity == Severity::Error && finding.key == key)
+        let mut errors =
+            (self.list.iter()).filter(|found| found.kind.severity() == Severity::Error);
+        errors.any(|found| found.key == key)
     }
 }

@@ -1,51 +1,29 @@
 //! Chapters and steps that nothing leads to.
 
+use super::Findings;
+use super::finding_kind::FindingKind;
 use super::refer::Mentions;
-use super::{Findings, Severity};
-use crate::ruleset::file::RulesFile;
 use crate::ruleset::{ChapterSource, RulesetSource, StepSource};
 use std::collections::BTreeSet;
 
-pub(super) fn check(
-    source: &RulesetSource,
-    said: &Mentions,
-    file: &RulesFile<'_>,
-    found: &mut Findings<'_>,
-) {
+pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
     let reached = Reached::of(source, said);
     for chapter in source
         .chapters
         .iter()
         .filter(|chapter| !reached.chapters.contains(&*chapter.name))
     {
-        let message = "no chapter leads to it, and no effect of the rules; name it as a `next`, \
-         or leave it out";
-        found.at(
-            Severity::Warning,
-            file,
-            &format!("chapters.{}", chapter.name),
-            message,
-        );
+        let key = format!("chapters.{}", chapter.name);
+        found.at(key, FindingKind::UnreachedChapter);
     }
     for step in &source.steps {
         let gone_to = gone_to(source, said, step);
         if !gone_to && !reached.has(source, step) {
-            let message = "no chapter has this step; name it in the `steps` of one";
-            found.at(
-                Severity::Warning,
-                file,
-                &format!("steps.{}", step.name),
-                message,
-            );
+            let key = format!("steps.{}", step.name);
+            found.at(key, FindingKind::StepOfNoChapter);
         } else if !gone_to && step.optional {
-            let message = "no edge leads to it, and no action or effect, so it never happens; add \
-             an edge with `to`";
-            found.at(
-                Severity::Warning,
-                file,
-                &format!("steps.{}.optional", step.name),
-                message,
-            );
+            let key = format!("steps.{}.optional", step.name);
+            found.at(key, FindingKind::UnreachedStep);
         }
     }
 }

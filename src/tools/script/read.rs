@@ -235,7 +235,9 @@ impl Reading<'_> {
     fn players(&self, number: usize, text: &str) -> Result<Vec<String>, Error> {
         match text.parse::<usize>() {
             Ok(count) => Ok(Setup::players(count.min(MAX_PLAYERS + 1)).players),
-            Err(_) => split(text).map_err(|error| placed(error, self.file, Some(number), "")),
+            Err(_) => {
+                split(text).map_err(|error| placed(error.into(), self.file, Some(number), ""))
+            }
         }
     }
 

@@ -5,6 +5,7 @@
 //! | `session` | the game, what can be taken back, and where it came from |
 //! | `seats` | seats that decide by themselves |
 //! | `table` | the view, as rows |
+//! | `misuse` | the mistakes in the options of `play` |
 //! | `trouble` | why something could not be done |
 //! | `complete` | how a typed command may continue |
 //! | `app` | what keys do |
@@ -12,6 +13,7 @@
 
 mod app;
 mod complete;
+mod misuse;
 #[cfg(test)]
 mod picture;
 mod screen;
@@ -25,6 +27,7 @@ mod trouble;
 use crate::arguments::Given;
 use crate::terminal::{Failure, Terminal};
 use app::App;
+pub(crate) use misuse::PlayMisuse;
 use ratatui::crossterm::event::{self, Event};
 use screen::Theme;
 use seats::Seats;
@@ -41,18 +44,14 @@ pub(crate) fn run(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Fa
         return Ok(true);
     }
     if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
-        return Err(Failure::Failed(
-            "play needs a terminal for keys and screen; --print prints the table and ends"
-                .to_owned(),
-        ));
+        return Err(Failure::NoTerminal);
     }
-    let failed = |error: io::Error| Failure::Failed(format!("the terminal: {error}"));
     let mut app = App::new(session);
     let theme = Theme {
         colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
     };
     // Restores the terminal even on a panic.
-    let mut screen = ratatui::try_init().map_err(failed)?;
+    let mut screen = ratatui::try_init().map_err(Failure::Screen)?;
     let played = (|| {
         while !app.ended {
             screen.draw(|frame| screen::draw(frame, &app, theme))?;
@@ -62,8 +61,8 @@ pub(crate) fn run(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Fa
         }
         Ok(())
     })();
-    ratatui::try_restore().map_err(failed)?;
-    played.map_err(failed)?;
+    ratatui::try_restore().map_err(Failure::Screen)?;
+    played.map_err(Failure::Screen)?;
     Ok(true)
 }
 
@@ -71,17 +70,13 @@ fn open(given: &Given) -> Result<Session, Failure> {
     let text = |name: &str| given.value(name).map(|value| value.to_string_lossy());
     let seed = match text("seed") {
         None => 0,
-        Some(seed) => seed.parse().map_err(|_| {
-            Failure::Misused(format!("--seed {seed}: a whole number from 0 is wanted"))
-        })?,
+        Some(seed) => (seed.parse()).map_err(|_| PlayMisuse::Seed(seed.to_string()))?,
     };
     if given.words[0] == "-" {
-        let message = "the rules of play are a name or a file; its keys come from standard input";
-        return Err(Failure::Misused(message.to_owned()));
+        return Err(PlayMisuse::RulesFromInput.into());
     }
     if given.has("load") && given.has("players") {
-        let message = "--players: a save brings its own players";
-        return Err(Failure::Misused(message.to_owned()));
+        return Err(PlayMisuse::PlayersOfSave.into());
     }
     let players = text("players").map(|names| match names.parse::<usize>() {
         Ok(count) => turnwheel::Setup::players(count.min(turnwheel::MAX_PLAYERS + 1)).players,
@@ -90,7 +85,7 @@ fn open(given: &Given) -> Result<Session, Failure> {
             .map(|name| name.trim().to_owned())
             .collect(),
     });
-    let seats = Seats::read(&text("ai").unwrap_or_default(), seed).map_err(Failure::Misused)?;
+    let seats = Seats::read(&text("ai").unwrap_or_default(), seed)?;
     let source = Source {
         rules: given.words[0].clone(),
         mods: given.value("mods").map(Into::into),

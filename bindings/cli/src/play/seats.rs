@@ -1,5 +1,6 @@
 //! AI seats, which decide at random, pick the first decision, or look a little ahead.
 
+use super::PlayMisuse;
 use super::session::{MOST_LEGAL, Source};
 use std::collections::BTreeMap;
 use turnwheel::{Await, Command, Game, PlayerId, Verbs};
@@ -34,7 +35,7 @@ pub(crate) struct Seats {
 
 impl Seats {
     /// Reads `B=random,C=first`. Errors: the mistake in it.
-    pub(crate) fn read(text: &str, seed: u64) -> Result<Self, String> {
+    pub(crate) fn read(text: &str, seed: u64) -> Result<Self, PlayMisuse> {
         let mut seats = BTreeMap::new();
         for part in text.split(',').filter(|part| !part.is_empty()) {
             let seat = part.split_once('=').and_then(|(name, kind)| {
@@ -46,9 +47,7 @@ impl Seats {
                 };
                 Some((name.to_owned(), kind))
             });
-            let (name, kind) = seat.ok_or_else(|| {
-                format!("--ai {part}: write PLAYER=random, PLAYER=first or PLAYER=search")
-            })?;
+            let (name, kind) = seat.ok_or_else(|| PlayMisuse::Seat(part.to_owned()))?;
             seats.insert(name, kind);
         }
         Ok(Self {

@@ -1,5 +1,6 @@
 //! A game at the table: the game itself, the commands that can be undone, and its source.
 
+use super::PlayMisuse;
 use super::seats::Seats;
 use super::trouble::{Done, Trouble};
 use crate::terminal::Failure;
@@ -103,10 +104,8 @@ impl Session {
         session.take_events();
         for name in session.seats.names() {
             if session.game.player(name).is_none() {
-                return Err(Failure::Misused(format!(
-                    "--ai names {name}, and nobody is called so; there are {}",
-                    session.names().join(", ")
-                )));
+                let (name, known) = (name.to_owned(), session.names());
+                return Err(PlayMisuse::NoPlayer { name, known }.into());
             }
         }
         Ok(session)

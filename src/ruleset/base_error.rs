@@ -1,0 +1,90 @@
+//! The mistakes in naming the rules that other rules are based on, and in reading their files, as
+//! data.
+
+use super::Bases;
+use super::bases::LONGEST;
+use super::json::{Malformed, NoRules};
+use super::read_error::ReadError;
+use super::tree::line_at;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::names::said;
+use std::io;
+use std::sync::Arc;
+
+/// The reason that rules cannot be based on others.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(super) enum BaseError {
+    #[error(transparent)]
+    Unknown(#[from] ReadError),
+    #[error("`{0}` builds on itself")]
+    Circle(String),
+    #[error("at most {} files are laid over each other", Bases::MOST)]
+    TooMany,
+    #[error("`{0}` is not given along; load the rules by their path, or give its text as a base")]
+    NotGiven(String),
+    #[error("`{name}` cannot be read: line {line}: {why}")]
+    Malformed {
+        name: String,
+        line: usize,
+        why: NoRules,
+    },
+    #[error("`{}` is given twice", said(.0))]
+    GivenTwice(String),
+    #[error("at most {} are given", Bases::MOST)]
+    TooManyGiven,
+    #[error("`{0}`: a base lies in the folder of the rules that name it, or below it")]
+    Outside(String),
+    #[error("`{0}`: the link leads out of the folder")]
+    LeadsOut(String),
+    #[error("`{name}`: {error}")]
+    Unreadable { name: String, error: Arc<io::Error> },
+}
+
+/// The reason that the file of a name cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{name}: {why}")]
+pub(super) struct FileError {
+    pub(super) name: String,
+    pub(super) why: Unreadable,
+}
+
+/// The reason that a file cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Unreadable {
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error("this is no regular file")]
+    Irregular,
+    #[error("a file has at most {} MiB", LONGEST >> 20)]
+    TooLong,
+}
+
+impl BaseError {
+    pub(super) fn malformed(name: &str, text: &str, Malformed { at, why }: Malformed) -> Self {
+        let (name, line) = (name.to_owned(), line_at(text, at));
+        Self::Malformed { name, line, why }
+    }
+
+    fn code(&self) -> Code {
+        match self {
+            Self::Unknown(_) | Self::Circle(_) | Self::NotGiven(_) | Self::Malformed { .. } => {
+                Code::RulesInvalid
+            }
+            Self::TooMany => Code::TooLong,
+            Self::GivenTwice(_) | Self::TooManyGiven => Code::BadValue,
+            Self::Outside(_) | Self::LeadsOut(_) | Self::Unreadable { .. } => Code::FileUnreadable,
+        }
+    }
+}
+
+impl From<BaseError> for Error {
+    fn from(error: BaseError) -> Self {
+        Self::new(error.code()).detail(format!("base: {error}"))
+    }
+}
+
+impl From<FileError> for Error {
+    fn from(error: FileError) -> Self {
+        Self::new(Code::FileUnreadable).detail(error.to_string())
+    }
+}

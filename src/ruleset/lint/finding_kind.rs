@@ -1,0 +1,157 @@
+//! The findings in rules, as data: one variant for each, and its text beside it.
+
+use super::Severity;
+use super::mend::MOST_ERRORS;
+use crate::ruleset::fault::FaultKind;
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::nearest;
+
+/// The most chapters of a loop that are named.
+const MOST_NAMED: usize = 8;
+
+/// The kind of finding.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum FindingKind {
+    /// The engine refuses the rules.
+    #[error(transparent)]
+    Refused(#[from] Box<FaultKind>),
+    #[error("there is more; mend the {MOST_ERRORS} errors before it first")]
+    More,
+
+    #[error(
+        "no step opens it, and no window or effect of the rules; the host may with open_window"
+    )]
+    UnopenedWindow,
+    #[error("nobody gets this role by the rules; the host may give it with set_role")]
+    UngivenRole,
+    #[error("nothing in the rules runs it; the host may, as in `act A effect=...`")]
+    UnusedEffect,
+    #[error("nothing in the rules asks who holds it or hands it on")]
+    UnusedToken,
+    #[error("no turns, window or effect of the rules follow it")]
+    UnusedOrder,
+    #[error("nobody's time is limited by the rules; the host may with limit_time")]
+    UnusedClock,
+    #[error("the rules hold no effect `{name}`; the host has to register it")]
+    UnknownEffect {
+        name: String,
+        meant: Option<Box<str>>,
+    },
+    /// A flag or counter whose spelling is close to one that is set: `own_flag.NAME`.
+    #[error("nothing in the rules sets `{fact}.{name}`; the host has to")]
+    MisspeltValue {
+        fact: &'static str,
+        name: String,
+        meant: Box<str>,
+    },
+
+    #[error(
+        "no chapter leads to it, and no effect of the rules; name it as a `next`, or leave it out"
+    )]
+    UnreachedChapter,
+    #[error("no chapter has this step; name it in the `steps` of one")]
+    StepOfNoChapter,
+    #[error(
+        "no edge leads to it, and no action or effect, so it never happens; add an edge with `to`"
+    )]
+    UnreachedStep,
+    /// The step comes behind that one.
+    #[error(
+        "it comes behind `{0}`, the last step of a turn; a chapter's `steps` say another order, or \
+         reach it by an edge"
+    )]
+    BehindTheEnd(String),
+
+    #[error(
+        "the steps {} follow each other for ever and nobody is asked; give an edge a condition, or \
+         a step a window", quoted(.0, usize::MAX)
+    )]
+    StepsForEver(Vec<String>),
+    #[error(
+        "its turns wait for nobody: every step that opens a window is passed over unless gone to"
+    )]
+    ChapterWithoutWindows,
+    #[error(
+        "the chapters {} follow each other for ever and nobody is asked; give a step a window, or \
+         let one of them lead elsewhere", quoted(.0, MOST_NAMED)
+    )]
+    ChaptersForEver(Vec<String>),
+    #[error(
+        "it runs itself whatever holds, so every command that runs it ends with loop_limit; give a \
+         verb a `when`"
+    )]
+    RunsItself,
+
+    #[error(
+        "the rules set {} `{name}` alone, so `{fact}.{name}` is 0 unless the host sets it",
+        if fact.starts_with("own_") { "the game's" } else { "players'" }
+    )]
+    SetForOthers { fact: &'static str, name: String },
+    #[error("nothing in the rules sets `{fact}.{name}`, so it is 0 unless the host sets it")]
+    NeverSet { fact: &'static str, name: String },
+    #[error("this never holds, so the window asks nobody")]
+    NeverHolds,
+    #[error("this always holds, so everybody passes by itself, and nobody is asked")]
+    AlwaysHolds,
+    #[error(
+        "it is asked in turns of the whole table, in which nobody is active, so it asks nobody"
+    )]
+    NobodyActive,
+    #[error("a step or another window opens it, which names nobody, so it asks nobody then")]
+    NobodyGiven,
+    #[error("there are never more players than that, so the window closes before it asks anybody")]
+    ClosesBefore,
+    #[error("the window closes as it opens, so it asks nobody")]
+    ClosesAtOnce,
+}
+
+fn quoted(names: &[String], most: usize) -> String {
+    let shown = names.iter().take(most);
+    let mut shown: Vec<String> = shown.map(|name| format!("`{name}`")).collect();
+    if names.len() > most {
+        shown.push(format!("and {} more", names.len() - most));
+    }
+    shown.join(", ")
+}
+
+impl FindingKind {
+    /// Returns the finding about an effect that is not among the known ones.
+    pub(super) fn unknown_effect<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        let (meant, name) = (nearest(name, known).map(Into::into), name.to_owned());
+        Self::UnknownEffect { name, meant }
+    }
+
+    pub(super) fn severity(&self) -> Severity {
+        match self {
+            Self::Refused(_) | Self::More => Severity::Error,
+            Self::UngivenRole
+            | Self::UnusedEffect
+            | Self::UnusedToken
+            | Self::UnusedOrder
+            | Self::UnusedClock
+            | Self::UnknownEffect { meant: None, .. }
+            | Self::NeverSet { .. } => Severity::Hint,
+            _ => Severity::Warning,
+        }
+    }
+
+    /// Returns the flag or counter that it is about, if it is about one.
+    pub(super) fn value(&self) -> Option<(&'static str, &str)> {
+        match self {
+            Self::MisspeltValue { fact, name, .. }
+            | Self::SetForOthers { fact, name }
+            | Self::NeverSet { fact, name } => Some((fact, name)),
+            _ => None,
+        }
+    }
+
+    /// Returns the name that was probably meant.
+    pub(super) fn meant(self) -> Option<Box<str>> {
+        match self {
+            Self::Refused(kind) => Mistake::from(*kind).meant,
+            Self::UnknownEffect { meant, .. } => meant,
+            Self::MisspeltValue { meant, .. } => Some(meant),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The mistakes in commands and their arguments, as data: one variant for each, and its text beside
+//! it.
+
+use crate::ruleset::condition_error::ConditionError;
+use crate::ruleset::filters::NeverFits;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::{nearest, said};
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Word;
+
+/// The reason that a command or an argument cannot be read, and the column it is about.
+///
+/// Its text leaves out what was meant, which a [`Mistake`] and an [`Error`] end with.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{}", self.error(kind.to_string().into()))]
+pub(crate) struct ReadError {
+    pub(super) column: Option<Column>,
+    /// Boxed, because most values can be read, and each is returned with room for an error.
+    kind: Box<ReadErrorKind>,
+}
+
+/// The kind of mistake.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub(crate) enum ReadErrorKind {
+    /// A name that nothing has.
+    #[error("`{}`", said(name))]
+    Unknown {
+        code: Code,
+        name: Box<str>,
+        meant: Option<Box<str>>,
+    },
+    /// An argument that the verb does not take.
+    #[error("{verb} takes no `{}`", said(name))]
+    NotTaken {
+        verb: &'static str,
+        name: Box<str>,
+        meant: Option<Box<str>>,
+    },
+    #[error("{verb} takes at most {most} arguments")]
+    TooMany { verb: &'static str, most: usize },
+    #[error("given twice")]
+    Twice,
+    /// An argument of this verb is missing.
+    #[error("{0}")]
+    Missing(&'static str),
+    /// A verb that no effect may submit.
+    #[error("{0}")]
+    NotInEffect(&'static str),
+    #[error("a verb is missing")]
+    NoVerb,
+    #[error("a quote is not closed")]
+    NotClosed,
+    #[error("`{}` has to be written name=value here", said(.0))]
+    NotNamed(Box<str>),
+    #[error(
+        "write one verb an entry, as in {{ extra_turn = {{ player = \"controller\" }} }}, and its \
+         condition beside it, as when = \"turn > 1\""
+    )]
+    NotOneVerb,
+    #[error("the arguments of `{0}` have to be a table, {{}} for none")]
+    NoTable(&'static str),
+    #[error("`when` has to be a condition in quotes")]
+    NoCondition,
+    /// A condition that cannot be read.
+    #[error("`{}`: {wrong}", said(text))]
+    Condition {
+        text: Box<str>,
+        wrong: ConditionError,
+    },
+    /// A condition that asks about something that is not at hand.
+    #[error("{0}")]
+    NotAtHand(ConditionError),
+    #[error("no such event can ever fit: {0}")]
+    NeverFits(#[from] NeverFits),
+    #[error("one value is wanted, not a list")]
+    List,
+    #[error("a label is a text without a comma")]
+    Label,
+    #[error("the name is empty")]
+    Nameless,
+    #[error("{0} is no name")]
+    TruthForName(bool),
+    #[error("{0} is not a name")]
+    NumberForName(i64),
+    #[error("`{}` is neither true nor false", said(.0))]
+    NoTruth(Box<str>),
+    #[error("`{}` is none of {}", said(word), names_of(known))]
+    NoneOf {
+        word: Box<str>,
+        known: &'static [Word],
+    },
+    #[error("`{}` is not a whole number", said(.0))]
+    NoNumber(Box<str>),
+    /// A refusal of the engine's own.
+    #[error(transparent)]
+    Refused(Error),
+}
+
+fn names_of(words: &[Word]) -> String {
+    let names: Vec<_> = words.iter().map(|word| word.name).collect();
+    names.join(", ")
+}
+
+impl ReadErrorKind {
+    /// Returns the mistake of naming something that is not among the known ones.
+    pub(crate) fn unknown<'a>(
+        code: Code,
+        name: &str,
+        known: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
+        let (name, meant) = (name.into(), nearest(name, known).map(Into::into));
+        Self::Unknown { code, name, meant }
+    }
+
+    /// Returns the mistake in the argument of that column.
+    pub(crate) fn at(self, column: Column) -> ReadError {
+        ReadError {
+            column: Some(column),
+            kind: Box::new(self),
+        }
+    }
+
+    fn code(&self) -> Code {
+        match self {
+            Self::Unknown { code, .. } => *code,
+            Self::NotTaken { .. } | Self::TooMany { .. } | Self::Twice => Code::UnexpectedArgument,
+            Self::Missing(_) => Code::MissingArgument,
+            Self::NotInEffect(_) => Code::NotInEffect,
+            Self::NoVerb
+            | Self::NotClosed
+            | Self::NotNamed(_)
+            | Self::NotOneVerb
+            | Self::NoTable(_) => Code::BadSyntax,
+            Self::TruthForName(_) => Code::BadType,
+            Self::Refused(error) => error.code,
+            _ => Code::BadValue,
+        }
+    }
+}
+
+impl ReadError {
+    pub(super) fn code(&self) -> Code {
+        self.kind.code()
+    }
+
+    /// Returns the error with that detail.
+    fn error(&self, detail: Mistake) -> Error {
+        match &*self.kind {
+            ReadErrorKind::Refused(error) => error.clone(),
+            kind => {
+                let mut error = Error::new(kind.code());
+                error.column = self.column;
+                error.mistaken(detail)
+            }
+        }
+    }
+}
+
+impl From<ReadErrorKind> for ReadError {
+    fn from(kind: ReadErrorKind) -> Self {
+        let (column, kind) = (None, Box::new(kind));
+        Self { column, kind }
+    }
+}
+
+impl From<Error> for ReadError {
+    fn from(error: Error) -> Self {
+        Self {
+            column: error.column,
+            kind: Box::new(ReadErrorKind::Refused(error)),
+        }
+    }
+}
+
+/// Makes the text, with the word and what was meant where they are known.
+impl From<ReadErrorKind> for Mistake {
+    fn from(kind: ReadErrorKind) -> Self {
+        let reason = kind.to_string();
+        match kind {
+            ReadErrorKind::Unknown { name, meant, .. }
+            | ReadErrorKind::NotTaken { name, meant, .. } => Self {
+                reason,
+                word: Some(said(&name).into()),
+                meant,
+            },
+            ReadErrorKind::Condition { wrong, .. } | ReadErrorKind::NotAtHand(wrong) => Self {
+                reason,
+                ..wrong.into()
+            },
+            _ => reason.into(),
+        }
+    }
+}
+
+impl From<ReadError> for Mistake {
+    fn from(error: ReadError) -> Self {
+        Self {
+            reason: error.to_string(),
+            ..(*error.kind).into()
+        }
+    }
+}
+
+impl From<ReadError> for Error {
+    fn from(error: ReadError) -> Self {
+        error.error((*error.kind).clone().into())
+    }
+}
