@@ -242,6 +242,26 @@ fn the_state_has_few_booleans() {
     assert!((10..15).contains(&found.len()), "{found:?}");
 }
 
+/// The loop alone enters stages, except that the end of the game takes effect within the state. So
+/// every stage is traced, and `tests/transitions.rs` sees it.
+#[test]
+fn stages_are_entered_in_two_files() {
+    let mut found = BTreeMap::new();
+    for (path, text) in sources() {
+        let text = text.split("\n#[cfg(test)]").next().unwrap_or_default();
+        let tests = path.ends_with("save/forged.rs") || path.starts_with("state/tests");
+        let sets = text.matches(".stage = ").count();
+        if sets > 0 && !tests {
+            found.insert(path.display().to_string(), sets);
+        }
+    }
+    let known = [("engine/drive.rs", 3), ("state/flow.rs", 1)];
+    assert_eq!(
+        found,
+        known.map(|(path, sets)| (path.to_owned(), sets)).into()
+    );
+}
+
 /// The folders that hold Rust.
 const PARTS: &[&str] = &[
     "src",
