@@ -323,12 +323,15 @@ fn too_long<'a>(path: &Path, lines: impl Iterator<Item = (usize, &'a str)>) -> V
 
 /// The folders that hold code in other languages.
 const OTHER_PARTS: &[&str] = &[
-    "benches", "bindings", "examples", "fuzz", "include", "python", "scripts", "tests", "xtask",
+    "benches", "bindings", "examples", "fuzz", "include", "python", "scripts", "src", "tests",
+    "xtask",
 ];
 
 /// The endings of that code. Scenario scripts are not searched, whose first line cites a rule, nor
 /// are rules.
-const OTHER_CODE: &[&str] = &["c", "cpp", "h", "hpp", "lua", "py", "pyi", "sh"];
+const OTHER_CODE: &[&str] = &[
+    "c", "cpp", "css", "h", "hpp", "html", "js", "lua", "mjs", "py", "pyi", "sh",
+];
 
 #[test]
 fn lines_fit_a_page() {

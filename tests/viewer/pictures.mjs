@@ -1,4 +1,5 @@
-// Pictures of the page compared with those that are kept, so that neither page nor picture goes stale.
+// Pictures of the page compared with those that are kept, so that neither page nor picture goes
+// stale.
 //
 // Fonts differ from machine to machine, so letters are not compared: both pictures are cut into a
 // coarse grid, and the mean colours of its cells have to be alike. With TURNWHEEL_PICTURES=write in
@@ -23,7 +24,12 @@ export async function same(page, one, other, most) {
         const canvas = new OffscreenCanvas(picture.width, picture.height);
         const context = canvas.getContext("2d");
         context.drawImage(picture, 0, 0);
-        const { data: pixels, width, height } = context.getImageData(0, 0, picture.width, picture.height);
+        const { data: pixels, width, height } = context.getImageData(
+          0,
+          0,
+          picture.width,
+          picture.height,
+        );
         const sums = new Float64Array(grid * grid * 4);
         for (let at = 0; at < width * height; at++) {
           const column = Math.floor(((at % width) * grid) / width);
@@ -34,7 +40,8 @@ export async function same(page, one, other, most) {
         }
         const means = [];
         for (let cell = 0; cell < grid * grid; cell++) {
-          for (let part = 0; part < 3; part++) means.push(sums[cell * 4 + part] / (sums[cell * 4 + 3] || 1));
+          const count = sums[cell * 4 + 3] || 1;
+          for (let part = 0; part < 3; part++) means.push(sums[cell * 4 + part] / count);
         }
         return { width, height, means };
       },
@@ -61,6 +68,7 @@ export async function seen(part, name, most) {
   }
   const page = typeof part.page === "function" ? part.page() : part;
   const found = await same(page, readFileSync(name), picture, most);
-  const told = `${name} looks otherwise (${JSON.stringify(found)}); TURNWHEEL_PICTURES=write writes it`;
+  const write = "TURNWHEEL_PICTURES=write writes it";
+  const told = `${name} looks otherwise (${JSON.stringify(found)}); ${write}`;
   assert.ok(found.alike, told);
 }

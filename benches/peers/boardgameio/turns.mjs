@@ -1,7 +1,9 @@
-// A turn of four players by boardgame.io's reducer, default options: prints `row nanoseconds` of processor time.
+// A turn of four players by boardgame.io's reducer, default options: prints `row nanoseconds` of
+// processor time.
 import { createRequire } from "node:module";
 
-const { CreateGameReducer, InitializeGame } = createRequire(import.meta.url)("boardgame.io/internal");
+const require = createRequire(import.meta.url);
+const { CreateGameReducer, InitializeGame } = require("boardgame.io/internal");
 const game = { name: "turns", setup: () => ({}), moves: {} };
 
 function play(turns) {

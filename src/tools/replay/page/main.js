@@ -111,14 +111,16 @@ class Side {
     }
     const fits = (line) => {
       const small = line.toLowerCase();
-      return (!kind || line.split(" ", 1)[0] === kind) && words.every((word) => small.includes(word));
+      const wanted = !kind || line.split(" ", 1)[0] === kind;
+      return wanted && words.every((word) => small.includes(word));
     };
     const items = [];
     let found = 0;
     for (let number = 1; number <= this.course.count; number++) {
       for (const line of this.course.command(number).events.filter(fits)) {
         if (++found > MOST_HITS) continue;
-        const button = make("button", { type: "button", class: "goto" }, told(line), ` ${FROM + number}`);
+        const place = ` ${FROM + number}`;
+        const button = make("button", { type: "button", class: "goto" }, told(line), place);
         button.addEventListener("click", () => go(number));
         items.push(make("li", {}, button));
       }
@@ -240,10 +242,12 @@ function begin() {
   const { rules, first } = COURSES[0];
   const kept = FROM ? `, kept from ${FROM} on` : "";
   by("title").textContent = DATA.title;
-  by("about").textContent = `${rules}, ${first.players.length} players, ${FROM + COUNT} commands${kept}${whose}`;
+  const counts = `${first.players.length} players, ${FROM + COUNT} commands`;
+  by("about").textContent = `${rules}, ${counts}${kept}${whose}`;
   by("slider").max = COUNT;
   by("slider").addEventListener("input", () => go(Number(by("slider").value)));
-  for (const [id, key] of [["first", "Home"], ["back", "ArrowLeft"], ["on", "ArrowRight"], ["last", "End"]]) {
+  const keys = { first: "Home", back: "ArrowLeft", on: "ArrowRight", last: "End" };
+  for (const [id, key] of Object.entries(keys)) {
     by(id).addEventListener("click", KEYS[key]);
   }
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;

@@ -87,7 +87,11 @@ function seat(table, name, x, y) {
     { class: `seat ${classes}` },
     draw("title", {}, [name, ...says].join(", ")),
     draw("rect", { x: x - SEAT / 2, y: y - 24, width: SEAT, height: 48, rx: 8 }),
-    draw("text", { x, y: y - (says.length ? 4 : -5), class: "who" }, short(name, SEAT < 140 ? 11 : 13)),
+    draw(
+      "text",
+      { x, y: y - (says.length ? 4 : -5), class: "who" },
+      short(name, SEAT < 140 ? 11 : 13),
+    ),
     draw("text", { x, y: y + 14 }, short(says.join(", "), SEAT < 140 ? 17 : 22)),
   );
 }

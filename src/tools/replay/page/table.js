@@ -16,7 +16,8 @@ function steps(table) {
     const look = now ? "now" : at < table.plan_at ? "was" : "";
     return make("li", { class: look, "aria-current": now && "step" }, step);
   });
-  return chips.length ? make("ol", { class: "steps", "aria-label": "The turn's steps" }, chips) : null;
+  if (!chips.length) return null;
+  return make("ol", { class: "steps", "aria-label": "The turn's steps" }, chips);
 }
 
 function stack(table) {
@@ -68,7 +69,8 @@ function question(table) {
 function toCome(table) {
   const facts = [];
   if (table.upcoming.length) {
-    const next = table.upcoming.map(([who, kind]) => (kind === "normal" ? who : `${who} (${kind})`));
+    const told = ([who, kind]) => (kind === "normal" ? who : `${who} (${kind})`);
+    const next = table.upcoming.map(told);
     facts.push(`next turns: ${next.join(", ")}`);
   }
   for (const turn of table.extra_turns) facts.push(`extra turn of ${turn.player}`);
@@ -113,7 +115,8 @@ function players(table) {
   const teams = table.players.some((one) => one.team !== null);
   const keys = table.players.some((one) => one.keys.some((key) => key !== 0));
   const timed = table.clocks.length > 0;
-  const head = ["Player", "State", "Turns", teams && "Team", keys && "Keys", timed && "Time", "Has"];
+  const some = [teams && "Team", keys && "Keys", timed && "Time"];
+  const head = ["Player", "State", "Turns", ...some, "Has"];
   const rows = table.players.map((one) => {
     const clock = table.clocks.find((clock) => clock.player === one.name);
     const left = clock && clock.left !== null ? time(clock.left) : "";
@@ -151,7 +154,10 @@ function picture(course) {
   const parsed = new DOMParser().parseFromString(course.picture, "image/svg+xml");
   const shadow = root.attachShadow({ mode: "open" });
   const svg = document.importNode(parsed.documentElement, true);
-  shadow.append(svg, make("style", {}, ".lit{fill:#ffe08a;stroke:#7a4b00;stroke-width:3}@media (prefers-color-scheme:dark){.lit{fill:#4a3312;stroke:#ffb84d}}"));
+  const lit = ".lit{fill:#ffe08a;stroke:#7a4b00;stroke-width:3}";
+  const dark = ".lit{fill:#4a3312;stroke:#ffb84d}";
+  const style = `${lit}@media (prefers-color-scheme:dark){${dark}}`;
+  shadow.append(svg, make("style", {}, style));
   root.light = (step) => {
     for (const box of shadow.querySelectorAll("[data-step]")) {
       box.classList.toggle("lit", box.dataset.step === step);
