@@ -252,7 +252,7 @@ fn stages_are_entered_in_two_files() {
         let tests = path.ends_with("save/forged.rs") || path.starts_with("state/tests");
         let sets = text.matches(".stage = ").count();
         if sets > 0 && !tests {
-            found.insert(path.display().to_string(), sets);
+            found.insert(path, sets);
         }
     }
     let known = [("engine/drive.rs", 3), ("state/flow.rs", 1)];
