@@ -225,13 +225,13 @@ impl Engine {
                         Next::Stage(next) => stage = next,
                         Next::Rest(rest) => {
                             self.skip_to(rest);
-                            self.calm = W::DEAF || !self.state.is_set_off();
+                            self.calm = !self.state.is_interrupted_by::<W>();
                             return self.calm;
                         }
                         Next::Long(next) => return self.stop_at(next),
                         Next::TooMany(_) => return self.stop_at(stage),
                     }
-                    if !W::DEAF && state.is_set_off() {
+                    if state.is_interrupted_by::<W>() {
                         return self.break_off(stage);
                     }
                 }
@@ -279,14 +279,14 @@ impl Engine {
     fn opens_in_calm<W: Way>(&mut self) -> bool {
         let (rules, state) = (&*self.rules, &mut self.state);
         match state.open_and_tell::<W>(rules, state.here(rules)) {
-            Next::Stage(next) if !W::DEAF && self.state.is_set_off() => self.break_off(next),
+            Next::Stage(next) if self.state.is_interrupted_by::<W>() => self.break_off(next),
             Next::Stage(next) => self.walk(next, W::DEAF),
             Next::Long(next) => self.stop_at(next),
             Next::TooMany(_) => unreachable!("a window that opens counts nothing"),
             Next::Rest(rest) => {
                 self.skip_to(rest);
                 self.asks_in_time();
-                self.calm = W::DEAF || !self.state.is_set_off();
+                self.calm = !self.state.is_interrupted_by::<W>();
                 self.calm
             }
         }

@@ -40,18 +40,14 @@ impl Engine {
             return Next::Stage(if asks { Stage::Place } else { Stage::Check });
         }
         let (rules, state) = (&*self.rules, &mut self.state);
-        let rule = match state.windows.last() {
-            Some(top) => rules.window_rule(top.id),
-            None => match state.open_own_window::<Long>(rules, state.here(rules)) {
-                // What the opening has set off comes before anybody acts.
-                Ok(_) if state.is_interrupted() => return Next::Stage(Stage::Check),
-                Ok(rule) => rule,
-                Err(next) => return Next::Stage(next),
-            },
+        let turned = match state.windows.last() {
+            Some(top) => state.turn_to_holder::<Long>(rules, rules.window_rule(top.id)),
+            None => state.open_and_turn::<Long>(rules, state.here(rules)),
         };
-        Next::Stage(match state.turn_to_holder::<Long>(rules, rule) {
+        Next::Stage(match turned {
             Turned::Told => return Next::Rest(Stage::Window),
             Turned::ToNobody => Stage::Window,
+            Turned::To(stage) => stage,
             Turned::Ends(flow) => self.carry_out(flow),
             Turned::ToOneWhoPasses(player) => {
                 self.pass(player, Some(Reason::Forced));
@@ -131,6 +127,8 @@ pub(super) enum Turned {
     Told,
     /// Nobody: the window waits for no one.
     ToNobody,
+    /// Nobody: no window has opened, or its opening has set something off. This stage is next.
+    To(Stage),
     /// Nobody: a condition of the rules ends that part.
     Ends(FlowKind),
     /// A player who can only pass.
@@ -159,15 +157,22 @@ impl State {
         rules: &Ruleset,
         here: Option<Here<'_>>,
     ) -> Next {
-        let rule = match self.open_own_window::<W>(rules, here) {
-            Ok(_) if !W::DEAF && self.is_set_off() => return Next::Long(Stage::Check),
-            Ok(rule) => rule,
-            Err(next) => return Next::Stage(next),
-        };
-        match self.turn_to_holder::<W>(rules, rule) {
+        match self.open_and_turn::<W>(rules, here) {
             Turned::Told => Next::Rest(Stage::Window),
             Turned::ToNobody => Next::Stage(Stage::Window),
+            Turned::To(stage) => Next::Stage(stage),
             Turned::Ends(_) | Turned::ToOneWhoPasses(_) => Next::Long(Stage::Place),
+        }
+    }
+
+    /// Opens the step's window if it is next, and turns to its holder.
+    #[inline(always)]
+    fn open_and_turn<W: Way>(&mut self, rules: &Ruleset, here: Option<Here<'_>>) -> Turned {
+        match self.open_own_window::<W>(rules, here) {
+            // What the opening has set off comes before anybody acts.
+            Ok(_) if self.is_interrupted_by::<W>() => Turned::To(Stage::Check),
+            Ok(rule) => self.turn_to_holder::<W>(rules, rule),
+            Err(next) => Turned::To(next),
         }
     }
 

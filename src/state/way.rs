@@ -37,6 +37,16 @@ impl Way for Deaf {
 }
 
 impl State {
+    /// Returns true if something comes before the next stage. In a calm game, only what listens to
+    /// events can have set anything off.
+    #[inline(always)]
+    pub(crate) fn is_interrupted_by<W: Way>(&self) -> bool {
+        match W::CALM {
+            false => self.is_interrupted(),
+            true => !W::DEAF && self.is_set_off(),
+        }
+    }
+
     /// Emits an event to the host and, unless the game is deaf, to the triggers that listen to it.
     #[inline(always)]
     pub(crate) fn emit_by<W: Way>(&mut self, event: Event) {
