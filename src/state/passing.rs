@@ -3,25 +3,19 @@
 use super::State;
 use crate::ruleset::{Mode, PassRule, WindowRule};
 use crate::vocabulary::event::Event;
-use crate::vocabulary::ids::{PlayerId, PlayerSet};
+use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::{Metric, Reason};
 
 impl State {
     #[inline]
     pub(crate) fn pass(&mut self, player: PlayerId, rule: &WindowRule, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
+        self.take_pass(speaker, rule.mode);
         let top = self.top_mut();
-        top.pending.remove(speaker);
-        top.passed.insert(speaker);
+        top.holder = None;
         if rule.pass == PassRule::Hard {
             top.out.insert(speaker);
             top.kept.ranks.push(speaker);
-        }
-        let in_turn = rule.mode == Mode::Sequential;
-        if in_turn {
-            top.holder = None;
-            top.streak += 1;
-            self.streak += 1;
         }
         if rule.pass == PassRule::Round {
             self.queue.retired.push(speaker);
@@ -51,23 +45,32 @@ impl State {
             self.players.representative(player),
             "the holder answers"
         );
+        self.take_pass(player, Mode::Sequential);
+        self.metrics.count(Metric::SoftPasses);
         let top = self.top();
-        let pending = top.pending.without(PlayerSet::one(player));
-        let next = match last {
-            true => None,
-            false => self.next_asked(top, player, pending),
-        };
         debug_assert!(
-            !last || pending.is_empty(),
+            !last || top.pending.is_empty(),
             "after the last pass nobody is asked"
         );
+        let next = match last {
+            true => None,
+            false => self.next_asked(top, player, top.pending),
+        };
         let top = self.top_mut();
-        (top.pending, top.holder, top.announce) = (pending, next, None);
-        top.passed.insert(player);
-        top.streak += 1;
-        self.streak += 1;
-        self.metrics.count(Metric::SoftPasses);
+        (top.holder, top.announce) = (next, None);
         next
+    }
+
+    /// Takes the pass of a player who owes the window on top an answer.
+    #[inline(always)]
+    fn take_pass(&mut self, speaker: PlayerId, mode: Mode) {
+        let top = self.top_mut();
+        top.pending.remove(speaker);
+        top.passed.insert(speaker);
+        if mode == Mode::Sequential {
+            top.streak += 1;
+            self.streak += 1;
+        }
     }
 
     /// Applies such a pass if it is the window's last.
