@@ -256,10 +256,7 @@ fn stages_are_entered_in_two_files() {
         }
     }
     let known = [("engine/drive.rs", 3), ("state/flow.rs", 1)];
-    assert_eq!(
-        found,
-        known.map(|(path, sets)| (path.to_owned(), sets)).into()
-    );
+    assert_eq!(found, known.map(|(path, sets)| (path.into(), sets)).into());
 }
 
 /// The folders that hold Rust.
