@@ -20,8 +20,8 @@ impl DataChecks {
     pub(crate) fn new<'a>(first: impl Iterator<Item = &'a DataEffect>) -> Self {
         let when = |verb: &DataVerb| verb.when.clone();
         let first = first.map_while(|check| check.verbs.iter().map(when).collect());
-        let first: Arc<[_]> = first.collect();
-        Self(Some(first).filter(|first| !first.is_empty()))
+        let first: Vec<_> = first.collect();
+        Self((!first.is_empty()).then(|| first.into()))
     }
 
     /// Plans the state checks, which run each time before a player would receive priority (CR
@@ -59,22 +59,11 @@ impl Engine {
     /// Plans the state checks. Returns true if any is left to run. If the game is traced, all run.
     #[inline(always)]
     pub(super) fn plan_checks(&mut self) -> bool {
-        !self.rules.checks.is_empty() && self.plan_some_checks()
-    }
-
-    #[inline(never)]
-    fn plan_some_checks(&mut self) -> bool {
-        let Self {
-            rules,
-            state,
-            work,
-            journal,
-            data_checks,
-            ..
-        } = self;
-        match self.trace.is_on() {
-            true => state.plan_checks(&rules.checks),
-            false => data_checks.plan(rules, state, work, journal),
+        let (rules, state, work) = (&self.rules, &mut self.state, &mut self.work);
+        match (rules.checks.is_empty(), self.trace.is_on()) {
+            (true, _) => false,
+            (false, true) => state.plan_checks(&rules.checks),
+            (false, false) => (self.data_checks).plan_apart(rules, state, work, &mut self.journal),
         }
     }
 }

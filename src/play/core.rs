@@ -43,6 +43,7 @@ impl Clone for Core {
     fn clone_from(&mut self, other: &Self) {
         let same = Arc::ptr_eq(&self.defined, &other.defined)
             && Arc::ptr_eq(&self.engine.rules, &other.engine.rules);
+        // Code of its own may stand in for some of them.
         let checks = std::mem::take(&mut self.engine.data_checks);
         self.engine.clone_from(&other.engine);
         self.engine.data_checks = checks;

@@ -61,7 +61,7 @@ impl State {
 
     /// Gives every player the first role of the window on top, if its rule keeps roles or counts
     /// actions.
-    pub(super) fn seat_players(&mut self, rule: &WindowRule) {
+    pub(super) fn give_parts(&mut self, rule: &WindowRule) {
         if rule.keeps_parts {
             let role = rule.role.map(|role| rule.roles[role].name);
             let present = self.players.present();

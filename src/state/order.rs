@@ -277,13 +277,9 @@ impl Order {
             // The order has still to reach the place that stands for the first one of the round.
             self.at_start |= was_cursor;
         }
-        self.next_turn = self.next_turn.map(|next_turn| {
-            if next_turn == slot.id {
-                next
-            } else {
-                next_turn
-            }
-        });
+        if self.next_turn == Some(slot.id) {
+            self.next_turn = Some(next);
+        }
         self.slots.change(|slots| slots.remove(at))
     }
 

@@ -100,12 +100,8 @@ impl State {
         if self.queue.searching {
             return Around::RoundEnds;
         }
-        (
-            order.next_turn,
-            order.at_start,
-            order.cursor,
-            order.anchored,
-        ) = (None, false, slot.id, true);
+        (order.next_turn, order.at_start) = (None, false);
+        (order.cursor, order.anchored) = (slot.id, true);
         Around::Turn(slot.player)
     }
 

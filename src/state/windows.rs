@@ -186,7 +186,7 @@ impl State {
         self.windows.push(Window::new(id, rule, given, only));
         self.emit_by::<W>(Event::WindowOpened { window: id });
         if rule.keeps_parts {
-            self.seat_players(rule);
+            self.give_parts(rule);
         }
         self.fill_window_for(rule, self.windows.len() - 1, false, (given, only));
     }
