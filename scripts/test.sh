@@ -22,7 +22,7 @@ part "Rust"
 cargo test --quiet
 cargo test --quiet --features tracing --test stage_events
 cargo test --quiet --profile laws --test laws --test order_model --test token_model \
-    --test endings --test misuse --test growth --test storm
+    --test endings --test misuse --test growth --test storm --test models
 cargo test --quiet -p turnwheel-c -p turnwheel-cli -p turnwheel-lua -p xtask
 
 part "a vocabulary that has grown"

@@ -1,0 +1,81 @@
+//! A game in the engine, with the script that leads to its state.
+
+use crate::law::Outcome;
+use std::fmt::{Debug, Write};
+use std::sync::Arc;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Await, Game, PlayerId, Setup};
+
+/// A player, by the number of the seat.
+pub(crate) type Player = usize;
+
+pub(crate) struct Table {
+    pub(crate) game: Game,
+    script: String,
+}
+
+impl Table {
+    /// A game of built-in rules that has not begun, with players A, B, C ...
+    pub(crate) fn new(rules: &str, players: usize) -> Self {
+        let ruleset = Ruleset::builtin(rules).expect("these rules are built in");
+        Self::of(ruleset, &format!("rules {rules}"), players)
+    }
+
+    /// The same with rules as text.
+    pub(crate) fn with(rules: &str, players: usize) -> Self {
+        let ruleset = Ruleset::from_toml(rules, "models.toml").expect("the rules are right");
+        Self::of(ruleset, &format!("rules {{\n{rules}}}"), players)
+    }
+
+    fn of(rules: Arc<Ruleset>, line: &str, players: usize) -> Self {
+        let names: Vec<String> = (0..players)
+            .map(|player| name(player).to_string())
+            .collect();
+        Self {
+            game: Game::new(rules, Setup::players(players)).expect("so many may play"),
+            script: format!("{line}\nplayers {}\n", names.join(" ")),
+        }
+    }
+
+    /// Submits a command that the engine has to accept.
+    pub(crate) fn say(&mut self, line: &str) -> Outcome {
+        let _ = writeln!(self.script, "{line}");
+        let said = self.game.command(line);
+        said.map_err(|error| self.wrong(&format!("refused: {error}")))
+    }
+
+    /// Makes the player who may act pass, until that is true or nobody may act.
+    pub(crate) fn pass_until(&mut self, words: &str, there: impl Fn(&Game) -> bool) -> Outcome {
+        let _ = writeln!(self.script, "pass_all until {words}");
+        while let Await::Window { player, .. } = self.game.awaiting() {
+            let Some(player) = player.filter(|_| !there(&self.game)) else {
+                break;
+            };
+            let passed = self.game.pass(player);
+            passed.map_err(|error| self.wrong(&format!("refused: {error}")))?;
+        }
+        Ok(())
+    }
+
+    /// Compares what is found with the model.
+    pub(crate) fn same<T: PartialEq + Debug>(&self, what: &str, found: T, model: T) -> Outcome {
+        if found == model {
+            return Ok(());
+        }
+        Err(self.wrong(&format!("{what}: {model:?} by the model, found {found:?}")))
+    }
+
+    pub(crate) fn wrong(&self, what: &str) -> String {
+        format!("{what}\n\n{}", self.script)
+    }
+}
+
+/// The name of a player.
+pub(crate) fn name(player: Player) -> char {
+    char::from(b'A' + u8::try_from(player).expect("there are few players"))
+}
+
+/// The player in the engine.
+pub(crate) fn id(player: Player) -> PlayerId {
+    PlayerId::at(player)
+}
