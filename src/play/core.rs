@@ -138,12 +138,16 @@ impl Core {
     /// Returns an error if nobody has registered an effect of that number; otherwise its name, if
     /// the game does not know it yet.
     pub(crate) fn requires(&self, id: NameId) -> Result<Option<&str>, Error> {
+        // What was found before says nothing about the names: they may be those of another position.
+        let Some(name) = self.engine.names.get(id) else {
+            return self.unlearned(id).map(Some);
+        };
         if self.registered.is_found(id) || self.defined.contains_key(&id) {
             return Ok(None);
         }
-        match self.engine.names.get(id) {
-            Some(name) if self.registered.place(name).is_some() => Ok(None),
-            Some(name) => {
+        match self.registered.place(name) {
+            Some(_) => Ok(None),
+            None => {
                 let defined = self.defined.keys();
                 let defined = defined.filter_map(|known| self.engine.names.get(*known));
                 let known = self.registered.names().chain(defined);
@@ -151,7 +155,6 @@ impl Core {
                 let error = Error::new(Code::UnknownEffect).at(Column::Effect);
                 Err(error.name(id).mistaken(mistake))
             }
-            None => self.unlearned(id).map(Some),
         }
     }
 
