@@ -82,8 +82,23 @@ impl Context {
             None if rest.is_empty() || self.somebody_left()? => {}
             _ => return self.fail(Error::new(Code::AskedDifferently).name(self.running().effect)),
         }
-        self.aside().outcome = Outcome::Asks(Box::new((vec![player], ask)));
-        Err(Error::new(Code::ChoicePending).player(player))
+        self.wait_for(vec![player], ask)
+    }
+
+    /// Lets the game wait for the answers of these players. A question beyond the limit ends the
+    /// command for good, since an effect that asks without end runs longer with every answer.
+    fn wait_for<T>(&mut self, players: Vec<PlayerId>, ask: Ask) -> Result<T, Error> {
+        let most = self.engine()?.rules.limits.questions;
+        if self.running().answers.len() + players.len() > most as usize {
+            return self.fail(
+                Error::new(Code::VerbLimit)
+                    .name(self.running().effect)
+                    .detail(format!("it asks more than {most} questions")),
+            );
+        }
+        let error = Error::new(Code::ChoicePending).player(players[0]);
+        self.aside().outcome = Outcome::Asks(Box::new((players, ask)));
+        Err(error)
     }
 
     /// Asks several players the same question at once, and returns their picks in the order of
@@ -131,9 +146,7 @@ impl Context {
         if !interrupted && !self.somebody_left()? {
             return self.fail(Error::new(Code::AskedDifferently).name(self.running().effect));
         }
-        let error = Error::new(Code::ChoicePending).player(missing[0]);
-        self.aside().outcome = Outcome::Asks(Box::new((missing, ask)));
-        Err(error)
+        self.wait_for(missing, ask)
     }
 
     /// Asks several players at once to pick between `min` and `max` different options; see

@@ -152,6 +152,9 @@ pub struct Limits {
     pub steps: u32,
     /// Verbs submitted by one effect.
     pub verbs: u32,
+    /// Questions asked by one effect, one for each player who is asked.
+    #[serde(skip_serializing_if = "is_usual_questions")]
+    pub questions: u32,
     /// Events emitted in all.
     pub events: u32,
     /// Looks: at triggers that an event might set off, and at lists that have to be searched.
@@ -162,7 +165,14 @@ pub struct Limits {
 /// The default for looks: about a tenth of a second.
 const LOOKS: u32 = 20_000_000;
 
+/// The default for questions: an effect that asks more often than this has no end.
+const QUESTIONS: u32 = 1_000;
+
 // Default values do not change the identity.
+fn is_usual_questions(questions: &u32) -> bool {
+    *questions == QUESTIONS
+}
+
 fn is_usual_looks(looks: &u32) -> bool {
     *looks == LOOKS
 }
@@ -174,6 +184,7 @@ impl Default for Limits {
             turns: 10_000,
             steps: 100_000,
             verbs: 10_000,
+            questions: QUESTIONS,
             events: 250_000,
             looks: LOOKS,
         }

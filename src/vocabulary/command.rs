@@ -90,8 +90,9 @@ commands! {
     Now counter Counter = 5 (object Object: ObjectId) [source Source: HostRef];
     /// Answers the pending question.
     ///
-    /// `picks` depends on the question: the picked options, counted from 0, or their labels; all
-    /// options in the chosen order; a number; or 1 for yes and 0 for no.
+    /// `picks` depends on the question: the places of the picked options in its list, from 0; the
+    /// places of all in the chosen order; a number; or 1 for yes and 0 for no. A line of text may
+    /// have labels in their place.
     Player answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [
         choice Choice: ChoiceId, by By: PlayerId
     ];

@@ -217,7 +217,7 @@ errors! {
     out_of_memory OutOfMemory = 405;
     /// a list or text is longer than allowed
     too_long TooLong = 406;
-    /// one effect submitted more verbs than allowed; it probably loops
+    /// one effect submitted more verbs, or asked more questions, than allowed; it probably loops
     verb_limit VerbLimit = 407;
     /// the host interrupted the command; submit it again if it is still wanted
     interrupted Interrupted = 408;

@@ -368,7 +368,8 @@
 ---| '"out_of_instructions"' # a script used up its instruction budget
 ---| '"out_of_memory"' # a script used up its memory budget
 ---| '"too_long"' # a list or text is longer than allowed
----| '"verb_limit"' # one effect submitted more verbs than allowed; it probably loops
+---one effect submitted more verbs, or asked more questions, than allowed; it probably loops
+---| '"verb_limit"'
 ---| '"interrupted"' # the host interrupted the command; submit it again if it is still wanted
 ---| '"out_of_time"' # a mod ran longer than the host allows
 ---| '"past_gone"' # that part of the past is not kept any more; keep more of it with `keep_past`
@@ -2314,8 +2315,9 @@ function Game:push(player, effect, action, target, object, source, data, each, l
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.counter)
 function Game:counter(object, source) end
 
----Answers the pending question. `picks` depends on the question: the picked options, counted from
----0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for no.
+---Answers the pending question. `picks` depends on the question: the places of the picked options
+---in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
+---A line of text may have labels in their place.
 ---@param player string|turnwheel.with.answer The player it is about.
 ---@param picks integer[]|turnwheel.with.answer The chosen options by number from 0, or the number
 ---itself.
