@@ -18,11 +18,14 @@
  * happened), `tw_view` (the table).
  *
  * Numbers: players, steps, objects, words and everything else that is counted are numbered from 1;
- * 0 is nobody and nothing. So a zeroed struct of options has no options set.
+ * 0 is nobody and nothing. So a zeroed struct of options has no options set. Only the picks of a
+ * question count from 0: each is the place of an option in the list that was asked.
  *
  * Events and lists are lent: they are the library's memory, valid until the next call that
  * changes the game or asks it for a list. A look, which returns a number and not a status,
- * returns 0 if the handle is not valid.
+ * returns 0 if the handle is not valid. What 0 would not tell apart, or what is more than a number,
+ * is no look, and is written to `out`: `tw_hash` and the other hashes, `tw_accepted`,
+ * `tw_kept_from`, `tw_event_count`, `tw_until_expiry`, `tw_time_left`, `tw_fact`.
  *
  * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists its own
  * codes. Those of a wrong argument come from every function that takes such an argument:
@@ -44,8 +47,9 @@
  * number of bytes, and with a NULL buffer of size 0 nothing else happens.
  *
  * Handles are numbers that look like pointers; there is no memory behind them. A call returns
- * `TW_WRONG_HANDLE` for a handle that was freed, is of another kind, was made up, or is a context
- * whose effect has returned; freeing such a handle does nothing. No number is used again within
+ * `TW_WRONG_HANDLE` for a handle that was freed, is of another kind, was made up, comes from
+ * another copy of the library in the process, or is a context whose effect has returned; freeing
+ * such a handle does nothing. No number is used again within
  * the next 68 billion uses of its entry in the table of handles (65536 with 32-bit pointers).
  *
  * Effects: `tw_effect` registers a function with user data and a drop function that is called
@@ -54,7 +58,7 @@
  * has returned. Other games, rulesets and scripts may be used freely. `tw_effect_fn` lists
  * everything that an effect may do. To ask a player, call `tw_context_choose` or a similar
  * function, and return `TW_CHOICE_PENDING` when it returns that: the effect runs again from its
- * start when the player has answered.
+ * start when the player has answered. To fail, `return tw_context_fail(context, "out of reach");`.
  *
  * Structs that may grow begin with their size. Initialize each with its own macro, such as
  * `TW_VIEW_INIT` for a `tw_view`, or with its function, such as `tw_view_init`, where there are no
@@ -270,7 +274,7 @@ typedef enum tw_code {
   TW_OUT_OF_MEMORY = 405,
   /** a list or text is longer than allowed */
   TW_TOO_LONG = 406,
-  /** one effect submitted more verbs than allowed; it probably loops */
+  /** one effect submitted more verbs, or asked more questions, than allowed; it probably loops */
   TW_VERB_LIMIT = 407,
   /** the host interrupted the command; submit it again if it is still wanted */
   TW_INTERRUPTED = 408,
@@ -332,9 +336,9 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_COUNTER = 5,
   /**
-   * Answers the pending question. `picks` depends on the question: the picked options, counted
-   * from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
-   * no.
+   * Answers the pending question. `picks` depends on the question: the places of the picked
+   * options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
+   * and 0 for no. A line of text may have labels in their place.
    */
   TW_COMMAND_ANSWER = 6,
   /**
@@ -2549,8 +2553,9 @@ typedef const char *(*tw_draw_fn)(uint64_t command,
  * An effect: a function that gets a context and the user data it was registered with. It is called
  * on the thread that called into its game.
  *
- * Returns `TW_OK`; any other status undoes the whole command, and `tw_context_fail` sets the
- * reason. When a question returns `TW_CHOICE_PENDING`, return that at once: the effect runs again
+ * Returns `TW_OK`; any other status undoes the whole command. `return tw_context_fail(context,
+ * "out of reach");` also tells the reason. When a question returns `TW_CHOICE_PENDING`, return that
+ * at once: the effect runs again
  * from its start when the player has answered.
  *
  * The context is valid until the effect returns, for one call at a time, from any thread. Later,
@@ -4483,8 +4488,9 @@ tw_status tw_counter_object_with(struct tw_game *game,
                                  const struct tw_counter_object_options *more);
 
 /**
- * Answers the pending question. `picks` depends on the question: the picked options, counted from
- * 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for no.
+ * Answers the pending question. `picks` depends on the question: the places of the picked options
+ * in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
+ * A line of text may have labels in their place.
  *
  * `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
  * player's own decision.
@@ -7592,10 +7598,13 @@ TW_API
 tw_status tw_context_command(struct tw_context *context, const char *line);
 
 /**
- * Sets the message of an effect that is about to fail.
+ * Makes the effect fail with a message: `return tw_context_fail(context, "out of reach");`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
+ * Returns `TW_EFFECT_FAILED`. The effect fails whatever it does and returns afterwards, unless it
+ * waits for an answer: then it runs again, and what it said before counts for nothing. Errors:
+ * `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then.
+ *
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -10092,9 +10101,10 @@ const void *tw_state(const struct tw_game *game);
  * next call on this game.
  *
  * For a change that belongs to a command, use `tw_command_with_change`. Errors:
- * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
+ * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied, `TW_WRONG_HANDLE` if its `copy`
+ * frees the game.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */

@@ -332,7 +332,7 @@ enum class Code : std::int64_t {
     out_of_memory = 405,
     /// a list or text is longer than allowed
     too_long = 406,
-    /// one effect submitted more verbs than allowed; it probably loops
+    /// one effect submitted more verbs, or asked more questions, than allowed; it probably loops
     verb_limit = 407,
     /// the host interrupted the command; submit it again if it is still wanted
     interrupted = 408,
@@ -821,9 +821,9 @@ enum class Verb : std::int64_t {
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
     counter = 5,
-    /// Answers the pending question. `picks` depends on the question: the picked options, counted
-    /// from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
-    /// no.
+    /// Answers the pending question. `picks` depends on the question: the places of the picked
+    /// options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
+    /// and 0 for no. A line of text may have labels in their place.
     answer = 6,
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned. With `players`, it runs once for each of them, in that order, with that player as
@@ -6886,9 +6886,9 @@ public:
         const detail::CounterObjectGiven given(options);
         return done(tw_counter_object_with(get(), object.number(), &given.more));
     }
-    /// Answers the pending question. `picks` depends on the question: the picked options, counted
-    /// from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
-    /// no.
+    /// Answers the pending question. `picks` depends on the question: the places of the picked
+    /// options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
+    /// and 0 for no. A line of text may have labels in their place.
     Result<void> answer(Player player, const std::vector<std::int64_t> &picks) {
         return done(tw_answer(get(), detail::raw(player), picks.data(), picks.size()));
     }

@@ -13,8 +13,7 @@ static tw_status time_walk(tw_context *context, void *data) {
 static tw_status fails(tw_context *context, void *data) {
     (void)data;
     CHECK(tw_context_reverse(context) == TW_OK);
-    tw_context_fail(context, "the card is torn");
-    return 1;
+    return tw_context_fail(context, "the card is torn");
 }
 
 static tw_status calls_back(tw_context *context, void *data) {

@@ -7,8 +7,30 @@
 static tw_status broken(tw_context *card, void *data) {
     (void)data;
     CHECK(tw_context_raise(card, "half") == TW_OK);
-    CHECK(tw_context_fail(card, "a number is missing") == TW_OK);
-    return TW_EFFECT_FAILED;
+    return tw_context_fail(card, "a number is missing");
+}
+
+/* Says that it fails, and goes on as if nothing had happened. */
+static tw_status half_hearted(tw_context *card, void *message) {
+    CHECK(tw_context_add_counter(card, "damage", 3) == TW_OK);
+    CHECK(tw_context_fail(card, message) == (message ? TW_EFFECT_FAILED : TW_NULL_ARGUMENT));
+    CHECK(tw_context_add_counter(card, "damage", 1) == TW_OK);
+    return TW_OK;
+}
+
+static tw_status out_of_reach(tw_context *card, void *data) {
+    (void)data;
+    CHECK(tw_context_add_counter(card, "damage", 3) == TW_OK);
+    return tw_context_fail(card, "out of reach");
+}
+
+/* Says that it fails while it waits for an answer, and succeeds with the answer. */
+static tw_status impatient(tw_context *card, void *data) {
+    uint32_t yes = 0;
+    tw_status status = tw_context_choose_yes_no(card, 1, &yes);
+    (void)data;
+    if (status != TW_OK) return tw_context_fail(card, "no answer yet");
+    return tw_context_add_counter(card, "damage", 5);
 }
 
 static tw_status good(tw_context *card, void *data) {
@@ -26,6 +48,39 @@ static int told(const tw_game *game, uint16_t kind) {
     CHECK(tw_events(game, &events, &count) == TW_OK);
     for (at = 0; at < count; at++) found += events[at].kind == kind;
     return found;
+}
+
+/* An effect that says that it fails has failed, whatever it returns. */
+static void by_word(tw_ruleset *rules) {
+    static const struct {
+        const char *name, *message;
+        tw_effect_fn effect;
+    } cards[] = {{"reach", "`reach`: out of reach", out_of_reach},
+                 {"half", "`half`: torn", half_hearted},
+                 {"mute", "`mute`: it gave a message that cannot be read", half_hearted}};
+    tw_game *game = NULL;
+    const tw_error *error = NULL;
+    unsigned char before[16], after[16];
+    char text[256];
+    const int64_t yes = 1;
+    size_t at;
+
+    CHECK(tw_game_new(rules, 2, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+    for (at = 0; at < 3; at++) {
+        CHECK(tw_effect(game, cards[at].name, cards[at].effect, at == 1 ? "torn" : NULL, NULL) ==
+              TW_OK);
+        CHECK(tw_hash(game, &before) == TW_OK && tw_run(game, cards[at].name) == TW_EFFECT_FAILED);
+        CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof before) == 0);
+        CHECK(tw_counter(game, "damage", 0) == 0);
+        CHECK(tw_error_message(game, text, sizeof text, NULL) == TW_OK &&
+              strstr(text, cards[at].message) != NULL);
+        CHECK(tw_last_error(game, &error) == TW_OK && error->code == TW_EFFECT_FAILED &&
+              strcmp(error->effect, cards[at].name) == 0);
+    }
+    CHECK(tw_effect(game, "impatient", impatient, NULL, NULL) == TW_OK &&
+          tw_run(game, "impatient") == TW_OK && tw_counter(game, "damage", 0) == 0);
+    CHECK(tw_answer(game, 1, &yes, 1) == TW_OK && tw_counter(game, "damage", 0) == 5);
+    tw_game_free(game);
 }
 
 /* Reads the refusal one field at a time. */
@@ -147,6 +202,7 @@ int main(void) {
     CHECK(tw_hash(game, &hash[0]) == TW_OK && tw_hash(again, &hash[1]) == TW_OK);
     CHECK(memcmp(hash[0], hash[1], 16) == 0);
 
+    by_word(rules);
     refused(rules);
     of_a_mod(rules);
     tw_game_free(again);

@@ -21,8 +21,8 @@ build() {
 }
 # The code on the page is compiled and run.
 sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
-for name in api looks commands wanted state twice failing misuse makers names hooks panic handles \
-    sizes value reload page corpus; do
+for name in api looks commands wanted state twice failing misuse makers names known hooks panic \
+    handles sizes value reload page corpus; do
     build "gcc -std=c99" "tests/c/$name.c" "$name"
 done
 build "gcc -std=c99" tests/c/abi/first.c first
@@ -69,12 +69,20 @@ sed 's,//.*,,' include/turnwheel.h | grep -o 'tw_[a-z0-9_]*(' | tr -d '(' | sort
 diff "$out/declared" "$out/symbols" || { echo "header (<) and library (>) differ"; exit 1; }
 echo "$(wc -l <"$out/symbols") functions"
 
+# Two copies of the library do not take each other's handles.
+cp "$library/libturnwheel.so" "$out/another.so"
+# shellcheck disable=SC2086 # options
+gcc -std=c99 -g $warn tests/c/copies.c -o "$out/copies" -ldl
+"$out/copies" "$library/libturnwheel.so" "$out/another.so" >"$out/output" ||
+    { cat "$out/output"; exit 1; }
+echo "-- copies: $(cat "$out/output")"
+
 # Programs built with the released header run on the current library.
 sh tests/c/abi/run.sh
 
 scripts=$(find tests/scenarios -name '*.tws' | sort)
-for name in api looks commands wanted state twice failing misuse makers names hooks panic handles \
-    sizes threads first value reload page four_players corpus; do
+for name in api looks commands wanted state twice failing misuse makers names known hooks panic \
+    handles sizes threads first value reload page four_players corpus; do
     arguments=
     if [ "$name" = corpus ]; then arguments=$scripts; fi
     for command in "$out/$name" "$out/$name-shared" "$out/$name-asan" "$grind $out/$name"; do

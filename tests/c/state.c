@@ -54,6 +54,26 @@ static void *load_state(const void *bytes, size_t size, void *data) {
 
 static const tw_state_functions FUNCTIONS = {copy, drop, assign, save_state, load_state, NULL};
 
+/* Frees the game whose state it copies, which the header forbids. */
+static tw_game *doomed;
+static void *copy_and_free(const void *state, void *data) {
+    tw_game_free(doomed);
+    return copy(state, data);
+}
+
+static void freed_while_copied(tw_ruleset *rules) {
+    tw_state_functions functions = {copy_and_free, drop, NULL, NULL, NULL, NULL};
+    tw_game *kept = NULL;
+    void *state = NULL;
+    const int before = living;
+    CHECK(tw_game_new(rules, 2, 1, NULL, 0, &doomed) == TW_OK &&
+          tw_set_state(doomed, deal(), &functions) == TW_OK && tw_fork(doomed, &kept) == TW_OK);
+    CHECK(tw_change_state(doomed, &state) == TW_WRONG_HANDLE && state == NULL);
+    CHECK(tw_start(doomed) == TW_WRONG_HANDLE && living == before + 1);
+    tw_game_free(kept);
+    CHECK(living == before);
+}
+
 static tw_status bolt(tw_context *card, void *data) {
     void *state = NULL;
     tw_status status = tw_context_change_state(card, &state);
@@ -66,7 +86,7 @@ static tw_status bolt(tw_context *card, void *data) {
 
 static tw_status fails(tw_context *card, void *data) {
     CHECK(bolt(card, data) == TW_OK);
-    CHECK(tw_context_fail(card, "it fizzles") == TW_OK);
+    CHECK(tw_context_fail(card, "it fizzles") == TW_EFFECT_FAILED);
     return TW_BAD_VALUE;
 }
 
@@ -245,6 +265,7 @@ int main(void) {
     CHECK(copies - before < 20);
 
     for (uint32_t seed = 1; seed <= 40; seed++) law(rules, seed);
+    freed_while_copied(rules);
 
     tw_game_free(game);
     tw_game_free(branch);

@@ -30,6 +30,8 @@ pub(crate) struct Lent {
     pub(crate) context: Context,
     /// The effect's own message about its failure.
     pub(crate) message: Option<String>,
+    /// True once the effect has said that it fails.
+    pub(crate) fails: bool,
     /// The lists of the table that were lent to the effect.
     pub(crate) lists: Option<Box<Lists>>,
 }
@@ -270,12 +272,17 @@ pub extern "C" fn tw_context_command(context: *mut tw_context, line: *const c_ch
     with(context, |context| context.command(text(line)?))
 }
 
-/// Sets the message of an effect that is about to fail.
+/// Makes the effect fail with a message: `return tw_context_fail(context, "out of reach");`.
+///
+/// Returns `TW_EFFECT_FAILED`. The effect fails whatever it does and returns afterwards, unless it
+/// waits for an answer: then it runs again, and what it said before counts for nothing. Errors:
+/// `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_fail(context: *mut tw_context, message: *const c_char) -> tw_status {
     guard::run(|| {
         let mut lent = handle::alone(context.cast_const())?;
+        lent.fails = true;
         lent.message = Some(text(message)?.to_owned());
-        Ok(())
+        Err(Code::EffectFailed.into())
     })
 }

@@ -16,8 +16,8 @@ use std::ffi::{c_char, c_void};
 /// An effect: a function that gets a context and the user data it was registered with. It is called
 /// on the thread that called into its game.
 ///
-/// Returns `TW_OK`; any other status undoes the whole command, and `tw_context_fail` sets the
-/// reason. When a question returns `TW_CHOICE_PENDING`, return that at once: the effect runs again
+/// Returns `TW_OK`; any other status undoes the whole command. `return tw_context_fail(context,
+/// "out of reach");` also tells the reason. When a question returns `TW_CHOICE_PENDING`, return that at once: the effect runs again
 /// from its start when the player has answered.
 ///
 /// The context is valid until the effect returns, for one call at a time, from any thread. Later,
@@ -96,18 +96,18 @@ impl Effect for CEffect {
         };
         let mut lent = Lent {
             context: context.take(),
-            message: None,
-            lists: None,
+            ..Lent::default()
         };
         let data = self.data;
         let status = handle::lend(place, &mut lent, |pointer| function(pointer, data));
         *context = lent.context;
-        if status == OK {
+        if status == OK && !lent.fails {
             return Ok(());
         }
-        let detail = lent
-            .message
-            .unwrap_or_else(|| format!("it returned the status {status}"));
+        let detail = lent.message.unwrap_or_else(|| match status {
+            OK => "it gave a message that cannot be read".to_owned(),
+            _ => format!("it returned the status {status}"),
+        });
         Err(Error::new(Code::EffectFailed).detail(detail))
     }
 }

@@ -110,6 +110,11 @@ pub(crate) fn give<H: Handle>(body: H::Body, out: *mut *mut H) -> Result<(), Err
     write(out, std::ptr::without_provenance_mut(handle))
 }
 
+/// Returns an error if the object was freed meanwhile, by what its call has called back.
+pub(crate) fn still_live<H: Handle>(pointer: *const H) -> Result<(), Error> {
+    find(pointer).map(drop)
+}
+
 /// Frees an object that was handed out; if a call is in it, the last call frees it. NULL is fine,
 /// and a pointer that is not a live object of this kind is ignored.
 pub(crate) fn free<H: Handle>(pointer: *mut H) {

@@ -49,8 +49,6 @@ const WIDE: bool = usize::BITS == 64;
 const INDEX_BITS: u32 = if WIDE { 24 } else { 16 };
 const GENERATION_BITS: u32 = if WIDE { 36 } else { 16 };
 const TOP: u64 = if WIDE { 0x7 << 60 } else { 0 };
-/// The first generation of a slot. It is not 0, so that small numbers are not handles.
-const FIRST_GENERATION: u64 = if WIDE { 0x4_7477_0000 } else { 0x7477 };
 
 /// The size of the first chunk. Chunk `n` has `64 << n` slots, allocated when the first of them is
 /// needed.
@@ -64,6 +62,17 @@ static USED: AtomicU32 = AtomicU32::new(0);
 /// The first free slot, as its index plus 1. The upper half is a counter that grows with each
 /// change, so that a slot that was taken and freed meanwhile is noticed.
 static FREE: AtomicU64 = AtomicU64::new(0);
+
+/// Returns the first generation of a slot. It is made from the place of this copy of the library
+/// in memory, so that another copy in the process, which a plug-in may have brought, has others,
+/// and so that nobody writes a handle by hand. It is large, so that small numbers are not handles.
+fn first_generation(index: u32) -> u64 {
+    const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+    let place = (TABLE.as_ptr().addr() as u64).rotate_left(32) ^ u64::from(index);
+    let mixed = (place ^ place >> 29).wrapping_mul(SPREAD);
+    let mixed = (mixed ^ mixed >> 32).wrapping_mul(SPREAD);
+    1 << (GENERATION_BITS - 1) | mixed >> (64 - GENERATION_BITS)
+}
 
 fn place(index: u32) -> (usize, usize) {
     let from = index + FIRST_CHUNK;
@@ -88,7 +97,9 @@ fn make_slot(index: u32) -> Option<&'static Slot> {
     let (chunk, _) = place(index);
     let entry = TABLE.get(chunk)?;
     if entry.load(Ordering::Acquire).is_null() {
-        let slots: Box<[Slot]> = (0..FIRST_CHUNK << chunk).map(|_| Slot::vacant()).collect();
+        let first = (FIRST_CHUNK << chunk) - FIRST_CHUNK;
+        let slots = first..first + (FIRST_CHUNK << chunk);
+        let slots: Box<[Slot]> = slots.map(Slot::vacant).collect();
         let made = Box::into_raw(slots);
         let null = std::ptr::null_mut();
         let won = entry.compare_exchange(null, made.cast(), Ordering::AcqRel, Ordering::Acquire);
@@ -176,9 +187,9 @@ fn next_generation(state: u64) -> u64 {
 }
 
 impl Slot {
-    fn vacant() -> Self {
+    fn vacant(index: u32) -> Self {
         Self {
-            state: AtomicU64::new(FIRST_GENERATION << GENERATION_SHIFT),
+            state: AtomicU64::new(first_generation(index) << GENERATION_SHIFT),
             body: AtomicPtr::new(std::ptr::null_mut()),
             next: AtomicU32::new(0),
         }

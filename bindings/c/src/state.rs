@@ -2,9 +2,9 @@
 
 use crate::context::{self, tw_context};
 use crate::game::tw_game;
-use crate::guard;
 use crate::memory::{text, write};
 use crate::tw_status;
+use crate::{guard, handle};
 use engine::{Code, Error, HostState};
 use std::any::Any;
 use std::ffi::{c_char, c_void};
@@ -194,10 +194,16 @@ pub extern "C" fn tw_state(game: *const tw_game) -> *const c_void {
 /// next call on this game.
 ///
 /// For a change that belongs to a command, use `tw_command_with_change`. Errors:
-/// `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
+/// `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied, `TW_WRONG_HANDLE` if its `copy`
+/// frees the game.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_change_state(game: *mut tw_game, out: *mut *mut c_void) -> tw_status {
-    guard::game(game, |game| write(out, own(game.change_host_state()?)?))
+    guard::game(game, |held| {
+        let state = own(held.change_host_state()?)?;
+        // A state whose game is gone with this call would be lent for nothing.
+        handle::still_live(game)?;
+        write(out, state)
+    })
 }
 
 /// Changes the state and submits a command as written in scripts: both, or neither.

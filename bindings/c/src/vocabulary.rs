@@ -166,7 +166,7 @@ pub enum tw_code {
     TW_OUT_OF_MEMORY = 405,
     /// a list or text is longer than allowed
     TW_TOO_LONG = 406,
-    /// one effect submitted more verbs than allowed; it probably loops
+    /// one effect submitted more verbs, or asked more questions, than allowed; it probably loops
     TW_VERB_LIMIT = 407,
     /// the host interrupted the command; submit it again if it is still wanted
     TW_INTERRUPTED = 408,
@@ -220,9 +220,9 @@ pub enum tw_command_kind {
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
     TW_COMMAND_COUNTER = 5,
-    /// Answers the pending question. `picks` depends on the question: the picked options, counted
-    /// from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
-    /// no.
+    /// Answers the pending question. `picks` depends on the question: the places of the picked
+    /// options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
+    /// and 0 for no. A line of text may have labels in their place.
     TW_COMMAND_ANSWER = 6,
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned. With `players`, it runs once for each of them, in that order, with that player as
@@ -1412,7 +1412,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         407,
         c"verb_limit",
-        c"one effect submitted more verbs than allowed; it probably loops",
+        c"one effect submitted more verbs, or asked more questions, than allowed; it \
+         probably loops",
     ),
     (
         408,
