@@ -2886,7 +2886,10 @@ typedef struct tw_limits {
   uint32_t struct_size;
   /** Lua instructions. */
   uint32_t instructions;
-  /** Bytes of memory for all mods of the folder together. */
+  /**
+   * Bytes of memory for one run, beside what the loaded mods take: a net under the budget.
+   * Give about 64 for each instruction, and 24 MiB.
+   */
   size_t memory;
   /**
    * Milliseconds that one run may take, in addition to the budget of instructions. A longer run

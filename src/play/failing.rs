@@ -94,7 +94,8 @@ impl<F: Effect> Game<F> {
     /// is a setting of the host: copies have it, saves and hashes do not.
     ///
     /// Failures that are not the effect's fault still refuse the command: missing code, an
-    /// interruption by the host, a limit of wall-clock time.
+    /// interruption by the host, a limit of memory or of wall-clock time, which two machines meet at
+    /// different places.
     pub fn set_on_error(&mut self, what: OnError) {
         self.failing.fates_mut().host = what;
     }
@@ -155,6 +156,7 @@ impl<F: Effect> Game<F> {
             // The effect is not at fault, or the error may not occur on the next try.
             Code::EffectMissing
             | Code::Interrupted
+            | Code::OutOfMemory
             | Code::OutOfTime
             | Code::Busy
             | Code::Internal => OnError::Refuse,

@@ -18,7 +18,7 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::words::{Each, Whose};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An effect under its name, with the trigger that runs it if it has one.
 #[derive(Debug)]
@@ -133,7 +133,8 @@ impl<F: Effect> Game<F> {
                 ));
             }
         }
-        let ours = |owner: &Owner| owner.from == from || loaded.contains(&owner.module);
+        let names: BTreeSet<&str> = loaded.iter().map(String::as_str).collect();
+        let ours = |owner: &Owner| owner.from == from || names.contains(&*owner.module);
         let owned = self
             .registry
             .owners
@@ -148,11 +149,12 @@ impl<F: Effect> Game<F> {
             .iter()
             .filter_map(|trigger| self.engine().names.get(trigger.effect));
         let named = named
-            .filter(|effect| is_of_one_of(effect, &loaded))
+            .filter(|effect| is_of_one_of(effect, &names))
             .map(str::to_owned);
+        let kept: BTreeSet<&str> = said.iter().map(|(_, new)| new.effect.as_str()).collect();
         let mut gone: Vec<String> = owned
             .chain(named)
-            .filter(|effect| said.iter().all(|(_, new)| new.effect != *effect))
+            .filter(|effect| !kept.contains(effect.as_str()))
             .collect();
         gone.sort_unstable();
         gone.dedup();
@@ -230,7 +232,7 @@ impl<F: Effect> Game<F> {
         &mut self,
         said: &[(Option<Owner>, Registration<F>)],
     ) -> Result<Vec<Vec<AddTrigger>>, Refused> {
-        let mut triggers = vec![];
+        let (mut triggers, mut known) = (vec![], BTreeSet::new());
         for (
             at,
             (
@@ -245,10 +247,7 @@ impl<F: Effect> Game<F> {
                 at: Some(at),
                 error,
             };
-            if said[..at]
-                .iter()
-                .any(|(_, earlier)| earlier.effect == *effect)
-            {
+            if !known.insert(effect) {
                 return Err(refused(
                     Error::new(Code::BadValue)
                         .detail(format!("the effect `{effect}` is registered twice")),
@@ -443,8 +442,8 @@ impl<F: Effect> Game<F> {
 }
 
 /// Returns true if an effect is called `MOD/...` after one of these mods.
-fn is_of_one_of(effect: &str, mods: &[String]) -> bool {
+fn is_of_one_of(effect: &str, mods: &BTreeSet<&str>) -> bool {
     effect
         .split_once('/')
-        .is_some_and(|(owner, _)| mods.iter().any(|name| name == owner))
+        .is_some_and(|(owner, _)| mods.contains(owner))
 }

@@ -19,7 +19,8 @@ pub struct tw_limits {
     pub struct_size: u32,
     /// Lua instructions.
     pub instructions: u32,
-    /// Bytes of memory for all mods of the folder together.
+    /// Bytes of memory for one run, beside what the loaded mods take: a net under the budget.
+    /// Give about 64 for each instruction, and 24 MiB.
     pub memory: usize,
     /// Milliseconds that one run may take, in addition to the budget of instructions. A longer run
     /// is refused with `TW_OUT_OF_TIME`. Leave it 0, which is no limit, where a game is played

@@ -1,5 +1,9 @@
 //! The rest of a run's budget: one counter for Lua's instructions and for the work of library
 //! functions.
+//!
+//! It sees what the run does, and nothing else. The memory in use is no measure: Lua keeps tables
+//! of its own that grow in one run and shrink some runs later, and its hashes differ from process
+//! to process, so two machines would stop the same run at different places.
 
 use crate::refusal::place;
 use mlua::Lua;
@@ -12,11 +16,24 @@ use turnwheel::{Code, Error};
 #[derive(Debug, Default)]
 pub struct Budget {
     left: AtomicI64,
+    /// The units that the run began with.
+    granted: AtomicI64,
+    /// The length of the longest text that the run has made or read.
+    longest: AtomicI64,
+    /// The length of the longest text that the mods made while they were loaded.
+    kept: AtomicI64,
     /// The budget that is used up: a position in `ENDS`, or 0.
     ended: AtomicU8,
     /// The place where it was used up: `file:line`.
     place: Mutex<Option<String>>,
 }
+
+/// The length of a text that makes instructions one unit dearer, because one of them can compare or
+/// search all of it.
+const DEARER: i64 = 16 << 10;
+/// A key that is taken out of a table costs a unit for each of so many that the run has spent. The
+/// next key may then move the whole table, which holds at most one key for each unit.
+const TAKEN_OUT: i64 = 32;
 
 const ENDS: [Option<Code>; 4] = [
     None,
@@ -29,6 +46,9 @@ impl Budget {
     /// Begins a run with so many instructions.
     pub fn refill(&self, instructions: i64) {
         self.left.store(instructions, Ordering::Relaxed);
+        self.granted.store(instructions, Ordering::Relaxed);
+        let kept = self.kept.load(Ordering::Relaxed);
+        self.longest.store(kept, Ordering::Relaxed);
         if self.ended.swap(0, Ordering::Relaxed) != 0 {
             *self.place.lock().unwrap_or_else(PoisonError::into_inner) = None;
         }
@@ -49,6 +69,34 @@ impl Budget {
         } else {
             Err(self.end(1))
         }
+    }
+
+    /// Pays for a text that is made or read, by its length.
+    pub fn spend_text(&self, lua: &Lua, length: i64) -> mlua::Result<()> {
+        self.longest.fetch_max(length, Ordering::Relaxed);
+        self.spend_at(lua, length >> 2)
+    }
+
+    /// Notes the length of a text that the run may now compare and search.
+    pub fn note_text(&self, length: i64) {
+        self.longest.fetch_max(length, Ordering::Relaxed);
+    }
+
+    /// Returns the cost of one instruction: more while the run has long texts.
+    pub fn weight(&self) -> i64 {
+        1 + self.longest.load(Ordering::Relaxed) / DEARER
+    }
+
+    /// Ends the loading: the texts made so far are there in every run.
+    pub fn keep_texts(&self) {
+        let longest = self.longest.load(Ordering::Relaxed);
+        self.kept.fetch_max(longest, Ordering::Relaxed);
+    }
+
+    /// Pays for a key that is taken out of a table.
+    pub fn spend_taken_out(&self, lua: &Lua) -> mlua::Result<()> {
+        let spent = self.granted.load(Ordering::Relaxed) - self.left();
+        self.spend_at(lua, 1 + spent / TAKEN_OUT)
     }
 
     /// Spends as [`spend`](Self::spend) does, and remembers the place in the script if the budget

@@ -8,11 +8,11 @@ use turnwheel::{Code, Error};
 /// The most bytes of one file.
 pub const LONGEST_FILE: usize = 256 << 10;
 /// The most bytes of all files of a folder.
-pub const LONGEST_FOLDER: usize = 2 << 20;
+pub const LONGEST_FOLDER: usize = 32 << 20;
 /// The most files of a folder.
-pub const MOST_FILES: usize = 256;
+pub const MOST_FILES: usize = 20_000;
 /// The most entries of a folder, of any kind.
-const MOST_ENTRIES: usize = 10_000;
+const MOST_ENTRIES: usize = 100_000;
 
 /// A mod's file in the folder.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct Source {
     pub(crate) text: Vec<u8>,
 }
 
-/// Returns all `.lua` files of a folder, sorted by name.
+/// Returns all `.lua` files of a folder, sorted by name; none if the last mod was taken away.
 pub(crate) fn sources(folder: &Path) -> Result<Vec<Source>, Error> {
     let mut left = LONGEST_FOLDER;
     let mut sources = vec![];
@@ -60,13 +60,13 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
             files.push(path);
         }
         if files.len() > MOST_FILES || count >= MOST_ENTRIES {
-            return refuse(folder, "a folder holds at most 256 mods, and 10000 entries");
+            return refuse(
+                folder,
+                "a folder holds at most 20000 mods, and 100000 entries",
+            );
         }
     }
     files.sort();
-    if files.is_empty() {
-        return refuse(folder, "there is no .lua file in it");
-    }
     Ok(files)
 }
 
@@ -94,7 +94,7 @@ fn text(path: &Path, most: usize) -> Result<Vec<u8>, Error> {
         Err(error) => return refuse(path, error),
     }
     if text.len() > most {
-        let why = "a mod has at most 256 KiB, and all mods of a folder 2 MiB together";
+        let why = "a mod has at most 256 KiB, and all mods of a folder 32 MiB together";
         return refuse(path, why);
     }
     if text.starts_with(b"\xef\xbb\xbf") {

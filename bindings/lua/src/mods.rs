@@ -7,7 +7,7 @@ use crate::registration::{Heard, Listening};
 use crate::sandbox::{Limits, Sandbox};
 use crate::storage::Storage;
 use crate::values::Named;
-use mlua::{Lua, Table};
+use mlua::Table;
 use std::path::Path;
 use turnwheel::error::CodePlace;
 use turnwheel::ruleset::Ruleset;
@@ -43,11 +43,13 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     let sandbox = Sandbox::new(limits).map_err(|error| mod_failed(message(&error)))?;
     let (mut loaded, listen) = (Loaded::default(), Listening::default());
     let (mut mods, mut places, mut environments) = (vec![], vec![], vec![]);
-    let mut budget = sandbox.loading_budget();
+    let bytes = sources.iter().map(|source| source.text.len()).sum();
+    let budget = sandbox.loading_budget(sources.len(), bytes);
+    let facts = budget.and_then(|budget| Ok((budget, facts(&sandbox, game.rules())?)));
+    let (mut budget, rules) = facts.map_err(|error| mod_failed(message(&error)))?;
     for source in sources {
         let name = source.name.clone();
-        let rules = game.rules();
-        let (environment, storage) = run_file(&sandbox, &listen, &source, rules, &mut budget)?;
+        let (environment, storage) = run_file(&sandbox, &listen, &source, &rules, &mut budget)?;
         environments.push(environment);
         let said = listen.take();
         loaded
@@ -66,7 +68,7 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     }
     listen.close();
     sandbox
-        .seal(environments, loaded.effects.len())
+        .seal(environments)
         .map_err(|error| mod_failed(message(&error)))?;
     // The same folder may be given by another path.
     let from = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
@@ -114,14 +116,14 @@ fn run_file(
     sandbox: &Sandbox,
     listen: &Listening,
     source: &Source,
-    rules: &Ruleset,
+    rules: &Table,
     budget: &mut i64,
 ) -> Result<(Table, Storage), Error> {
     let name = &source.name;
     let mut storage = None;
     let (used, result) = sandbox.load(name, &source.text, *budget, |environment| {
         storage = Some(sandbox.put_storage(environment, name)?);
-        put_rules(sandbox.lua(), environment, rules)?;
+        environment.raw_set("rules", rules)?;
         listen.put_into(sandbox.lua(), environment, name)
     });
     let result = result.map(|environment| storage.map(|storage| (environment, storage)));
@@ -160,8 +162,9 @@ fn file_failed(name: &str, line: Option<u32>, text: &str) -> Error {
     Error::new(Code::ModFailed).detail(told).placed(Some(place))
 }
 
-/// Adds the facts about the rules that a mod may know while it is loaded.
-fn put_rules(lua: &Lua, environment: &Table, rules: &Ruleset) -> mlua::Result<()> {
+/// Returns the facts about the rules that mods may know while they are loaded: one table for all.
+fn facts(sandbox: &Sandbox, rules: &Ruleset) -> mlua::Result<Table> {
+    let lua = sandbox.lua();
     let table = lua.create_table()?;
     table.raw_set("name", rules.name())?;
     let list = |names: &mut dyn Iterator<Item = &str>| lua.create_sequence_from(names);
@@ -170,7 +173,8 @@ fn put_rules(lua: &Lua, environment: &Table, rules: &Ruleset) -> mlua::Result<()
     table.raw_set("windows", list(&mut rules.windows())?)?;
     table.raw_set("chapters", list(&mut rules.chapters())?)?;
     table.raw_set("tokens", list(&mut rules.tokens())?)?;
-    environment.raw_set("rules", table)
+    sandbox.sealed(&table)?;
+    Ok(table)
 }
 
 /// A mod's effect: Lua with a budget.

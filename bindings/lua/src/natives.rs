@@ -20,6 +20,16 @@ pub(crate) fn table(lua: &Lua, budget: &Arc<Budget>, hand: &Hand) -> mlua::Resul
         "spend",
         lua.create_function(move |lua, units: i64| owned.spend_at(lua, units))?,
     )?;
+    let owned = Arc::clone(budget);
+    natives.set(
+        "spend_text",
+        lua.create_function(move |lua, length: i64| owned.spend_text(lua, length))?,
+    )?;
+    let owned = Arc::clone(budget);
+    natives.set(
+        "taken_out",
+        lua.create_function(move |lua, ()| owned.spend_taken_out(lua))?,
+    )?;
     natives.set(
         "place",
         lua.create_function(|lua, ()| {

@@ -1,5 +1,5 @@
-//! The Lua that mods run in: an allow-list of functions, an instruction budget, a memory limit, and
-//! a time limit for hosts that want one.
+//! The Lua that mods run in: an allow-list of functions, an instruction budget, and two nets under
+//! it: memory, and time for hosts that want one.
 
 use crate::budget::Budget;
 use crate::card::{Hand, LuaEffect};
@@ -11,7 +11,6 @@ use crate::storage::Storage;
 use mlua::chunk::ChunkMode;
 use mlua::{Function, HookTriggers, Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use turnwheel::{Code, Context, Effect, Error};
 
@@ -19,13 +18,16 @@ use turnwheel::{Code, Context, Effect, Error};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Lua instructions of one run. All effects that one command sets off may use 20 times as many
-    /// together, and so may all files of a folder while they are loaded.
+    /// together. The files of a folder may use 20 times as many while they are loaded, and a tenth
+    /// more for each file.
     pub instructions: u32,
-    /// Bytes of memory for all mods of a folder together.
+    /// A net under the budget: bytes of memory for one run, beside what the loaded mods take. A run
+    /// of the default number of instructions never meets it. One that does is refused with
+    /// [`out_of_memory`](Code::OutOfMemory) and changes nothing.
     pub memory: usize,
-    /// A net under the budget: a run that takes longer is refused with
-    /// [`out_of_time`](Code::OutOfTime) and changes nothing. Clocks differ: leave it out where a
-    /// game is played again, as in replays and on followers.
+    /// Another net: a run that takes longer is refused with [`out_of_time`](Code::OutOfTime) and
+    /// changes nothing. Clocks differ: leave it out where a game is played again, as in replays and
+    /// on followers.
     pub time: Option<Duration>,
 }
 
@@ -33,7 +35,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             instructions: 200_000,
-            memory: 8 << 20,
+            memory: 48 << 20,
             time: None,
         }
     }
@@ -45,18 +47,15 @@ const TOGETHER: u64 = 20;
 const SHORT: u64 = 100;
 /// The number of instructions between two calls of the hook.
 const GRAIN: u32 = 1_000;
-/// The memory that a run may allocate before instructions cost more, in bytes.
-const FREE: usize = 4 << 10;
-/// The further memory that makes an instruction one unit dearer, in bytes, because the amount that
-/// one can search, copy or compare grows with it.
-const DEARER: usize = 2 << 10;
-/// The same for memory that the mods allocated while they were loaded. It is read-only, so no table
-/// in it is ever rehashed.
-const DEARER_SEALED: usize = 8 << 10;
-/// The bytes of code that make a call of the hook one unit dearer, because it may have to collect.
-const COLLECTED: usize = 1 << 10;
-/// The memory of an effect that waits to be run, beside its code.
-const EFFECT: usize = 256;
+/// The most calls within one another, as the hook sees them.
+const DEEPEST: usize = 1_000;
+/// The part of a run's instructions that each file of a folder adds to the budget of loading.
+const OF_A_FILE: i64 = 10;
+/// The memory that a file may take while it is loaded, for each byte of its text and beside them.
+const FOR_A_BYTE: usize = 64;
+const FOR_A_FILE: usize = 16 << 10;
+/// The memory of the libraries, and more.
+const LIBRARIES_TAKE: usize = 1 << 20;
 
 const LIBRARIES: &[(&str, &str)] = &[
     ("=checks", include_str!("lua/checks.lua")),
@@ -76,22 +75,15 @@ pub struct Sandbox {
     /// The function that a rewritten text calls.
     called: Vec<Function>,
     seal: Function,
+    sealed: Function,
     /// The function that makes the table of a storage.
     storage: Function,
     /// The tables of the storages that the current run has read.
     opened: Table,
+    /// The function that gives a file's libraries back if the file left them as they were.
+    tidy: Function,
     limits: Limits,
     clock: Clock,
-    memory: Arc<Memory>,
-}
-
-/// The memory in use that the current run did not allocate, in bytes.
-#[derive(Debug, Default)]
-struct Memory {
-    /// The memory of libraries and the mods' code.
-    code: AtomicUsize,
-    /// The memory that the mods allocated while they were loaded.
-    sealed: AtomicUsize,
 }
 
 impl Sandbox {
@@ -101,7 +93,7 @@ impl Sandbox {
             StdLib::STRING | StdLib::TABLE | StdLib::MATH | StdLib::UTF8,
             LuaOptions::default(),
         )?;
-        lua.set_memory_limit(limits.memory)?;
+        lua.set_memory_limit(limits.memory.saturating_add(LIBRARIES_TAKE))?;
         let budget = Arc::new(Budget::default());
         budget.refill(i64::from(limits.instructions));
         let hand = Hand::only(&lua, Arc::clone(&budget))?;
@@ -119,26 +111,18 @@ impl Sandbox {
         let sandbox = Self {
             called: called.collect::<mlua::Result<_>>()?,
             seal: natives.get("seal")?,
+            sealed: natives.get("sealed")?,
             storage: natives.get("storage")?,
             opened,
             lua,
             budget,
             hand,
             environment,
+            tidy: natives.get("tidy")?,
             limits: *limits,
             clock: Clock::new(limits.time),
-            memory: Arc::default(),
         };
-        sandbox.count_code(0)?;
         Ok(sandbox)
-    }
-
-    /// Counts the memory in use beyond `values` bytes as code.
-    fn count_code(&self, values: usize) -> mlua::Result<()> {
-        self.lua.gc_collect()?;
-        let code = self.lua.used_memory().saturating_sub(values);
-        self.memory.code.store(code, Ordering::Relaxed);
-        Ok(())
     }
 
     /// The Lua state.
@@ -151,10 +135,17 @@ impl Sandbox {
         &self.hand
     }
 
-    /// A new environment: copies of what is allowed, so that no mod can change another's.
+    /// A new environment: copies of what is allowed, so that no mod can change another's. Nobody
+    /// pays for it.
     pub fn environment(&self) -> mlua::Result<Table> {
-        self.refill()?;
+        self.lua.remove_global_hook();
         self.environment.call(())
+    }
+
+    /// Makes a table of facts and the lists in it read-only, for all mods.
+    pub(crate) fn sealed(&self, facts: &Table) -> mlua::Result<()> {
+        self.lua.remove_global_hook();
+        self.sealed.call(facts)
     }
 
     /// Adds the storage to a mod's environment.
@@ -178,9 +169,21 @@ impl Sandbox {
         self.refill_with(i64::from(self.limits.instructions))
     }
 
-    /// Returns the memory that all files of a folder may use while they are loaded.
-    pub(crate) fn loading_budget(&self) -> i64 {
-        i64::from(self.limits.instructions).saturating_mul(TOGETHER as i64)
+    /// Returns the instructions that so many files may use together while they are loaded, and sets
+    /// the memory for texts of so many bytes.
+    pub(crate) fn loading_budget(&self, files: usize, bytes: usize) -> mlua::Result<i64> {
+        let texts = files
+            .saturating_mul(FOR_A_FILE)
+            .saturating_add(bytes.saturating_mul(FOR_A_BYTE));
+        let memory = LIBRARIES_TAKE
+            .saturating_add(self.limits.memory)
+            .saturating_add(texts);
+        self.lua.set_memory_limit(memory)?;
+        let instructions = i64::from(self.limits.instructions);
+        let parts = (files as i64).saturating_mul(instructions / OF_A_FILE);
+        Ok(instructions
+            .saturating_mul(TOGETHER as i64)
+            .saturating_add(parts))
     }
 
     /// Runs a mod's text with an instruction limit. Returns the number of instructions used.
@@ -192,14 +195,9 @@ impl Sandbox {
         put: impl FnOnce(&Table) -> mlua::Result<()>,
     ) -> (i64, mlua::Result<Table>) {
         let run = || {
-            self.lua.gc_collect()?;
-            let values = self
-                .lua
-                .used_memory()
-                .saturating_sub(self.memory.code.load(Ordering::Relaxed));
             let environment = self.environment()?;
-            self.refill_with(budget)?;
             put(&environment)?;
+            self.refill_with(budget)?;
             let chunk = |text: &[u8]| {
                 self.lua
                     .load(text.to_vec())
@@ -222,24 +220,29 @@ impl Sandbox {
                 mlua::MultiValue::from_iter(self.called.iter().cloned().map(Value::Function));
             let made = chunk(&rewritten.text).into_function();
             let made = made.map_err(|error| chunk(text).into_function().err().unwrap_or(error))?;
-            let body: Function = made.call(calls)?;
-            self.count_code(values)?;
-            body.call::<()>(())?;
+            made.call::<Function>(calls)?.call::<()>(())?;
+            self.budget.keep_texts();
             Ok(environment)
         };
-        let result = run();
-        (budget - self.budget.left(), result)
+        let result = run().and_then(|environment| {
+            let left = self.budget.left();
+            self.lua.remove_global_hook();
+            self.tidy.call::<()>(&environment)?;
+            Ok((left, environment))
+        });
+        match result {
+            Ok((left, environment)) => (budget - left, Ok(environment)),
+            Err(error) => (budget - self.budget.left(), Err(error)),
+        }
     }
 
-    /// Ends the loading, and makes everything that the mods wrote read-only.
-    pub(crate) fn seal(&self, environments: Vec<Table>, effects: usize) -> mlua::Result<()> {
-        self.refill_with(self.loading_budget())?;
+    /// Ends the loading, and makes everything that the mods wrote read-only. Nobody pays for it.
+    pub(crate) fn seal(&self, environments: Vec<Table>) -> mlua::Result<()> {
+        self.lua.remove_global_hook();
         self.seal.call::<()>(environments)?;
         self.lua.gc_collect()?;
-        let code = self.memory.code.load(Ordering::Relaxed) + effects * EFFECT;
-        let sealed = self.lua.used_memory().saturating_sub(code);
-        self.memory.code.store(code, Ordering::Relaxed);
-        self.memory.sealed.store(sealed, Ordering::Relaxed);
+        let memory = self.lua.used_memory().saturating_add(self.limits.memory);
+        self.lua.set_memory_limit(memory)?;
         Ok(())
     }
 
@@ -279,11 +282,14 @@ impl Sandbox {
         self.budget.refill(instructions);
         self.clock.start();
         let (budget, clock) = (Arc::clone(&self.budget), self.clock.clone());
-        let memory = Arc::clone(&self.memory);
         self.lua.set_global_hook(
             HookTriggers::new().every_nth_instruction(GRAIN),
             move |lua, _| {
-                budget.spend_at(lua, memory.weigh(lua)?)?;
+                budget.spend_at(lua, i64::from(GRAIN) * budget.weight())?;
+                // Calls take memory without an end, and the next 1000 instructions cannot add many.
+                if lua.inspect_stack(DEEPEST, |_| ()).is_some() {
+                    budget.spend_at(lua, i64::MAX)?;
+                }
                 if clock.is_over() {
                     return Err(budget.time_is_out(lua));
                 }
@@ -300,23 +306,5 @@ impl Sandbox {
     /// Which budget the run at hand has used up, whatever it caught.
     pub fn exhausted(&self) -> Option<Code> {
         self.budget.exhausted()
-    }
-}
-
-impl Memory {
-    /// Returns the cost of the instructions between two calls of the hook. It is higher while
-    /// values take much memory, since one instruction can then search, copy or compare as much.
-    ///
-    /// Only live memory counts, not garbage, so the same run costs the same after any other runs.
-    fn weigh(&self, lua: &Lua) -> mlua::Result<i64> {
-        let code = self.code.load(Ordering::Relaxed);
-        let sealed = self.sealed.load(Ordering::Relaxed);
-        let free = code + sealed + FREE;
-        let mut weight = 1 + sealed / DEARER_SEALED;
-        if lua.used_memory() > free {
-            lua.gc_collect()?;
-            weight += lua.used_memory().saturating_sub(free) / DEARER;
-        }
-        Ok(i64::from(GRAIN) * weight as i64 + ((code + sealed) / COLLECTED) as i64)
     }
 }

@@ -53,6 +53,7 @@ impl Storage {
             }
             context.storage(&self.key).to_owned()
         };
+        self.budget.note_text(text.len() as i64);
         self.budget.spend_at(lua, text.len() as i64 / LETTERS)?;
         let content = match &*text {
             "" => lua.create_table()?,
@@ -234,14 +235,22 @@ impl Writer<'_> {
         if content == *table && table.metatable().is_some() {
             return self.refuse("a table with a metatable");
         }
-        let (mut keys, mut numbers) = (vec![], true);
+        let (mut keys, mut numbers, mut wrong) = (vec![], true, None);
+        // All are read before one is refused, because their order is another in every process.
         content.for_each(|key: Value, value: Value| {
             self.budget.spend_at(self.lua, VALUE)?;
-            let key = self.key(&key)?;
-            numbers &= matches!(key, Key::Number(_));
-            keys.push((key, value));
+            match self.key(&key) {
+                Ok(key) => {
+                    numbers &= matches!(key, Key::Number(_));
+                    keys.push((key, value));
+                }
+                Err(error) => wrong = Some(error),
+            }
             Ok(())
         })?;
+        if let Some(error) = wrong {
+            return Err(error);
+        }
         keys.sort_by(|(a, _), (b, _)| a.cmp(b));
         let list = numbers
             && keys

@@ -239,6 +239,45 @@ fn hostile_chunks_end_within_the_budget_and_change_nothing() {
             "local c = BIG while true do pcall(card.fact, card, c) end",
             Code::OutOfInstructions,
         ),
+        // A full table moves all it holds for the next key: keys that go and come pay for that.
+        (
+            "moved",
+            "local t = {} for i = 1, 32767 do t[i + 0.5] = i end
+            while true do t.a = 1 t.a = nil t.b = 1 t.b = nil end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "moved_by_calls",
+            "local function none() end local t = {} for i = 1, 32767 do t[i + 0.5] = i end
+            local n while true do t.a = 1 t.a = none() t.b, t.a = 1 t.b = n rawset(t, 'b', n) end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "moved_by_operators",
+            "local none = setmetatable({}, { __add = function() end, __len = function() end,
+                __concat = function() end })
+            local t = {} for i = 1, 32767 do t[i + 0.5] = i end
+            while true do t.a = 1 t.a = none + 1 t.b = 1 t.b = #none t.a = 1 t.a = none .. 1 end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "filled",
+            "local list = {} for i = 1, 240 do list[i] = i end
+            local function fill(...) local t = {} for i = 1, 1e9 do t[i] = { ... } end end
+            fill(table.unpack(list))",
+            Code::OutOfInstructions,
+        ),
+        (
+            "written_down",
+            "local t = {} for i = 1, 1e9 do t[i] = { NILS } end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "deep",
+            "local function deep(...) local t = { ... } return 1 + deep(...) end
+            local list = {} for i = 1, 240 do list[i] = i end deep(table.unpack(list))",
+            Code::OutOfInstructions,
+        ),
         (
             "many_bytes",
             "return ('x'):rep(60000):byte(1, -1)",
@@ -247,6 +286,7 @@ fn hostile_chunks_end_within_the_budget_and_change_nothing() {
     ];
     for (name, text, code) in chunks {
         let text = text.replace("BIG", "('x'):rep(60000)");
+        let text = text.replace("NILS", &"nil, ".repeat(4000));
         let mut game = with(
             name,
             &format!("effect('hostile', function(card) card:reverse(); {text} end)"),

@@ -1,7 +1,7 @@
 -- What the functions of the libraries take: checked and paid for, with the level of the error at
 -- the mod's own call.
 local natives = ...
-local spend = natives.spend
+local spend, spend_text, taken_out = natives.spend, natives.spend_text, natives.taken_out
 local error, type, select, raw_tonumber = error, type, select, tonumber
 local math_type, tointeger, raw_getmetatable = math.type, math.tointeger, getmetatable
 
@@ -13,7 +13,7 @@ natives.most, natives.longest = MOST, LONGEST
 -- A long text is paid for when it is made: what a few instructions then do with it is covered.
 local function made(length, name)
     if length > LONGEST then error(name .. ": a text in a mod has at most 64 KiB", 3) end
-    if length > 256 then spend(length >> 2) end
+    if length > 256 then spend_text(length) end
 end
 
 local function text(value, name)
@@ -65,6 +65,7 @@ end
 
 local function counted(count, name)
     if count > MOST then error(name .. ": more than 250 values at once", 3) end
+    if count > 8 then spend(count >> 1) end
 end
 
 natives.text, natives.list, natives.whole, natives.few = text, list, whole, few
@@ -79,7 +80,7 @@ local function joined(a, b, level)
         local length = #a + #b
         if length > 256 then
             if length > LONGEST then error("a text in a mod has at most 64 KiB", level + 1) end
-            spend(length >> 2)
+            spend_text(length)
         end
         return a .. b
     end
@@ -138,7 +139,28 @@ function natives.vararg(...)
     if select("#", ...) > MOST then error("a function with ... takes at most 250 values", 2) end
 end
 
-function natives.paid(units, made_function)
+function natives.paid(units, value)
     spend(units)
-    return made_function
+    return value
+end
+
+-- Several values that end a table: one instruction puts them all there.
+function natives.all(...)
+    local count = select("#", ...)
+    if count > 8 then spend(count >> 1) end
+    return ...
+end
+
+-- A value that is written into a table: nil takes a key out.
+function natives.gone(value)
+    if value == nil then taken_out() end
+    return value
+end
+
+-- The same for the values of the last so many places of an assignment.
+function natives.gone_all(places, ...)
+    for at = 1, places do
+        if (select(at, ...)) == nil then taken_out() end
+    end
+    return ...
 end

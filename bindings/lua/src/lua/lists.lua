@@ -3,6 +3,7 @@ local natives = ...
 local spend, text, list = natives.spend, natives.text, natives.list
 local whole, few = natives.whole, natives.few
 local number, made, counted = natives.number, natives.made, natives.counted
+local gone = natives.gone
 local error, select, math_type = error, select, math.type
 local raw_utf8, raw_math = utf8, math
 local raw_pack, raw_unpack, raw_concat = table.pack, table.unpack, table.concat
@@ -26,8 +27,8 @@ function tables.insert(t, ...)
     end
     at = whole(at, "insert")
     if at < 1 or at > length + 1 then error("insert: the place is out of bounds", 2) end
-    for i = length, at, -1 do t[i + 1] = t[i] end
-    t[at] = value
+    for i = length, at, -1 do t[i + 1] = gone(t[i]) end
+    t[at] = gone(value)
 end
 
 function tables.remove(t, at)
@@ -40,7 +41,7 @@ function tables.remove(t, at)
     end
     if at < 1 or at > length then error("remove: the place is out of bounds", 2) end
     local value = t[at]
-    for i = at, length - 1 do t[i] = t[i + 1] end
+    for i = at, length - 1 do t[i] = gone(t[i + 1]) end
     t[length] = nil
     return value
 end
@@ -50,9 +51,9 @@ function tables.move(from, first, last, to, into)
     list(from, "move")
     first, last, to = whole(first, "move"), whole(last, "move"), whole(to, "move")
     if to > last or to <= first or into ~= from then
-        for i = 0, last - first do into[to + i] = from[first + i] end
+        for i = 0, last - first do into[to + i] = gone(from[first + i]) end
     else
-        for i = last - first, 0, -1 do into[to + i] = from[first + i] end
+        for i = last - first, 0, -1 do into[to + i] = gone(from[first + i]) end
     end
     return into
 end

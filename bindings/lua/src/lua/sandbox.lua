@@ -29,12 +29,13 @@ end
 
 -- Keys in an order that is the same in every process: whole numbers, then texts.
 local function keys(t)
-    local numbers, texts, bytes = {}, {}, 0
+    local numbers, texts, bytes, odd = {}, {}, 0, false
     for key in raw_next, content(t) do
         if math_type(key) == "integer" then numbers[#numbers + 1] = key
         elseif type(key) == "string" then texts[#texts + 1] = key bytes = bytes + #key
-        else raw_error("pairs: only whole numbers and texts have an order as keys", 3) end
+        else odd = true end
     end
+    if odd then raw_error("pairs: only whole numbers and texts have an order as keys", 3) end
     spend(2 * (#numbers + #texts) + (bytes >> 3))
     sort(numbers)
     sort(texts)
@@ -42,12 +43,16 @@ local function keys(t)
     return numbers
 end
 
--- How many keys a table has, if they come as 1, 2, 3 and so on.
+-- How many keys a table has, if they are 1, 2, 3 and so on. The order in which a process finds them
+-- must not decide how many instructions this takes.
 local function sequence(t)
-    local count = 0
-    for key in raw_next, content(t) do
-        count = count + 1
-        if key ~= count then return nil end
+    local list, count = content(t), 0
+    for _ in raw_next, list do count = count + 1 end
+    local bare = raw_getmetatable(list) == nil
+    for at = 1, count do
+        local value
+        if bare then value = list[at] else value = rawget(list, at) end
+        if value == nil then return nil end
     end
     return count
 end
@@ -163,12 +168,36 @@ local plain = {
     tonumber = natives.tonumber, tostring = tostring, type = type, _VERSION = _VERSION,
 }
 
+-- The libraries of all files that leave theirs as they are.
+local libraries = {}
+for _, name in ipairs { "math", "string", "table", "utf8" } do
+    libraries[name] = natives.sealed(copy(natives[name]))
+end
+
+local function is_as_it_was(list, original)
+    local count = 0
+    for key, value in raw_next, original do
+        if rawget(list, key) ~= value then return false end
+        count = count + 1
+    end
+    for _ in raw_next, list do count = count - 1 end
+    return count == 0 and not raw_getmetatable(list)
+end
+
+-- A file's libraries are copies while it is loaded; those that it left alone are dropped.
+function natives.tidy(env)
+    for name, shared in raw_next, libraries do
+        local own = rawget(env, name)
+        if type(own) == "table" and own ~= shared and is_as_it_was(own, natives[name]) then
+            env[name] = shared
+        end
+    end
+end
+
 -- A new environment with copies of all of this.
 return function()
     local env = copy(plain)
-    for _, name in ipairs { "math", "string", "table", "utf8" } do
-        env[name] = copy(natives[name])
-    end
+    for name in raw_next, libraries do env[name] = copy(natives[name]) end
     env._G = natives.globals(env)
     return env
 end

@@ -5,6 +5,7 @@ local natives = ...
 local error, type, raw_next = error, type, next
 local rawget, rawset, rawlen = rawget, rawset, rawlen
 local raw_setmetatable, raw_getmetatable = setmetatable, getmetatable
+local math_type = math.type
 
 local loading = true
 -- For each sealed table what it holds.
@@ -46,7 +47,11 @@ function natives.keep(...)
 end
 
 local function sealed(_, key)
-    local field = type(key) == "string" and #key <= 64 and key or type(key)
+    local field = math_type(key) == "integer" and "[" .. key .. "]"
+        or type(key) == "string" and #key <= 64 and key or type(key)
+    if loading then
+        error(place() .. "this table (field `" .. field .. "`) is read-only for every mod", 0)
+    end
     outlives("this table (field `" .. field .. "`)")
 end
 
@@ -58,7 +63,7 @@ function natives.globals(env)
         shadow = env, __index = env, shown = false, protected = true,
         __newindex = function(_, key, value)
             if not loading then outlives("the global `" .. natives.text(key, "_G") .. "`") end
-            env[key] = value
+            env[key] = natives.gone(value)
         end,
     })
 end
@@ -94,9 +99,16 @@ local function link(t, to, name)
 end
 
 local EVENTS = {
-    "__call", "__tostring", "__len", "__eq", "__lt", "__le", "__unm", "__add", "__sub", "__mul",
+    "__call", "__tostring", "__eq", "__lt", "__le", "__len", "__unm", "__add", "__sub", "__mul",
     "__div", "__mod", "__pow", "__idiv", "__band", "__bor", "__bxor", "__shl", "__shr", "__bnot",
 }
+-- So many of these give no result that an assignment writes into a table as it is.
+local PLAIN = 5
+
+-- An operator's result is taken for a value that is not nil; one that is pays as a nil does.
+local function counted(operator)
+    return function(...) return natives.gone((operator(...))) end
+end
 -- Finalizers and closing values run where no budget counts; weak tables tell when memory is
 -- collected.
 local REFUSED = { "__gc", "__close", "__mode", "__name", "__pairs" }
@@ -109,7 +121,8 @@ function natives.setmetatable(t, meta)
     end
     local old = raw_getmetatable(t)
     if old and old.protected then error("cannot change a protected metatable", 2) end
-    if shadows[t] then outlives("this table") end
+    if shadows[t] and not loading then outlives("this table") end
+    if shadows[t] then sealed(t, "metatable") end
     if meta == nil then return raw_setmetatable(t, nil) end
     local said = shadows[meta] or meta
     for at = 1, #REFUSED do
@@ -125,12 +138,13 @@ function natives.setmetatable(t, meta)
             if type(value) ~= "function" then
                 error(name .. ": a function is wanted, not a " .. type(value), 2)
             end
-            real[name] = value
+            real[name] = at > PLAIN and counted(value) or value
         end
     end
-    real.concat = rawget(said, "__concat")
-    if real.concat ~= nil and type(real.concat) ~= "function" then
-        error("__concat: a function is wanted", 2)
+    local concat = rawget(said, "__concat")
+    if concat ~= nil then
+        if type(concat) ~= "function" then error("__concat: a function is wanted", 2) end
+        real.concat = counted(concat)
     end
     local index, newindex = rawget(said, "__index"), rawget(said, "__newindex")
     if type(index) == "table" then link(t, index, "__index")
@@ -154,8 +168,8 @@ function natives.rawset(t, key, value)
         return t
     end
     local shadow = shadows[t]
-    if shadow and not loading then sealed(t, key) end
-    rawset(shadow or t, key, value)
+    if shadow and (not loading or raw_getmetatable(t).__newindex == sealed) then sealed(t, key) end
+    rawset(shadow or t, key, natives.gone(value))
     return t
 end
 
@@ -190,6 +204,14 @@ local function seal_one(t)
     end
     raw_setmetatable(t, real)
     return shadow, old and old.shown
+end
+
+-- Facts for all mods, read-only from the start: a table, and the lists in it.
+function natives.sealed(facts)
+    for _, value in raw_next, seal_one(facts) do
+        if type(value) == "table" then seal_one(value) end
+    end
+    return facts
 end
 
 -- Loading is over: what the mods' globals and kept locals lead to is sealed.

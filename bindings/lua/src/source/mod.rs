@@ -3,8 +3,8 @@
 //!
 //! Lua's own compiler takes time that no budget counts, and some of its instructions cost what
 //! their operands are long. Here the text is refused if compiling it costs too much, and what
-//! joins texts, takes texts for numbers, or writes to what outlives a run becomes a call that is
-//! counted. Lines stay where they are, so places in errors are the mod's own.
+//! joins texts, takes texts for numbers, takes keys out of tables, fills a table with many values
+//! at once, or writes to what outlives a run becomes a call that is counted. Lines stay where they are, so places in errors are the mod's own.
 
 mod parser;
 mod scope;
@@ -34,6 +34,9 @@ pub(crate) const CALLED: &[(&str, &str)] = &[
     ("concat_all", "concat_all"),
     ("number", "as_number"),
     ("few", "vararg"),
+    ("all", "all"),
+    ("gone", "gone"),
+    ("gone_all", "gone_all"),
     ("pay", "spend"),
     ("paid", "paid"),
     ("born", "born"),

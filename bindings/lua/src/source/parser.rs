@@ -21,8 +21,10 @@ type Read<T> = Result<T, Refused>;
 /// The known facts about an expression's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Value {
-    /// It is never a text where a number is expected.
+    /// It is never a text where a number is expected, and never nil.
     Number,
+    /// It is never nil.
+    Something,
     /// A call or `...`: several values.
     Several,
     /// A name in the mod.

@@ -51,3 +51,19 @@ pub fn with(name: &str, text: &str) -> Game {
     game.start().unwrap();
     game
 }
+
+/// A generator that every run of the same seed repeats.
+pub struct Seed(pub u64);
+
+impl Seed {
+    pub fn below(&mut self, most: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % most as u64) as usize
+    }
+
+    pub fn of<'a>(&mut self, list: &[&'a str]) -> &'a str {
+        list[self.below(list.len())]
+    }
+}

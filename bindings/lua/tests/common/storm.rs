@@ -2,7 +2,7 @@
 
 #![allow(unreachable_pub, reason = "shared by tests")]
 
-use crate::common::{Folder, game};
+use crate::common::{Folder, Seed, game};
 use crate::functions::FUNCTIONS;
 use std::time::{Duration, Instant};
 use turnwheel::Code;
@@ -100,21 +100,7 @@ local function call(f, ...)
 end
 ";
 
-/// A generator that every run of the same seed repeats.
-pub struct Seed(pub u64);
-
 impl Seed {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % most as u64) as usize
-    }
-
-    fn of<'a>(&mut self, list: &[&'a str]) -> &'a str {
-        list[self.below(list.len())]
-    }
-
     /// One program.
     pub fn program(&mut self) -> String {
         let mut text = HEAD.to_owned();

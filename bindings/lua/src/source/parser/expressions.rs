@@ -6,6 +6,8 @@ use super::{KEYWORDS, Kind, Owner, PREFIX, Parser, Part, Read, Value};
 const FUNCTIONS: usize = 16;
 /// The most values in a table's constructor.
 const ITEMS: usize = 4096;
+/// The most of them that are not paid for.
+const FREE: usize = 16;
 /// The most texts that one chain of `..` joins.
 const JOINED: usize = 100;
 
@@ -36,10 +38,10 @@ impl<'a> Parser<'a> {
             if bitwise {
                 self.as_number(operand);
             }
-            // `-x` of a text is a number; the result of a metatable is unknown.
+            // `-x` of a text is a number; the result of a metatable is unknown, but not nil.
             let value = match arithmetic && operand.value == Value::Number {
                 true => Value::Number,
-                false => Value::Other,
+                false => Value::Something,
             };
             Part {
                 start,
@@ -55,7 +57,8 @@ impl<'a> Parser<'a> {
                 left = self.chain(left)?;
                 continue;
             }
-            if sign == b"and" || sign == b"or" {
+            let logic = sign == b"and" || sign == b"or";
+            if logic {
                 self.jumps += 1;
                 let jumps = self.jumps;
                 self.work(jumps)?;
@@ -70,7 +73,11 @@ impl<'a> Parser<'a> {
             left = Part {
                 start: left.start,
                 end: self.ended,
-                value: Value::Other,
+                value: if logic {
+                    Value::Other
+                } else {
+                    Value::Something
+                },
             };
         }
         Ok(left)
@@ -97,11 +104,7 @@ impl<'a> Parser<'a> {
         let all = if count > 2 { "_all" } else { "" };
         self.open(left.start, format!("{PREFIX}concat{all}("));
         self.close(self.ended, ")");
-        Ok(Part {
-            start: left.start,
-            end: self.ended,
-            value: Value::Other,
-        })
+        Ok(self.part(left.start, Value::Something))
     }
 
     pub(super) fn operator(&self) -> Option<(&'static str, u8, u8)> {
@@ -119,7 +122,8 @@ impl<'a> Parser<'a> {
         let start = self.token.start;
         let value = match (self.token.kind, self.text()) {
             (Kind::Number, _) => Value::Number,
-            (Kind::Text, _) | (Kind::Name, b"nil" | b"true" | b"false") => Value::Other,
+            (Kind::Text, _) | (Kind::Name, b"true" | b"false") => Value::Something,
+            (Kind::Name, b"nil") => Value::Other,
             (Kind::Symbol, b"...") => {
                 if !self.scopes.here().vararg && self.scopes.level() > 0 {
                     return self.unexpected();
@@ -127,22 +131,28 @@ impl<'a> Parser<'a> {
                 Value::Several
             }
             (Kind::Symbol, b"{") => {
-                self.table()?;
-                return Ok(self.part(start, Value::Other));
+                let cost = self.table()?;
+                self.paid(start, cost);
+                return Ok(self.part(start, Value::Something));
             }
             (Kind::Name, b"function") => {
                 self.advance()?;
                 let cost = self.function_body(false)?;
-                if cost > 0 {
-                    self.open(start, format!("{PREFIX}paid({cost},"));
-                    self.close(self.ended, ")");
-                }
-                return Ok(self.part(start, Value::Other));
+                self.paid(start, cost);
+                return Ok(self.part(start, Value::Something));
             }
             _ => return self.suffixed().map(|(part, _)| part),
         };
         self.advance()?;
         Ok(self.part(start, value))
+    }
+
+    /// Pays for the value that was just read, which is made in fewer instructions than it costs.
+    fn paid(&mut self, start: usize, cost: usize) {
+        if cost > 0 {
+            self.open(start, format!("{PREFIX}paid({cost},"));
+            self.close(self.ended, ")");
+        }
     }
 
     pub(super) fn part(&self, start: usize, value: Value) -> Part {
@@ -217,7 +227,14 @@ impl<'a> Parser<'a> {
             return self.advance();
         }
         if self.is("{") {
-            return self.deeper(Self::table);
+            let start = self.token.start;
+            let cost = self.deeper(Self::table)?;
+            if cost > 0 {
+                self.paid(start, cost);
+                self.open(start, "(".to_owned());
+                self.close(self.ended, ")");
+            }
+            return Ok(());
         }
         self.expect("(")?;
         if !self.is(")") {
@@ -226,7 +243,8 @@ impl<'a> Parser<'a> {
         self.expect(")")
     }
 
-    pub(super) fn table(&mut self) -> Read<()> {
+    /// Reads a table. Returns the cost of its values, which a few instructions put there.
+    pub(super) fn table(&mut self) -> Read<usize> {
         self.expect("{")?;
         let mut items = 0;
         while !self.is("}") {
@@ -245,12 +263,18 @@ impl<'a> Parser<'a> {
                 self.expect("]")?;
                 self.expect("=")?;
             }
-            self.expression()?;
-            if !self.accept(",")? && !self.accept(";")? {
+            let part = self.expression()?;
+            let more = self.accept(",")? || self.accept(";")?;
+            if part.value == Value::Several && self.is("}") {
+                self.open(part.start, format!("{PREFIX}all("));
+                self.close(part.end, ")");
+            }
+            if !more {
                 break;
             }
         }
-        self.expect("}")
+        self.expect("}")?;
+        Ok(if items > FREE { items / 2 } else { 0 })
     }
 
     /// Reads parameters and body. Returns the cost of creating the function, in instructions.

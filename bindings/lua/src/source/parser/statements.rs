@@ -1,6 +1,6 @@
 //! Statements, and the code inserted before them.
 
-use super::{Kind, Owner, PREFIX, Parser, Read, Value};
+use super::{Kind, Owner, PREFIX, Parser, Part, Read, Value};
 
 impl<'a> Parser<'a> {
     pub(super) fn block(&mut self) -> Read<()> {
@@ -268,13 +268,13 @@ impl<'a> Parser<'a> {
 
     pub(super) fn expression_statement(&mut self) -> Read<()> {
         let start = self.token.start;
-        let mut written = vec![];
+        let (mut written, mut indexed) = (vec![], 0);
         let (mut part, mut name) = self.suffixed()?;
         if self.is("=") || self.is(",") {
             loop {
                 match part.value {
                     Value::Name(owner) => written.push((owner, name)),
-                    Value::Indexed => {}
+                    Value::Indexed => indexed += 1,
                     _ => return self.unexpected(),
                 }
                 if !self.accept(",")? {
@@ -283,7 +283,11 @@ impl<'a> Parser<'a> {
                 (part, name) = self.suffixed()?;
             }
             self.expect("=")?;
-            self.expressions()?;
+            let values = self.expressions()?;
+            let local = |(owner, _): &(Owner, &[u8])| *owner != Owner::Global;
+            if indexed > 0 || !written.iter().all(local) {
+                self.taken_out(indexed + written.len(), &values);
+            }
             for (owner, name) in written {
                 self.assigned(start, owner, name);
             }
@@ -292,6 +296,29 @@ impl<'a> Parser<'a> {
         match part.value {
             Value::Several => Ok(()),
             _ => self.unexpected(),
+        }
+    }
+
+    /// Makes every nil that is written into a table pay for the key that it takes out.
+    ///
+    /// A table that is full moves all it holds for the next key. Without this, keys that are taken
+    /// out and put in by turns would move it each time, in a few instructions.
+    fn taken_out(&mut self, targets: usize, values: &[Part]) {
+        for (at, part) in values.iter().enumerate() {
+            let last = at + 1 == values.len();
+            let call = match part.value {
+                _ if last && values.len() < targets => {
+                    format!("{PREFIX}gone_all({},", targets - at)
+                }
+                Value::Number | Value::Something => continue,
+                Value::Name(_) => {
+                    let name = String::from_utf8_lossy(&self.source[part.start..part.end]);
+                    format!("({name}==nil and {PREFIX}gone() or ")
+                }
+                _ => format!("{PREFIX}gone("),
+            };
+            self.open(part.start, call);
+            self.close(part.end, ")");
         }
     }
 
