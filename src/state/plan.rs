@@ -347,8 +347,12 @@ impl Plan {
     }
 
     /// Returns the anchor of something inserted after `step`: the current node if it is that step,
-    /// otherwise the next such node, otherwise the last; `None` if the turn has no such step.
-    fn anchor(&self, step: Option<StepId>) -> Option<usize> {
+    /// otherwise the next such node, otherwise the last; `None` if the turn has no such step, so
+    /// that there is nothing to insert it after.
+    ///
+    /// A command has one anchor, however much it inserts: two combats after one that is over are
+    /// no anchors of each other.
+    pub(crate) fn anchor(&self, step: Option<StepId>) -> Option<usize> {
         // Between two steps of the turn, the one that is over is the current one.
         let between = usize::from(!self.has_begun() && self.visits.any());
         let at = self.at.saturating_sub(between);
@@ -364,20 +368,10 @@ impl Plan {
 }
 
 impl State {
-    /// Inserts a step after the anchor. After a phase to which it does not belong, it gets a phase
-    /// of its own (CR 500.10).
-    pub(crate) fn insert_step(
-        &mut self,
-        rules: &Ruleset,
-        step: StepId,
-        after: Option<StepId>,
-        mark: Inserter,
-    ) {
+    /// Inserts a step after the anchor at `at`. After a phase to which it does not belong, it gets
+    /// one of its own (CR 500.10).
+    pub(crate) fn insert_step(&mut self, rules: &Ruleset, step: StepId, at: usize, mark: Inserter) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
-        let Some(at) = self.plan.anchor(after) else {
-            // The turn has no such step, so there is nothing to insert it after.
-            return;
-        };
         let Node {
             group,
             step: after_step,
@@ -417,19 +411,15 @@ impl State {
         });
     }
 
-    /// Inserts phases after the phase of the anchor, in the given order (CR 500.8).
+    /// Inserts phases after the phase of the anchor at `at`, in the given order (CR 500.8).
     pub(crate) fn insert_phases(
         &mut self,
         rules: &Ruleset,
         phases: &[PhaseId],
-        after: Option<StepId>,
+        at: usize,
         mark: Inserter,
     ) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
-        let Some(at) = self.plan.anchor(after) else {
-            // The turn has no such step, so there is nothing to insert them after.
-            return;
-        };
         let Inserter { source, data, .. } = mark;
         let mark = self.plan.remember(Inserter {
             inserts: Inserts::Phase,

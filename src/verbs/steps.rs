@@ -107,6 +107,9 @@ impl Verb for command::ExtraStep {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        let Some(at) = engine.state.plan.anchor(self.after_step) else {
+            return;
+        };
         for _ in 0..self.count.unwrap_or(1) {
             let rules = &engine.rules;
             let mark = Inserter {
@@ -114,8 +117,7 @@ impl Verb for command::ExtraStep {
                 data: self.data,
                 inserts: Inserts::Step,
             };
-            let state = &mut engine.state;
-            state.insert_step(rules, self.step, self.after_step, mark);
+            engine.state.insert_step(rules, self.step, at, mark);
             if engine.state.outbox.is_too_full() {
                 break;
             }
@@ -131,6 +133,9 @@ impl Verb for command::ExtraPhase {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let mut phases = vec![self.phase];
         phases.extend(self.phases.iter().flatten());
+        let Some(at) = engine.state.plan.anchor(self.after_step) else {
+            return;
+        };
         for _ in 0..self.count.unwrap_or(1) {
             let rules = &engine.rules;
             let mark = Inserter {
@@ -138,8 +143,7 @@ impl Verb for command::ExtraPhase {
                 data: self.data,
                 inserts: Inserts::Phase,
             };
-            let state = &mut engine.state;
-            state.insert_phases(rules, &phases, self.after_step, mark);
+            engine.state.insert_phases(rules, &phases, at, mark);
             if engine.state.outbox.is_too_full() {
                 break;
             }

@@ -29,7 +29,7 @@ fn an_inserted_step_follows_the_current_one() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
     state.plan.standing = Standing::Begun;
-    state.insert_step(&rules, StepId::nth(3), None, Inserter::default());
+    state.insert_step(&rules, StepId::nth(3), 0, Inserter::default());
     let steps: Vec<_> = state
         .plan
         .nodes
@@ -44,8 +44,8 @@ fn the_newest_inserted_step_comes_first() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
     state.plan.standing = Standing::Begun;
-    state.insert_step(&rules, StepId::nth(3), None, Inserter::default());
-    state.insert_step(&rules, StepId::nth(2), None, Inserter::default());
+    state.insert_step(&rules, StepId::nth(3), 0, Inserter::default());
+    state.insert_step(&rules, StepId::nth(2), 0, Inserter::default());
     let steps: Vec<_> = state
         .plan
         .nodes
@@ -60,7 +60,7 @@ fn an_inserted_step_lasts_for_one_turn() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
     state.plan.standing = Standing::Begun;
-    state.insert_step(&rules, StepId::nth(3), None, Inserter::default());
+    state.insert_step(&rules, StepId::nth(3), 0, Inserter::default());
     state.plan.reset(&rules, &STEPS, None, false);
     assert_eq!(state.plan.nodes.len(), 3);
 }
