@@ -6,10 +6,14 @@
 
 #[path = "../chance/mod.rs"]
 mod chance;
+mod heard;
 mod law;
 mod order;
+mod parts;
 mod priority;
 mod projection;
+mod steps;
 mod table;
 mod teams;
+mod triggers;
 mod turns;

@@ -74,6 +74,16 @@ pub(crate) enum Whose {
     Opponents,
 }
 
+impl Whose {
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Any => "any",
+            Self::Own => "own",
+            Self::Opponents => "opponents",
+        }
+    }
+}
+
 /// How long something lasts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Until {

@@ -37,6 +37,13 @@ impl Table {
         }
     }
 
+    /// Defines an effect as data.
+    pub(crate) fn define(&mut self, effect: &str, verbs: &str) {
+        let _ = writeln!(self.script, "effect {effect} = {verbs}");
+        let defined = self.game.define(effect, verbs);
+        defined.expect("the effect is right");
+    }
+
     /// Submits a command that the engine has to accept.
     pub(crate) fn say(&mut self, line: &str) -> Outcome {
         let _ = writeln!(self.script, "{line}");
@@ -51,6 +58,18 @@ impl Table {
             let Some(player) = player.filter(|_| !there(&self.game)) else {
                 break;
             };
+            let passed = self.game.pass(player);
+            passed.map_err(|error| self.wrong(&format!("refused: {error}")))?;
+        }
+        Ok(())
+    }
+
+    /// Makes everybody pass once, so that something resolves or the step ends.
+    pub(crate) fn pass_all(&mut self, players: usize) -> Outcome {
+        let _ = writeln!(self.script, "pass_all");
+        for _ in 0..players {
+            let player = self.game.priority();
+            let player = player.ok_or_else(|| self.wrong("nobody has priority"))?;
             let passed = self.game.pass(player);
             passed.map_err(|error| self.wrong(&format!("refused: {error}")))?;
         }

@@ -178,11 +178,7 @@ impl Pair {
         let mut line = format!(
             "add_replacement turn_began player={} whose={} until={} source={}",
             name(controller),
-            match whose {
-                Whose::Any => "any",
-                Whose::Own => "own",
-                Whose::Opponents => "opponents",
-            },
+            whose.word(),
             word(until),
             self.sources,
         );
