@@ -4,6 +4,7 @@
 // Click a card, then a seat if the card asks for one; click a seat to let the computer play it, or
 // not. A script is clicks by the names of parts of the screen, one a line, played as mouse events.
 #include "screen.hpp"
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -43,17 +44,7 @@ public:
 
     /// Runs until the window is closed.
     void play() {
-        Uint32 last = SDL_GetTicks();
-        while (!closed_) {
-            if (computer_decides() && SDL_GetTicks() - last > THINKING) {
-                table_.think();
-                last = SDL_GetTicks();
-            }
-            paint();
-            SDL_Event event;
-            if (SDL_WaitEventTimeout(&event, 15)) take(event);
-            if (!computer_decides()) last = SDL_GetTicks();
-        }
+        while (!closed_) serve();
     }
 
     /// The log, which shows why a script stopped.
@@ -68,6 +59,7 @@ public:
         const std::string rest = space == std::string::npos ? "" : line.substr(space + 1);
         paint();
         if (verb == "click") return click(rest);
+        if (verb == "hurry") return hurry(rest);
         if (verb == "computers") return computers();
         if (verb == "until") return until(rest);
         if (verb == "shot") return shot(rest);
@@ -81,16 +73,56 @@ private:
         return table_.game().awaiting().kind != tw::AwaitKind::over && player &&
                table_.is_computer(player);
     }
+    // Takes all events that wait, and then paints once, if there is something new to see: a mouse
+    // tells more motions than can be painted, and a click comes behind them.
+    void serve() {
+        SDL_Event event;
+        for (int some = SDL_WaitEventTimeout(&event, patience()); some != 0 && !closed_;
+             some = SDL_PollEvent(&event))
+            take(event);
+        if (!computer_decides()) {
+            decided_ = SDL_GetTicks();
+        } else if (SDL_GetTicks() - decided_ >= THINKING) {
+            table_.think();
+            decided_ = SDL_GetTicks();
+            changed_ = true;
+        }
+        if (changed_) paint();
+    }
+    // How long nothing can happen unless somebody does something, in milliseconds.
+    int patience() const {
+        if (changed_) return 0;
+        if (!computer_decides()) return 1000;
+        return static_cast<int>(THINKING - std::min(SDL_GetTicks() - decided_, THINKING));
+    }
     void paint() {
-        screen_.paint(table_, aiming_, mouse_);
+        screen_.paint(table_, aiming_, over_);
         SDL_RenderPresent(renderer_);
+        ++painted_;
+        changed_ = false;
+        // Another part may have come under the mouse.
+        point();
     }
     void take(const SDL_Event &event) {
         if (event.type == SDL_QUIT) closed_ = true;
-        if (event.type == SDL_MOUSEMOTION) mouse_ = {event.motion.x, event.motion.y};
+        if (event.type == SDL_WINDOWEVENT) changed_ = true;
+        if (event.type == SDL_MOUSEMOTION) {
+            mouse_ = {event.motion.x, event.motion.y};
+            point();
+        }
         if (event.type != SDL_MOUSEBUTTONDOWN) return;
-        const Region *region = screen_.hit(event.button.x, event.button.y);
-        clicked(region != nullptr ? region->name : "");
+        clicked(part_at({event.button.x, event.button.y}));
+        changed_ = true;
+    }
+    std::string part_at(SDL_Point at) const {
+        const Region *region = screen_.hit(at.x, at.y);
+        return region != nullptr ? region->name : "";
+    }
+    // Notes which part is under the mouse.
+    void point() {
+        const std::string part = part_at(mouse_);
+        changed_ = changed_ || part != over_;
+        over_ = part;
     }
     void clicked(const std::string &name) {
         const Card *aimed = std::exchange(aiming_, nullptr);
@@ -120,7 +152,7 @@ private:
         }
     }
     // A click of the mouse as an event of SDL.
-    bool click(const std::string &name) {
+    bool push_click(const std::string &name) const {
         const Region *region = screen_.find(name);
         if (region == nullptr || !region->click) return false;
         SDL_Event event{};
@@ -128,10 +160,35 @@ private:
         event.button.button = SDL_BUTTON_LEFT;
         event.button.x = region->at.x + region->at.w / 2;
         event.button.y = region->at.y + region->at.h / 2;
-        SDL_PushEvent(&event);
+        return SDL_PushEvent(&event) == 1;
+    }
+    bool click(const std::string &name) {
+        if (!push_click(name)) return false;
         for (SDL_Event next; SDL_PollEvent(&next);)
             if (next.type == SDL_MOUSEBUTTONDOWN) take(next);
         return true;
+    }
+    // A click behind a mouse that was moved all over the screen: it is taken with all motions before
+    // a single frame, and a mouse that rests costs none.
+    bool hurry(const std::string &name) {
+        SDL_PumpEvents();
+        SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+        for (int at = 0; at <= 800; ++at) {
+            SDL_Event event{};
+            event.type = SDL_MOUSEMOTION;
+            event.motion.x = at < 800 ? at * 37 % Screen::WIDTH : 0;
+            event.motion.y = at < 800 ? at * 23 % Screen::HEIGHT : 0;
+            SDL_PushEvent(&event);
+        }
+        const int before = painted_;
+        if (!push_click(name)) return false;
+        serve();
+        const int with_click = painted_;
+        SDL_Event nothing{};
+        nothing.type = SDL_MOUSEMOTION;
+        SDL_PushEvent(&nothing);
+        serve();
+        return with_click == before + 1 && painted_ == with_click;
     }
     // Lets the computers decide until a person has to.
     bool computers() {
@@ -170,7 +227,10 @@ private:
     Screen screen_;
     const Card *aiming_ = nullptr;
     SDL_Point mouse_{-1, -1};
-    bool closed_ = false;
+    std::string over_; // the part under the mouse
+    Uint32 decided_ = SDL_GetTicks();
+    int painted_ = 0;
+    bool changed_ = true, closed_ = false;
 };
 
 int run(const Options &options) {

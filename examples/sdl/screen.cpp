@@ -54,10 +54,10 @@ const Region *Screen::hit(int x, int y) const {
     return nullptr;
 }
 
-void Screen::paint(const Table &table, const Card *aiming, SDL_Point hover) {
+void Screen::paint(const Table &table, const Card *aiming, const std::string &over) {
     regions_.clear();
     aiming_ = aiming;
-    hover_ = hover;
+    over_ = over;
     canvas_.box({0, 0, WIDTH, HEIGHT}, 0, {0x171e29}, {0x0c1017});
     steps(table);
     felt(table);
@@ -134,7 +134,7 @@ void Screen::seat(const Table &table, std::size_t place) {
     part("seat:" + name, at, true);
     if (waits) canvas_.box({at.x - 5, at.y - 5, at.w + 10, at.h + 10}, 20, {GOLD.rgb, 70});
     const Colour edge = target ? RED : active ? GOLD : EDGE;
-    const Colour top = hovered(at) ? Colour{0x2c3747} : Colour{0x232d3b};
+    const Colour top = over_ == "seat:" + name ? Colour{0x2c3747} : Colour{0x232d3b};
     canvas_.framed(at, 16, active || target ? 3 : 2, edge, top, {0x19212c});
     canvas_.box({at.x + 14, at.y + 18, 56, 56}, 28, colour, shaded(colour.rgb, 0.7));
     canvas_.text(at.x + 42, at.y + 27, name.substr(0, 1), Size::huge, DARK, Align::centre, true);
@@ -206,7 +206,7 @@ void Screen::hand(const Table &table) {
         SDL_Rect at{x, HAND.y + 16, width, HAND.h - 32};
         const std::string name = std::string("card:") + card.effect;
         part(name, at, there);
-        if (there && (hovered(at) || aimed)) at.y -= 6;
+        if (there && (over_ == name || aimed)) at.y -= 6;
         const std::uint32_t rgb = there ? card.colour : 0x2a3340;
         if (there) canvas_.box({at.x + 3, at.y + 5, at.w, at.h}, 14, {0, 100});
         canvas_.framed(at, 14, aimed ? 4 : 2,
@@ -267,8 +267,8 @@ void Screen::log(const Table &table) {
 void Screen::button(SDL_Rect at, const std::string &name, const std::string &title, Colour colour,
                     bool enabled) {
     part(name, at, enabled);
-    const bool lit = enabled && hovered(at);
-    const Colour top = enabled ? shaded(colour.rgb, lit ? 1.0 : 0.85) : Colour{0x222b38};
+    const Colour top =
+        enabled ? shaded(colour.rgb, over_ == name ? 1.0 : 0.85) : Colour{0x222b38};
     canvas_.framed(at, 12, 2, enabled ? shaded(colour.rgb, 1.0) : EDGE, top, shaded(top.rgb, 0.75));
     canvas_.text(at.x + at.w / 2, at.y + (at.h - 19) / 2, title, Size::normal,
                  enabled ? INK : Colour{0x5d6979}, Align::centre, true);
@@ -280,9 +280,11 @@ void Screen::buttons(const Table &table) {
     const SDL_Rect at = BUTTONS;
     button({at.x, at.y, 130, at.h}, "pass", "Pass", {0x4f9d69},
            mine && kind == tw::AwaitKind::window);
-    button({at.x + 142, at.y, 100, at.h}, "undo", "Undo", {0x566579}, true);
-    button({at.x + 254, at.y, 100, at.h}, "save", "Save", {0x566579}, true);
-    button({at.x + 366, at.y, 100, at.h}, "load", "Load", {0x566579}, true);
+    // A question covers them, so that they look as dead as they are.
+    const bool free = !table.game().question(table.seats()[0]);
+    button({at.x + 142, at.y, 100, at.h}, "undo", "Undo", {0x566579}, free && table.can_undo());
+    button({at.x + 254, at.y, 100, at.h}, "save", "Save", {0x566579}, free);
+    button({at.x + 366, at.y, 100, at.h}, "load", "Load", {0x566579}, free && table.can_load());
     std::string says = table.trouble();
     if (aiming_ != nullptr) says = std::string(aiming_->title) + ": at whom?";
     if (kind == tw::AwaitKind::over)

@@ -19,8 +19,9 @@ public:
     explicit Screen(SDL_Renderer *renderer, const std::string &fonts)
         : renderer_(renderer), canvas_(renderer, fonts) {}
 
-    /// Paints the table; `aiming` is the card whose target is to be picked, `hover` the mouse.
-    void paint(const Table &table, const Card *aiming, SDL_Point hover);
+    /// Paints the table; `aiming` is the card whose target is to be picked, `over` the part under
+    /// the mouse.
+    void paint(const Table &table, const Card *aiming, const std::string &over);
     /// The parts that were painted last.
     const std::vector<Region> &regions() const { return regions_; }
     const Region *find(const std::string &name) const;
@@ -41,11 +42,9 @@ private:
     void part(const std::string &name, SDL_Rect at, bool click = false) {
         regions_.push_back({name, at, click});
     }
-    bool hovered(SDL_Rect at) const { return SDL_PointInRect(&hover_, &at) != SDL_FALSE; }
-
     SDL_Renderer *renderer_;
     Canvas canvas_;
     std::vector<Region> regions_;
     const Card *aiming_ = nullptr;
-    SDL_Point hover_{};
+    std::string over_;
 };

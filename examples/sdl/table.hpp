@@ -40,6 +40,8 @@ public:
     void undo();
     void save();
     void load();
+    bool can_undo() const { return !undo_.empty(); }
+    bool can_load() const { return !saved_.empty(); }
 
 private:
     tw::Game fresh(std::uint64_t seed) const;
