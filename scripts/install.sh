@@ -2,11 +2,11 @@
 # Installs the results of `make build`, or removes them: install.sh install|uninstall
 #
 # PREFIX, BINDIR, LIBDIR, INCLUDEDIR and DOCDIR are the targets, beneath DESTDIR if that is set. A
-# folder that does not begin with / is relative to PREFIX. Nothing is built here, because this may
-# run as root.
+# folder that does not begin with / is relative to PREFIX. BUILT is the folder of what was built;
+# TOOL=no leaves the command-line tool out. Nothing is built here, because this may run as root.
 set -eu
 cd "$(dirname "$0")/.."
-built=${CARGO_TARGET_DIR:-target}/release
+built=${BUILT:-${CARGO_TARGET_DIR:-target}/release}
 
 within() { case $2 in /*) echo "$2" ;; *) echo "$1/$2" ;; esac; }
 prefix=$(within "$PWD" "${PREFIX:-/usr/local}")
@@ -23,7 +23,9 @@ shared=libturnwheel.so.$version
 
 # each FUNCTION: calls FUNCTION MODE FILE TARGET for every installed file.
 each() {
-    if [ -d bindings/cli ]; then "$1" 755 "$built/turnwheel" "$bin/turnwheel"; fi
+    if [ -d bindings/cli ] && [ "${TOOL:-yes}" = yes ]; then
+        "$1" 755 "$built/turnwheel" "$bin/turnwheel"
+    fi
     "$1" 644 "$built/libturnwheel.a" "$lib/libturnwheel.a"
     "$1" 755 "$built/libturnwheel.so" "$lib/$shared"
     "$1" link "$shared" "$lib/$soname"

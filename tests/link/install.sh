@@ -31,6 +31,12 @@ brought() {
     same "$1-moved/bin/four_players_turnwheel"
     same "$1-moved/bin/four_players_static"
 }
+# hides FILE: a plug-in that contains the archive shows nothing of it to its host.
+hides() {
+    nm -D --defined-only "$1" | grep -q ' T plug_in$' || fail "$1 is no plug-in"
+    ! nm -D --defined-only "$1" | grep 'tw_' || fail "$1 exports turnwheel"
+    passed=$((passed + 1))
+}
 # both FOLDER LIB: runs the two programs of an example in FOLDER, with the libraries in LIB.
 both() {
     needs_shared "$1/four_players_turnwheel"
@@ -111,21 +117,76 @@ quiet meson setup "$out/meson" examples/build/meson
 quiet ninja -C "$out/meson"
 both "$out/meson" "$lib"
 
-# As part of another project: built by cargo from nothing, without optimization to save time, and
-# as already built.
+# A merged /usr, where CMake may come to the package through the link /lib.
+quiet make install DESTDIR="$out/merged" PREFIX=/usr
+ln -s usr/lib "$out/merged/lib"
+ln -s usr/bin "$out/merged/bin"
+quiet cmake -G Ninja -S examples/build/cmake -B "$out/cmake-merged" \
+    -DCMAKE_PREFIX_PATH="$out/merged"
+quiet cmake --build "$out/cmake-merged"
+both "$out/cmake-merged" "$out/merged/usr/lib"
+
+# A plug-in of an engine contains the archive, and a host may load two of them.
+mkdir "$out/plug-in"
+cat >"$out/plug-in/plug_in.c" <<C
+#include <turnwheel.h>
+const void *plug_in(void) { return (const void *)tw_version_number; }
+C
+cat >"$out/plug-in/CMakeLists.txt" <<CMAKE
+cmake_minimum_required(VERSION 3.16)
+project(plug_in LANGUAGES C)
+find_package(turnwheel REQUIRED)
+add_library(plug_in MODULE plug_in.c)
+target_link_libraries(plug_in PRIVATE turnwheel::static)
+CMAKE
+quiet cmake -G Ninja -S "$out/plug-in" -B "$out/plug-in/cmake" -DCMAKE_PREFIX_PATH="$prefix"
+quiet cmake --build "$out/plug-in/cmake"
+hides "$out/plug-in/cmake/libplug_in.so"
+# shellcheck disable=SC2046 # options
+gcc -w -shared -fPIC "$out/plug-in/plug_in.c" $(pkg-config --cflags --libs turnwheel-static) \
+    -o "$out/plug-in/by_pkg_config.so"
+hides "$out/plug-in/by_pkg_config.so"
+
+# By itself, it is installed by CMake as by make, without the command-line tool.
+quiet cmake -S . -B "$out/alone" -DTURNWHEEL_BUILD=OFF \
+    -DTURNWHEEL_TARGET_DIR="$(dirname "$(realpath "$library")")"
+quiet cmake --install "$out/alone" --prefix "$out/alone-installed"
+(cd "$prefix" && find . ! -type d ! -path ./bin/turnwheel | sort) >"$out/by_make"
+(cd "$out/alone-installed" && find . ! -type d | sort) | diff "$out/by_make" -
+
+# As part of another project: built by cargo from nothing, without optimization to save time, for a
+# named target and without mods; and as already built.
+host=$(rustc -vV | sed -n 's/^host: //p')
 export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
     CARGO_PROFILE_RELEASE_OPT_LEVEL=0
 for build in ON OFF; do
-    folder=$out/subdirectory-$build/cargo
-    if [ $build = OFF ]; then folder=$(dirname "$(realpath "$library")"); fi
+    folder=$out/subdirectory-$build/cargo libs=$folder/$host/release
+    options="-DTURNWHEEL_TARGET=$host -DTURNWHEEL_MODS=OFF"
+    if [ $build = OFF ]; then
+        folder=$(dirname "$(realpath "$library")") libs=$library options=
+    fi
+    # shellcheck disable=SC2086 # options
     quiet cmake -G Ninja -S examples/build/cmake-subdirectory -B "$out/subdirectory-$build" \
-        -DTURNWHEEL_TARGET_DIR="$folder" -DTURNWHEEL_BUILD=$build
+        -DTURNWHEEL_TARGET_DIR="$folder" -DTURNWHEEL_BUILD=$build $options
     quiet cmake --build "$out/subdirectory-$build"
-    both "$out/subdirectory-$build" "$folder/release"
+    both "$out/subdirectory-$build" "$libs"
     brought "$out/subdirectory-$build"
     cmake --build "$out/subdirectory-$build" >"$out/output"
     ! grep -q Linking "$out/output" || fail "nothing changed, and it is linked again"
 done
+
+if nm -D "$out/subdirectory-ON/cargo/$host/release/libturnwheel.so" | grep tw_mods_load; then
+    fail "the mods were left in"
+fi
+# What is not said is not passed on, and a machine without a name is refused.
+quiet cmake -G Ninja -S examples/build/cmake-subdirectory -B "$out/plain"
+grep -q 'build --quiet --release -p turnwheel-c &&' "$out/plain/build.ninja" ||
+    fail "cargo gets options that nobody has given"
+if cmake -S examples/build/cmake-subdirectory -B "$out/elsewhere" -DCMAKE_SYSTEM_NAME=Linux \
+    -DCMAKE_SYSTEM_PROCESSOR=riscv64 >"$out/output" 2>&1; then
+    fail "another machine gets the library of this one"
+fi
+grep -q TURNWHEEL_TARGET "$out/output"
 
 # Matching and non-matching versions.
 for asked in "0.1" "0.1.0 EXACT" "0.1...0.9" "1.0" "0.9" "0.0.1...<0.1.0"; do
