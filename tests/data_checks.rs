@@ -97,13 +97,13 @@ fn code_still_runs_after_an_older_position_is_restored() -> Result<(), Error> {
     fork.verify_replay()
 }
 
-/// A check that is left out counts as an effect, as in a traced game, in which all checks run.
+/// A check that is left out counts as an effect, as in a game by the long way, in which all run.
 #[test]
 fn checks_that_are_left_out_use_up_the_budget() -> Result<(), Error> {
     for (effects, code) in [(1, Err(Code::LoopLimit)), (2, Ok(()))] {
         let rules = format!("limits = {{ effects = {effects} }}\n{RULES}");
-        let (mut short, mut long) = (game_by(&rules)?, game_by(&rules)?);
-        long.trace(true);
+        let mut short = game_by(&rules)?;
+        let mut long: Game = Game::new(short.rules().by_the_long_way()?, Setup::players(2))?;
         let (short, long) = (short.start(), long.start());
         assert_eq!(short, long);
         assert_eq!(short.map_err(|error| error.code), code);

@@ -9,6 +9,7 @@ use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, play, record};
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::schema::TABLES;
+use turnwheel::words::OnError;
 use turnwheel::words::TurnKind;
 use turnwheel::{Await, Context, Event, Game, Listen, Setup, Verbs};
 
@@ -73,6 +74,7 @@ proptest! {
     ) {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |_, _, _| {});
+        game.set_on_error(OnError::Refuse);
         let before = (game.save(), game.bytes(), game.events().to_vec());
         for data in data..data + 10 {
             let line = format!("run doomed data={data}");

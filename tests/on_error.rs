@@ -5,6 +5,8 @@ mod random;
 
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, play};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use turnwheel::command::{AddTrigger, Run};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
@@ -316,6 +318,64 @@ fn the_number_of_kept_failures_is_bounded() {
 }
 
 /// A rewind to a point before a player joined leaves no instructions for that player.
+/// Rules with a state check in code before each player may act, and without anything else that
+/// comes before the next one: the short ways of a pass are open.
+fn with_check(fails: &Arc<AtomicBool>, verb: bool) -> Game {
+    let text = "name = \"small\"\nchecks = [\"sba\"]\n[[steps]]\nname = \"main\"\nwindow = \"w\"\n\
+                [windows.w]\npending = \"all\"\nreopen = \"all\"\nafter_act = \"keep\"\n";
+    let rules = Ruleset::from_toml(text, "small.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    game.set_on_error(OnError::Skip);
+    let fails = Arc::clone(fails);
+    game.register("sba", move |card| {
+        if !fails.load(Relaxed) {
+            return Ok(());
+        }
+        if verb {
+            card.command("set_flag half")?;
+        }
+        Err(Error::new(Code::BadValue).detail("a mistake in the check"))
+    });
+    game.register("bolt", |_| Ok(()));
+    game.start().unwrap();
+    game
+}
+
+/// A spell is on the stack, a check fails as the first player passes, and the last pass resolves
+/// the spell, once; what is saved can be loaded, and any later command that fails goes back to it.
+#[test]
+fn a_failing_check_before_the_last_pass_leaves_the_table_whole() {
+    for verb in [false, true] {
+        let fails = Arc::new(AtomicBool::new(false));
+        let mut game = with_check(&fails, verb);
+        game.command("push A bolt").unwrap();
+        fails.store(true, Relaxed);
+        game.command("pass A").unwrap();
+        fails.store(false, Relaxed);
+        game.command("pass B").unwrap();
+        assert_eq!(game.view().stack.len(), 0, "the spell has resolved");
+        let ran = game
+            .events()
+            .iter()
+            .filter(|event| event.kind() == EventKind::EffectRun);
+        assert_eq!(ran.count(), 1, "once");
+        assert!(game.priority().is_some());
+        let saved: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
+        assert_eq!(saved.hash(), game.hash());
+        game.verify_replay().unwrap();
+        game.register("late", |card| {
+            card.command("reverse")?;
+            Err(Code::BadValue.into())
+        });
+        game.set_on_error(OnError::Refuse);
+        let hash = game.hash();
+        game.command("run late").unwrap_err();
+        assert_eq!(game.hash(), hash);
+        game.rewind(2).unwrap();
+        game.verify_replay().unwrap();
+    }
+}
+
 #[test]
 fn a_rewind_to_before_somebody_joined_is_saved_and_read() {
     let mut game = simple();

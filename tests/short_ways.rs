@@ -4,12 +4,15 @@ mod random;
 mod scripts;
 
 use proptest::prelude::*;
-use random::{EVERYTHING, RULES, checked, config, draws, record, register_effects, with_check};
+use random::{
+    EVERYTHING, RULES, TRIPPING, checked, config, draws, record, register_effects, with_check,
+};
 use scripts::scripts;
 use std::sync::Arc;
 use turnwheel::command::Pass;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::{LineKind, Script, check, trace};
+use turnwheel::words::OnError;
 use turnwheel::{Code, Effect, Error, Game, Setup, Verbs};
 
 type Card = Box<dyn Effect + Send + Sync>;
@@ -90,7 +93,7 @@ won = [{ ask = { player = "controller", question = "yes_no", name = "sure" } }]
 "#;
 
 /// The number of kinds of [`rules`] that are not built in.
-const KINDS: usize = 15;
+const KINDS: usize = 16;
 
 fn rules(kind: usize) -> Arc<Ruleset> {
     let lines = EVERYTHING.lines().filter(|line| !line.contains("ends = "));
@@ -107,6 +110,7 @@ fn rules(kind: usize) -> Arc<Ruleset> {
         (None, 11) => Ok(counted(&in_time("per = \"answer\"\non_expiry = \"pass\""))),
         (None, 12) => Ruleset::from_toml(EVERYTHING, "everything.toml"),
         (None, 13) => Ruleset::from_toml(&format!("ends = \"turn > 9\"{QUIET}"), "ends.toml"),
+        (None, 15) => Ruleset::from_toml(TRIPPING, "tripping.toml"),
         (None, 14) => Ruleset::from_toml(&turns_end(), "turns_end.toml"),
         (None, _) => Ruleset::from_toml(QUIET, "quiet.toml"),
     }
@@ -139,10 +143,20 @@ fn counted(rules: &str) -> Arc<Ruleset> {
     with_check(rules, "counts", verbs)
 }
 
-/// Makes a game take the long way: a traced game enters every stage.
-fn the_long_way(mut game: Game) -> Game {
-    game.trace(true);
-    game
+/// Returns the same rules, by which every stage looks for everything.
+fn long(rules: &Ruleset) -> Arc<Ruleset> {
+    rules.by_the_long_way().unwrap()
+}
+
+/// The choices of a host about a failing effect.
+fn on_error() -> impl Strategy<Value = OnError> {
+    prop::sample::select(vec![OnError::Refuse, OnError::Skip, OnError::Disable])
+}
+
+/// Returns the stages that followed since the last call, and the ends of turns that a command
+/// makes, which a short way does without the agenda, as any other stage.
+fn stages(game: &mut Game) -> Vec<&'static str> {
+    game.take_trace().iter().map(|stage| stage.to).collect()
 }
 
 /// Triggers for some of the games. They listen to events on the way, and reverse the order, open a
@@ -195,6 +209,7 @@ proptest! {
         players in 2..5usize,
         seed in any::<u64>(),
         heard in heard(),
+        on_error in on_error(),
         draws in draws(60),
     ) {
         let new = |rules| {
@@ -203,8 +218,10 @@ proptest! {
             game
         };
         let rules = rules(kind);
-        let (mut short, mut long) = (new(rules.clone()), the_long_way(new(rules)));
+        let (mut short, mut long) = (new(rules.clone()), new(long(&rules)));
         for game in [&mut short, &mut long] {
+            game.set_on_error(on_error);
+            game.trace(true);
             let _ = game.start();
             for event in &heard {
                 game.command(&format!("add_trigger {event} count=2")).unwrap();
@@ -216,6 +233,7 @@ proptest! {
             prop_assert_eq!(&command, &record(&mut long, &draw));
             prop_assert_eq!(short.submit_record(&command), long.submit_record(&command));
             assert_same(&short, &long);
+            prop_assert_eq!(stages(&mut short), stages(&mut long));
             hashes.push((long.accepted(), long.hash()));
         }
         // Rewinding leads both games to the state that the long way had.
@@ -232,8 +250,10 @@ proptest! {
 #[test]
 fn both_ways_play_the_corpus_alike() {
     for path in scripts() {
-        let short = Script::load(&path).unwrap();
-        let (short, (long, _)) = (check(&short), trace(&short));
+        let mut script = Script::load(&path).unwrap();
+        let (short, _) = trace(&script);
+        script.rules = long(&script.rules);
+        let long = check(&script);
         assert_eq!(
             long.difference.map(|difference| difference.to_string()),
             None
@@ -254,7 +274,9 @@ fn a_turn_that_is_broken_off_as_it_ends_is_ending() {
     let text = include_str!("scenarios/windows/opened_as_the_own_closes.tws");
     let script = Script::parse(text, "opened.tws", None).unwrap();
     let mut short: Game = script.new_game().unwrap();
-    let mut long = the_long_way(script.new_game().unwrap());
+    let mut script = script;
+    script.rules = long(&script.rules);
+    let mut long: Game = script.new_game().unwrap();
     let commands = script
         .lines
         .iter()
@@ -284,7 +306,7 @@ fn both_ways_pass_alike_in_every_game() {
         let (fewest, most) = rules.player_range();
         let setup = || Setup::players(4.clamp(fewest, most)).seed(7);
         let mut short: Game = Game::new(rules.clone(), setup()).unwrap();
-        let mut long = the_long_way(Game::new(rules.clone(), setup()).unwrap());
+        let mut long: Game = Game::new(long(&rules), setup()).unwrap();
         assert_eq!(short.start(), long.start(), "{name}");
         for _ in 0..100 {
             let Some(player) = short.priority() else {
@@ -311,7 +333,7 @@ fn both_ways_spend_the_same_budgets() {
         );
         let rules = Ruleset::from_toml(&text, "tight.toml").unwrap();
         let mut short: Game = Game::new(rules.clone(), Setup::players(2)).unwrap();
-        let mut long = the_long_way(Game::new(rules.clone(), Setup::players(2)).unwrap());
+        let mut long: Game = Game::new(long(&rules), Setup::players(2)).unwrap();
         assert_eq!(short.start(), long.start(), "{steps} steps, {turns} turns");
         for _ in 0..3 {
             assert_eq!(

@@ -35,13 +35,10 @@ impl Engine {
     /// Returns the quick way to carry the command out, if the command is allowed and has one.
     #[inline(always)]
     pub(crate) fn quick<'a>(&self, command: &'a Command) -> Option<Quick<'a>> {
-        if self.trace.is_on() {
-            return None;
-        }
         let quick = match command {
             Command::Pass(pass) => self.quick_pass(pass)?,
             Command::EndTurn(end)
-                if self.calm
+                if self.state.is_calm()
                     && matches!(self.state.stage, Stage::Window)
                     && *end == EndTurn::new()
                     && self.state.turn_rules(&self.rules).min_actions == 0 =>
@@ -76,12 +73,12 @@ impl Engine {
         let closes = (top.pending.without(PlayerSet::one(pass.player))).is_empty();
         // The event that a player may act can itself have set something off, which is placed with
         // the next command.
-        let calm = self.calm || !state.is_interrupted();
+        let calm = state.is_calm() || !state.is_interrupted();
         let resolves = closes && rule.then != Then::Return && !state.stack.is_empty();
         let plain = if resolves {
             calm && rule.closes_plainly && !state.hears_a_pass()
         } else if closes {
-            self.calm && rule.closes_plainly
+            state.is_calm() && rule.closes_plainly
         } else {
             calm && !state.hears_a_pass() && rule.forced.is_none()
         };
@@ -179,35 +176,45 @@ impl Engine {
             }
             Quick::BeforeChecks(pass) => {
                 self.answered(pass.player);
-                self.state.pass_before_checks(pass.player, pass.reason);
-                let (state, work, journal) = (&mut self.state, &mut self.work, &mut self.journal);
+                // A pass that hands on schedules nothing.
+                let (state, work, journal) = (self.state.walk(), &mut self.work, &mut self.journal);
+                state.pass_before_checks(pass.player, pass.reason);
                 if self.data_checks.plan(&self.rules, state, work, journal) {
+                    self.note_way(quick.way(), &[Stage::Check, Stage::Checked]);
                     self.skip_to(Stage::Checked);
-                    self.next_after_checks = true;
+                    self.state.awaits_checks();
                 } else {
-                    self.state.tell_holder::<Deaf>();
+                    state.tell_holder::<Deaf>();
                     self.asks_in_time();
+                    let way = [Stage::Check, Stage::Checked, Stage::Place, Stage::Window];
+                    self.note_way(quick.way(), &way);
                 }
                 return true;
             }
             Quick::Closes(pass) => {
                 self.answered(pass.player);
-                self.state.pass_at_last(pass.player, pass.reason);
+                self.state.walk().pass_at_last(pass.player, pass.reason);
                 if !deaf && self.state.is_interrupted() {
                     // A trigger was set off by the pass.
+                    self.note_way(quick.way(), &[Stage::Check]);
                     return self.break_off(Stage::Check);
                 }
+                self.note_way(quick.way(), &[Stage::Place, Stage::Window]);
             }
             Quick::Resolves(pass) => {
                 self.answered(pass.player);
-                self.state.pass_at_last(pass.player, pass.reason);
+                self.state.change().pass_at_last(pass.player, pass.reason);
                 let next = self.resolve();
+                let way = [Stage::Place, Stage::Window, Stage::Resolve, next];
+                self.note_way(quick.way(), &way);
                 self.skip_to(next);
                 return !self.state.agenda.runs.is_empty();
             }
             Quick::EndsTurn => {
-                self.state.note_progress();
-                (self.state.plan.ending, self.state.plan.course) = ENDS_TURN;
+                let state = self.state.walk();
+                state.note_progress();
+                (state.plan.ending, state.plan.course) = ENDS_TURN;
+                self.note_way(quick.way(), &[Stage::Check]);
             }
         }
         self.walk(Stage::Window, deaf)
@@ -216,17 +223,19 @@ impl Engine {
     /// Carries out a pass that only hands priority to the next player.
     #[inline(always)]
     fn pass_to_next(&mut self, pass: &Pass) {
-        let next = self.state.pass_to_next_at_once(pass.player, pass.reason);
+        let state = self.state.walk();
+        let next = state.pass_to_next_at_once(pass.player, pass.reason);
         if let Some(rule) = &self.rules.clock {
-            self.state.note_passed_to_next(rule, pass.player, next);
+            state.note_passed_to_next(rule, pass.player, next);
         }
+        self.note_way(Quick::ToNext(pass).way(), &HANDS_ON);
     }
 
     /// Ends the time for the decision of the player who held the window.
     #[inline(always)]
     fn answered(&mut self, player: PlayerId) {
         if let Some(rule) = &self.rules.clock {
-            self.state.note_holders_pass(rule, player);
+            self.state.walk().note_holders_pass(rule, player);
         }
     }
 
@@ -235,8 +244,8 @@ impl Engine {
     pub(super) fn asks_in_time(&mut self) {
         if let Some(rule) = &self.rules.clock {
             match self.state.windows.last().map(|top| top.holder) {
-                Some(Some(holder)) => self.state.note_holder_asked(rule, holder),
-                Some(None) => self.state.note_asked(rule),
+                Some(Some(holder)) => self.state.walk().note_holder_asked(rule, holder),
+                Some(None) => self.state.walk().note_asked(rule),
                 // State checks come before the next window opens.
                 None => {}
             }
@@ -244,7 +253,21 @@ impl Engine {
     }
 }
 
+/// The stages of a pass after which the next player may act.
+const HANDS_ON: [Stage; 3] = [Stage::Check, Stage::Place, Stage::Window];
+
 impl Quick<'_> {
+    /// Returns its name in traces.
+    const fn way(self) -> &'static str {
+        match self {
+            Self::ToNext(_) => "pass to the next player",
+            Self::BeforeChecks(_) => "pass before state checks",
+            Self::Closes(_) => "last pass",
+            Self::Resolves(_) => "last pass before a resolution",
+            Self::EndsTurn => "end of the turn",
+        }
+    }
+
     /// Returns the journal's bytes for the pass, if it has only the required fields.
     #[inline]
     fn plain_bytes(self) -> Option<PlainBytes> {

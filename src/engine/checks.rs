@@ -56,15 +56,12 @@ impl DataChecks {
 }
 
 impl Engine {
-    /// Plans the state checks. Returns true if any is left to run. If the game is traced, all run.
+    /// Plans the state checks. Returns true if any is left to run.
     #[inline(always)]
     pub(super) fn plan_checks(&mut self) -> bool {
-        let (rules, state, work) = (&self.rules, &mut self.state, &mut self.work);
-        match (rules.checks.is_empty(), self.trace.is_on()) {
-            (true, _) => false,
-            (false, true) => state.plan_checks(&rules.checks),
-            (false, false) => (self.data_checks).plan_apart(rules, state, work, &mut self.journal),
-        }
+        let (rules, state, work) = (&self.rules, self.state.change(), &mut self.work);
+        !rules.checks.is_empty()
+            && (self.data_checks).plan_apart(rules, state, work, &mut self.journal)
     }
 }
 

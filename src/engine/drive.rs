@@ -4,6 +4,7 @@
 //! any two of them.
 
 use crate::engine::Engine;
+use crate::engine::trace::{LONG, WALK};
 use crate::ruleset::{Ruleset, TriggerRule};
 use crate::state::Stage;
 use crate::state::agenda::{FlowKind, Run};
@@ -48,19 +49,21 @@ impl Engine {
     /// there is more to do.
     #[inline(always)]
     pub(super) fn continue_unchanged(&mut self) -> bool {
-        let state = &mut self.state;
-        debug_assert!(
+        let state = &self.state;
+        assert!(
             state.stage == Stage::Checked && !state.agenda.changed && !state.is_interrupted(),
-            "a change calls `stir`"
+            "only checks that changed nothing come before the next player"
         );
-        self.next_after_checks = false;
-        if state.windows.is_empty() {
-            return match state.triggers.is_empty() {
+        self.state.checks_done();
+        if self.state.windows.is_empty() {
+            return match self.state.triggers.is_empty() {
                 true => self.opens_in_calm::<Deaf>(),
                 false => self.opens_in_calm::<Calm>(),
             };
         }
-        state.tell_holder::<Deaf>();
+        // Telling a player is what the checks came before.
+        self.state.walk().tell_holder::<Deaf>();
+        self.note_way(WALK, &[Stage::Place, Stage::Window]);
         self.skip_to(Stage::Window);
         self.asks_in_time();
         true
@@ -82,13 +85,12 @@ impl Engine {
                 }
             }
             if rests {
-                let still = self.calm | std::mem::take(&mut self.calm_but_for_runs);
-                self.calm = self.rules.fast.walks && self.state.is_calm_in_window(still);
+                self.state.rests(self.rules.fast.walks);
                 return Ok(());
             }
             let from = self.state.stage;
             if matches!(from, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
-                if self.is_calm_between(from) {
+                if self.rules.fast.walks && self.state.walks_from(from) {
                     if self.walk(from, self.state.triggers.is_empty()) {
                         return Ok(());
                     }
@@ -97,11 +99,8 @@ impl Engine {
                 self.look_up()?;
                 self.check_events()?;
             }
-            // State checks do not schedule anything by themselves; other stages may.
-            let still = matches!(from, Stage::Checked | Stage::Place);
-            self.calm &= still;
-            self.calm_but_for_runs &= still;
-            match self.stage() {
+            let mut from = from;
+            match self.stage(&mut from) {
                 Next::Stage(next) | Next::Long(next) => self.enter(from, next),
                 Next::Rest(stage) => {
                     if from != stage {
@@ -114,68 +113,91 @@ impl Engine {
         }
     }
 
-    /// Does the work of the current stage, and returns the stage that follows.
-    fn stage(&mut self) -> Next {
+    /// Does the work of the current stage, `from`, and returns the stage that follows. Stages that
+    /// lead straight to another do its work as well; `from` is then that one.
+    fn stage(&mut self, from: &mut Stage) -> Next {
         let Self {
             rules, state, work, ..
         } = self;
         let rules: &Ruleset = rules;
+        let here = state.here(rules);
         Next::Stage(match state.stage {
             stage @ (Stage::Start | Stage::Over { .. }) => return Next::Rest(stage),
             Stage::NextTurn => return self.next_turn(),
-            Stage::LapEnd => state.end_round(rules),
+            Stage::LapEnd => state.change().end_round(rules),
             Stage::ChapterEnd => self.chapter_end(),
             Stage::ChapterEnded => return self.chapter_ended(),
             Stage::ChapterBegan => self.chapter_began(),
-            Stage::ChapterEntered => state.begin_lap(rules),
-            Stage::NextStep => return state.next_step::<Long>(rules, work, state.here(rules)),
-            Stage::Entered => state.step_entered::<Long>(state.here(rules)),
+            Stage::ChapterEntered => state.change().begin_lap(rules),
+            Stage::NextStep => return state.change().next_step::<Long>(rules, work, here),
+            Stage::Entered => state.change().step_entered::<Long>(here),
             Stage::Check => match self.plan_checks() {
                 true => Stage::Checked,
-                false => return self.straight_into(Stage::Place, Self::place),
+                false => {
+                    self.note_idle_checks(from, Stage::Checked);
+                    return self.straight_into(from, Stage::Place, Self::place);
+                }
             },
             Stage::Checked => match self.checked(Stage::Check, Stage::Place) {
-                Stage::Place => return self.straight_into(Stage::Place, Self::place),
+                Stage::Place => return self.straight_into(from, Stage::Place, Self::place),
                 next => next,
             },
             Stage::Place => return self.place(),
             Stage::Window => match self.window() {
                 Next::Stage(Stage::Resolve) => {
-                    return self.straight_into(Stage::Resolve, |game| Next::Stage(game.resolve()));
+                    return self
+                        .straight_into(from, Stage::Resolve, |game| Next::Stage(game.resolve()));
                 }
                 next => return next,
             },
             Stage::Resolve => self.resolve(),
             Stage::Resolved { object, windows } => match self.resolved(object, windows) {
-                Stage::Check if self.places_at_once() => return self.place(),
+                Stage::Check if self.places_at_once() => {
+                    self.enter(*from, Stage::Check);
+                    *from = Stage::Check;
+                    return self.straight_into(from, Stage::Place, Self::place);
+                }
                 next => next,
             },
             Stage::LastCheck => match self.plan_checks() {
                 true => Stage::LastChecked,
-                false => Stage::LeaveStep,
+                false => {
+                    self.note_idle_checks(from, Stage::LastChecked);
+                    Stage::LeaveStep
+                }
             },
             Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
-            Stage::LeaveStep => return state.leave_step::<Long>(state.here(rules)),
-            Stage::StepEnd => state.step_end::<Long>(rules, state.here(rules)),
-            Stage::TurnEnd => state.turn_end::<Long>(rules),
+            Stage::LeaveStep => return state.change().leave_step::<Long>(here),
+            Stage::StepEnd => state.change().step_end::<Long>(rules, here),
+            Stage::TurnEnd => state.change().turn_end::<Long>(rules),
         })
     }
 
-    /// Returns true if nothing can come between the stage `check` and the next player, unless the
-    /// game is traced.
-    fn places_at_once(&self) -> bool {
-        let plain = self.rules.checks.is_empty() && !self.trace.is_on();
-        plain && !self.state.is_interrupted()
+    /// Goes through the stage after state checks that were left out, as if each had run and changed
+    /// nothing.
+    fn note_idle_checks(&mut self, from: &mut Stage, checked: Stage) {
+        if !self.rules.checks.is_empty() {
+            self.enter(*from, checked);
+            *from = checked;
+        }
     }
 
-    /// Enters a stage before which nothing can be on the agenda, and does its `work` at once,
-    /// unless the game is traced.
+    /// Returns true if nothing can come between the stage `check` and the next player.
+    fn places_at_once(&self) -> bool {
+        self.rules.checks.is_empty() && !self.state.is_interrupted()
+    }
+
+    /// Enters a stage before which nothing can be on the agenda, and does its `work` at once.
     #[inline(always)]
-    fn straight_into(&mut self, stage: Stage, work: fn(&mut Self) -> Next) -> Next {
-        match self.trace.is_on() {
-            true => Next::Stage(stage),
-            false => work(self),
-        }
+    fn straight_into(
+        &mut self,
+        from: &mut Stage,
+        stage: Stage,
+        work: fn(&mut Self) -> Next,
+    ) -> Next {
+        self.enter(*from, stage);
+        *from = stage;
+        work(self)
     }
 
     /// Walks from stage to stage while the game is calm. Returns true if it has reached a point at
@@ -203,9 +225,11 @@ impl Engine {
             work,
             journal,
             data_checks,
+            trace,
             ..
         } = self;
         let rules: &Ruleset = rules;
+        let (traced, checks) = (trace.is_on(), !rules.checks.is_empty());
         // Without what other stages hold, so that it stays in a register.
         let mut stage = match from {
             Stage::NextTurn => Stage::NextTurn,
@@ -217,16 +241,22 @@ impl Engine {
             stage, from,
             "a walk begins at the end of a window, or after it"
         );
+        // A walk leaves the pace to where it ends.
+        let state = state.walk();
         let mut here = state.here(rules);
         macro_rules! go {
             ($From:ident => $next:expr) => {
                 if matches!(stage, Stage::$From) {
-                    match $next {
+                    let next = $next;
+                    if traced {
+                        trace.walks(stage, &next, checks, state.outbox.events.len());
+                    }
+                    match next {
                         Next::Stage(next) => stage = next,
                         Next::Rest(rest) => {
                             self.skip_to(rest);
-                            self.calm = !self.state.is_interrupted_by::<W>();
-                            return self.calm;
+                            let calm = !self.state.is_interrupted_by::<W>();
+                            return self.state.walked(calm);
                         }
                         Next::Long(next) => return self.stop_at(next),
                         Next::TooMany(_) => return self.stop_at(stage),
@@ -244,7 +274,7 @@ impl Engine {
             here = state.here(rules);
             go!(NextStep => state.next_step::<W>(rules, work, here));
             go!(Entered => Next::Stage(state.step_entered::<W>(here)));
-            go!(Check => match !rules.checks.is_empty()
+            go!(Check => match checks
                 && data_checks.plan_apart(rules, state, work, journal)
             {
                 true => Next::Long(Stage::Checked),
@@ -265,11 +295,10 @@ impl Engine {
     fn stop_at(&mut self, stage: Stage) -> bool {
         self.skip_to(stage);
         if stage == Stage::Checked {
-            self.next_after_checks = true;
+            self.state.awaits_checks();
             return true;
         }
-        self.stir();
-        self.left_at = Some(stage);
+        self.state.ends_at(stage);
         false
     }
 
@@ -277,17 +306,27 @@ impl Engine {
     /// told that they may act.
     #[inline(never)]
     fn opens_in_calm<W: Way>(&mut self) -> bool {
-        let (rules, state) = (&*self.rules, &mut self.state);
+        // As in a walk, which continues from here.
+        let (rules, state) = (&*self.rules, self.state.walk());
         match state.open_and_tell::<W>(rules, state.here(rules)) {
-            Next::Stage(next) if self.state.is_interrupted_by::<W>() => self.break_off(next),
-            Next::Stage(next) => self.walk(next, W::DEAF),
-            Next::Long(next) => self.stop_at(next),
+            Next::Stage(next) => {
+                self.note_way(WALK, &[Stage::Place, next]);
+                match self.state.is_interrupted_by::<W>() {
+                    true => self.break_off(next),
+                    false => self.walk(next, W::DEAF),
+                }
+            }
+            Next::Long(next) => {
+                self.note_way(WALK, &[next]);
+                self.stop_at(next)
+            }
             Next::TooMany(_) => unreachable!("a window that opens counts nothing"),
             Next::Rest(rest) => {
+                self.note_way(WALK, &[Stage::Place, rest]);
                 self.skip_to(rest);
                 self.asks_in_time();
-                self.calm = !self.state.is_interrupted_by::<W>();
-                self.calm
+                let calm = !self.state.is_interrupted_by::<W>();
+                self.state.walked(calm)
             }
         }
     }
@@ -296,31 +335,25 @@ impl Engine {
     /// there. Always returns false: the game does not rest there.
     #[cold]
     pub(super) fn break_off(&mut self, stage: Stage) -> bool {
-        self.stir();
-        self.calm_but_for_runs = true;
+        self.state.breaks_off();
         self.skip_to(stage);
         false
     }
 
-    /// Returns true if the game may be walked from this stage on, between two windows, because
-    /// nothing is scheduled. A walk that ended here is not begun again.
-    fn is_calm_between(&mut self, stage: Stage) -> bool {
-        let left = self.left_at.take() == Some(stage);
-        let still = std::mem::take(&mut self.calm_but_for_runs);
-        let walks = self.rules.fast.walks && !left && !self.trace.is_on();
-        walks && self.state.is_calm_between(still)
+    /// Notes the stages that a short way has gone through, from the current one on.
+    #[inline(always)]
+    pub(super) fn note_way(&mut self, way: &'static str, stages: &[Stage]) {
+        if self.trace.is_on() {
+            let events = self.state.outbox.events.len();
+            self.trace
+                .notes(way, self.state.stage.name(), stages, events);
+        }
     }
 
-    /// Ends the calm before a change that no walk handles.
-    pub(crate) fn stir(&mut self) {
-        (self.calm, self.next_after_checks) = (false, false);
-        self.calm_but_for_runs = false;
-    }
-
-    /// Enters a stage by a short way, which no traced game takes.
+    /// Enters a stage by a short way, which notes itself.
     #[inline(always)]
     pub(super) fn skip_to(&mut self, stage: Stage) {
-        self.state.stage = stage;
+        self.state.walk().stage = stage;
     }
 
     /// Enters a stage. This, [`skip_to`](Self::skip_to) and [`led_on`](Self::led_on) are the only
@@ -328,17 +361,17 @@ impl Engine {
     #[inline]
     pub(crate) fn enter(&mut self, from: Stage, stage: Stage) {
         let events = self.state.outbox.events.len();
-        self.trace.note(|| from.name(), stage, events);
-        self.state.stage = stage;
+        self.trace.note(LONG, || from.name(), stage, events);
+        self.state.walk().stage = stage;
     }
 
     /// Enters a stage to which something on the agenda has led, or the end of the game.
     pub(super) fn led_on(&mut self, before: Stage, stage: Stage) {
         let events = self.state.outbox.events.len();
         if stage != before {
-            self.trace.note(|| "agenda", stage, events);
+            self.trace.note(LONG, || "agenda", stage, events);
         }
-        self.state.stage = stage;
+        self.state.walk().stage = stage;
     }
 
     /// Attends to the first thing on the agenda. The order of precedence:
@@ -350,7 +383,9 @@ impl Engine {
     /// 5. the end of the turn, if an action has used it up.
     #[inline(never)]
     fn attend(&mut self) -> Attended {
-        let state = &mut self.state;
+        // What is attended to in the middle of a walk is an effect, after which it may continue; each
+        // end is a change.
+        let state = self.state.walk();
         let over = state.stage.is_over();
         // All checks of a round are one event, and the end of the game is checked after it (CR
         // 704.3).
@@ -365,7 +400,7 @@ impl Engine {
         }
         // Triggers for the stack are placed by a stage of their own.
         if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
-            self.place_triggers();
+            state.place_triggers(&self.rules);
             return Attended::Done;
         }
         if let Some(flow) = state.agenda.flows.pop_front() {

@@ -62,7 +62,6 @@ impl Engine {
         code: Code,
         disabled: &[NameId],
     ) -> Result<(), Error> {
-        self.stir();
         if self.journal.mark() != start.mark {
             self.pay_for_going_back()?;
             self.go_back(start.mark, start.events);
@@ -76,7 +75,7 @@ impl Engine {
                 looks,
             } = start.used;
             (self.work.turns, self.work.steps, self.work.host) = (turns, steps, host);
-            self.state.outbox.spend_again(looks);
+            self.state.told().spend_again(looks);
         }
         self.journal.note_names(&self.names);
         self.journal.push(&LogEntry::Failed {
@@ -103,7 +102,8 @@ impl Engine {
     /// Leaves out the first effect on the agenda.
     pub(super) fn leave_out_run(&mut self, code: Code, disabled: &[NameId]) {
         let run = self.drop_run();
-        self.state.emit(Event::EffectFailed {
+        let state = self.state.change();
+        state.emit(Event::EffectFailed {
             effect: run.effect,
             player: run.player,
             target: run.target,
@@ -111,9 +111,9 @@ impl Engine {
             code: code.number() as u16,
         });
         if !disabled.is_empty() {
-            let (triggers, outbox) = (&self.state.triggers, &mut self.state.outbox);
+            let (triggers, outbox) = (&state.triggers, &mut state.outbox);
             outbox.look(triggers.count());
-            self.state.remove_triggers(Reason::Failed, |trigger| {
+            state.remove_triggers(Reason::Failed, |trigger| {
                 disabled.binary_search(&trigger.effect).is_ok()
             });
         }

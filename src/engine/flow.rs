@@ -12,7 +12,7 @@ use crate::vocabulary::words::*;
 impl Engine {
     /// Ends the part of the game that the flow verb ends, and returns the stage that follows.
     pub(super) fn carry_out(&mut self, flow: FlowKind) -> Stage {
-        let (rules, state) = (&*self.rules, &mut self.state);
+        let (rules, state) = (&*self.rules, self.state.change());
         // Once the turn is ending, the end of a part of it only closes the windows that opened
         // meanwhile; the end of anything larger comes with the turn's.
         let ending = matches!(state.plan.ending, Ending::Turn | Ending::Terminal)
@@ -56,7 +56,11 @@ impl Engine {
     /// already planned, have returned.
     pub(crate) fn flow_later(&mut self, kind: FlowKind) {
         let turn = self.state.turn.id;
-        self.state.agenda.flows.push_back(Flow { kind, turn });
+        self.state
+            .change()
+            .agenda
+            .flows
+            .push_back(Flow { kind, turn });
     }
 
     /// Ends the game if the rules end it with one player left (CR 104.2a), and always if nobody is.
@@ -72,7 +76,7 @@ impl Engine {
     /// Ends the game, whatever its stage is.
     pub(crate) fn end_game(&mut self, winner: Option<PlayerId>, reason: Reason) {
         let before = self.state.stage;
-        let over = self.state.end_game(winner, reason);
+        let over = self.state.change().end_game(winner, reason);
         self.led_on(before, over);
     }
 

@@ -15,21 +15,21 @@ use crate::state::{Stage, State};
 impl Engine {
     /// The gate of turns: the next turn begins, or a round or chapter ends or begins before it.
     pub(super) fn next_turn(&mut self) -> Next {
-        let Some(upcoming) = self.state.agenda.upcoming.take() else {
+        let Some(upcoming) = self.state.change().agenda.upcoming.take() else {
             return self.find_turn();
         };
         if self.state.players.living.contains(upcoming.player) {
             Next::Stage(self.enter_turn(upcoming))
         } else {
             // The player left while being asked about the turn: it would have begun here.
-            self.state.expire_turn_of_leaver(upcoming.player);
+            self.state.change().expire_turn_of_leaver(upcoming.player);
             Next::Stage(Stage::NextTurn)
         }
     }
 
     /// Searches for what comes next, and begins or ends it.
     fn find_turn(&mut self) -> Next {
-        let (rules, state) = (&self.rules, &mut self.state);
+        let (rules, state) = (&self.rules, self.state.change());
         // Everything scheduled is searched for each turn.
         state
             .outbox
@@ -72,7 +72,7 @@ impl Engine {
     /// Begins the turn unless something at the gate stops it; waits while a player is asked about
     /// that.
     fn enter_turn(&mut self, upcoming: Upcoming) -> Stage {
-        let (rules, state) = (&self.rules, &mut self.state);
+        let (rules, state) = (&self.rules, self.state.change());
         let Upcoming {
             player, kind, by, ..
         } = upcoming;
@@ -103,9 +103,9 @@ impl Engine {
 
     /// Plans the chapter's leave effects, after those of the lap in progress.
     pub(super) fn chapter_end(&mut self) -> Stage {
-        self.state.plan_lap_leave(&self.rules);
-        self.state
-            .run_all(&self.rules.chapter(self.state.chapters.current).leave);
+        let (rules, state) = (&self.rules, self.state.change());
+        state.plan_lap_leave(rules);
+        state.run_all(&rules.chapter(state.chapters.current).leave);
         Stage::ChapterEnded
     }
 
@@ -116,13 +116,13 @@ impl Engine {
         if self.work.turns > self.rules.limits.turns {
             return Next::TooMany("chapters");
         }
-        Next::Stage(self.state.finish_chapter(&self.rules))
+        Next::Stage(self.state.change().finish_chapter(&self.rules))
     }
 
     /// Plans the chapter's enter effects.
     pub(super) fn chapter_began(&mut self) -> Stage {
-        self.state
-            .run_all(&self.rules.chapter(self.state.chapters.current).enter);
+        let (rules, state) = (&self.rules, self.state.change());
+        state.run_all(&rules.chapter(state.chapters.current).enter);
         Stage::ChapterEntered
     }
 }

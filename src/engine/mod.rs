@@ -13,6 +13,7 @@ mod gate;
 pub(crate) mod hashes;
 pub(crate) mod interrupt;
 mod legal;
+mod paced;
 mod refusals;
 mod repeat;
 mod resolve;
@@ -35,6 +36,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use checks::DataChecks;
 use interrupt::Watch;
+use paced::Paced;
 use std::sync::Arc;
 use trace::Trace;
 
@@ -42,7 +44,7 @@ use trace::Trace;
 #[derive(Debug)]
 pub(crate) struct Engine {
     pub(crate) rules: Arc<Ruleset>,
-    pub(crate) state: State,
+    pub(crate) state: Paced,
     /// The texts behind name numbers. They only ever grow, even when commands are undone, so a
     /// number stays valid.
     pub(crate) names: Arc<Names>,
@@ -62,19 +64,6 @@ pub(crate) struct Engine {
     open: Option<Open>,
     /// The cost of loading so far.
     loaded: u64,
-    /// True if the game waits in a window, or for state checks between two windows, and nothing
-    /// else is scheduled. Set as it comes to rest, cleared before any change of the state except a
-    /// walk; read by the short ways.
-    calm: bool,
-    /// True while state checks run, and nothing else can come before the next player is told. Set
-    /// by a short pass and a walk; cleared before any change of the state, and after the checks.
-    next_after_checks: bool,
-    /// True if the last walk broke off for effects alone, and those that have run since changed
-    /// nothing. Set by a walk; cleared before any change of the state, and where the next walk
-    /// begins or the game comes to rest, which read it.
-    calm_but_for_runs: bool,
-    /// The stage at which the last walk ended.
-    left_at: Option<Stage>,
     /// The stages so far, if they are traced.
     pub(crate) trace: Trace,
 }
@@ -82,7 +71,7 @@ pub(crate) struct Engine {
 clone_by_field! {
     Engine {
         rules, names, work, data_checks, refused, tells_refusals, journal, seed, began_with, open,
-        loaded, calm, next_after_checks, calm_but_for_runs, left_at, trace, state
+        loaded, trace, state
     }
 }
 
@@ -152,7 +141,7 @@ impl Engine {
         Self {
             seed,
             began_with: players.len(),
-            state: State::new(&rules, players, seed),
+            state: Paced::new(State::new(&rules, players, seed)),
             journal: Journal::new(names.len()),
             rules,
             names,
@@ -162,10 +151,6 @@ impl Engine {
             tells_refusals: false,
             open: None,
             loaded: 0,
-            calm: false,
-            next_after_checks: false,
-            calm_but_for_runs: false,
-            left_at: None,
             trace: Trace::default(),
         }
     }
@@ -187,7 +172,7 @@ impl Engine {
     /// Becomes the game whose past begins there. The names must be known already.
     pub(crate) fn begin_at(&mut self, beginning: &PastStart) {
         self.journal = Journal::after(beginning);
-        self.state.clone_from(&beginning.state);
+        self.state.change().clone_from(&beginning.state);
     }
 
     /// Sets how much of the past is kept, without discarding any of it yet.
@@ -239,7 +224,7 @@ impl Engine {
         self.work.clear();
         let limits = &self.rules.limits;
         self.state
-            .outbox
+            .told()
             .allow(limits.events, u64::from(limits.looks));
     }
 
@@ -330,7 +315,7 @@ impl Engine {
     pub(crate) fn take_back(&mut self, commands: u64, events: usize) {
         // What was refused has been undone already, at no need to play anything again.
         if self.open.is_none() && self.journal.len() == commands {
-            return self.state.outbox.events.truncate(events);
+            return self.state.told().events.truncate(events);
         }
         let mark = self.journal.mark_after(commands);
         self.go_back(mark, events);

@@ -24,13 +24,14 @@ impl Engine {
         let word = |column| record.as_ref().and_then(|record| record.word(column));
         let player = |column| word(column).and_then(|word| self.state.players.numbered(word));
         let action = word(Column::Action).and_then(NameId::from_number);
-        self.state.outbox.events.push(Event::Refused {
+        let refused = Event::Refused {
             player: player(Column::Player).or(error.player),
             by: player(Column::By),
             verb: command.and_then(|command| NonZeroU16::new(command.number())),
             // A name that was first used by the refused command is forgotten with it.
             action: action.filter(|action| self.rules.names.get(*action).is_some()),
             code: error.code.number() as u16,
-        });
+        };
+        self.state.told().events.push(refused);
     }
 }

@@ -2,12 +2,12 @@
 
 use super::Engine;
 use super::Origin;
+use super::accept::Quick;
+use super::paced::Paced;
 use super::trace::Trace;
 use crate::history::journal::{Mark, Segment};
 use crate::history::log_entry::{self, LogEntry};
 use crate::state::State;
-use crate::state::agenda::Asker;
-use crate::state::ask::Ask;
 use crate::state::outbox::most_cost;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
@@ -22,6 +22,14 @@ const DEAR_COMMANDS: u64 = 20;
 /// The number of commands that allow one more.
 const SHARE: u64 = 50;
 
+/// The reason for which an entry is carried out.
+enum Mode<'q> {
+    /// It was accepted in exactly this state, and happens once more.
+    Replay,
+    /// It was read, and has just been checked; a command may have a quick way.
+    Load(Option<Quick<'q>>),
+}
+
 impl Engine {
     /// Undoes the current command: state, events and journal are as before it.
     pub(crate) fn abort(&mut self) {
@@ -31,10 +39,10 @@ impl Engine {
     }
 
     pub(super) fn go_back(&mut self, mark: Mark, events: usize) {
-        let mut outbox = std::mem::take(&mut self.state.outbox);
+        let mut outbox = std::mem::take(self.state.told());
         outbox.events.truncate(events);
         self.play_tail(mark);
-        self.state.outbox = outbox;
+        *self.state.told() = outbox;
     }
 
     /// Plays the last segment of the journal again, up to the mark.
@@ -45,39 +53,62 @@ impl Engine {
         let checks = std::mem::take(&mut self.data_checks);
         self.journal.truncate(mark);
         let (start, entries) = self.journal.last_segment();
-        self.state =
-            start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
-        self.stir();
+        let begun = || State::new(&self.rules, self.founders().to_vec(), self.seed);
+        self.state = Paced::new(start.unwrap_or_else(begun));
         for entry in log_entry::read(&entries) {
             self.replay(&entry);
         }
         (self.work, self.trace, self.data_checks) = (work, trace, checks);
     }
 
-    /// Repeats an accepted entry. It was accepted in exactly this state before, so it cannot fail.
+    /// Repeats an entry that was accepted in exactly this state.
+    ///
+    /// # Panics
+    ///
+    /// Panics if it fails, with its text: to play on would be another game.
     fn replay(&mut self, entry: &LogEntry<'_>) {
+        if let Err(error) = self.apply_entry(entry, Mode::Replay) {
+            let what = self.entry_text(entry);
+            let command = self.journal.len();
+            panic!("an accepted entry fails on replay, after command {command}: {what}: {error}");
+        }
+    }
+
+    /// Carries out an entry of a journal: to undo, to rewind and to load alike. What follows from
+    /// it, up to the next entry, follows here.
+    fn apply_entry(&mut self, entry: &LogEntry<'_>, mode: Mode<'_>) -> Result<(), Error> {
         match entry {
             LogEntry::Name(name) => {
                 Arc::make_mut(&mut self.names).intern(name);
+                Ok(())
             }
             LogEntry::Command(command) => {
                 self.work.clear();
-                succeeds(self.accept(command));
-            }
-            LogEntry::Verb(command) => self.carry_out_verb(command),
-            LogEntry::Kept(command) => self.keep_deciding(command),
-            LogEntry::Store { key, text } => self.keep(*key, text),
-            LogEntry::Ask { players, ask } => {
-                self.state.agenda.running = false;
-                for player in players.iter() {
-                    self.state.ask(*player, Ask::clone(ask), Asker::Effect);
+                match mode {
+                    Mode::Replay => self.accept(command),
+                    Mode::Load(quick) => self.accept_by(quick, command),
                 }
-                succeeds(self.advance());
             }
-            LogEntry::Done => succeeds(self.complete_run()),
+            LogEntry::Verb(command) => {
+                self.carry_out_verb(command);
+                Ok(())
+            }
+            LogEntry::Kept(command) => {
+                self.keep_deciding(command);
+                Ok(())
+            }
+            LogEntry::Store { key, text } => {
+                self.keep(*key, text);
+                Ok(())
+            }
+            LogEntry::Ask { players, ask } => {
+                self.put_question(players, ask);
+                self.advance()
+            }
+            LogEntry::Done => self.complete_run(),
             LogEntry::Failed { code, disabled } => {
                 self.leave_out_run(*code, disabled);
-                succeeds(self.advance());
+                self.advance()
             }
         }
     }
@@ -87,7 +118,7 @@ impl Engine {
     pub(crate) fn rewind(&mut self, commands: u64) {
         let mark = self.journal.mark_after(commands);
         self.play_tail(mark);
-        self.state.outbox.events.clear();
+        self.state.told().events.clear();
         self.open = None;
     }
 
@@ -111,7 +142,7 @@ impl Engine {
         let (mut commands, start, entries) = segment.parts();
         let mut again = self.restarted();
         if let Some(start) = start {
-            again.state = start;
+            again.state = Paced::new(start);
         }
         // A name is in the journal once; names from before this stretch are needed in it too.
         again.names = Arc::clone(&self.names);
@@ -123,7 +154,7 @@ impl Engine {
             again.replay(&entry);
             commands += u64::from(command);
         }
-        (commands, again.state)
+        (commands, again.state.into_state())
     }
 
     /// Repeats an entry of a journal from its beginning; see [`Journal::entries`].
@@ -153,23 +184,13 @@ impl Engine {
         }
         let limits = &self.rules.limits;
         self.state
+            .change()
             .outbox
             .allow(limits.events, u64::from(limits.looks));
         let events = self.state.outbox.events.len();
         self.journal.note_names(&self.names);
         self.journal.push(entry);
-        match entry {
-            LogEntry::Command(command) => {
-                self.work.clear();
-                self.accept_by(quick, command)?;
-            }
-            LogEntry::Done => self.complete_run()?,
-            LogEntry::Failed { code, disabled } => {
-                self.leave_out_run(*code, disabled);
-                self.advance()?;
-            }
-            other => self.replay(other),
-        }
+        self.apply_entry(entry, Mode::Load(quick))?;
         self.check_events()?;
         let cost = self.state.outbox.cost(events);
         self.journal.add_cost(cost);
@@ -268,9 +289,4 @@ impl Engine {
             LogEntry::Done | LogEntry::Name(_) => Ok(()),
         }
     }
-}
-
-/// The outcome of an entry that was accepted before in exactly this state.
-fn succeeds(again: Result<(), Error>) {
-    debug_assert!(again.is_ok(), "an accepted entry fails on replay");
 }

@@ -1,7 +1,7 @@
 //! Stages of the stack: placing triggers, resolving objects.
 
 use crate::engine::Engine;
-use crate::ruleset::{Then, TriggerOrder, TriggerRule};
+use crate::ruleset::{Ruleset, Then, TriggerOrder, TriggerRule};
 use crate::state::agenda::{Asker, Run};
 use crate::state::ask::Ask;
 use crate::state::stack::Object;
@@ -17,7 +17,7 @@ const SORTED: usize = 8;
 impl Engine {
     /// Resolves the object on top of the stack: plans its effects.
     pub(super) fn resolve(&mut self) -> Stage {
-        let state = &mut self.state;
+        let state = self.state.change();
         let Some(object) = state.stack.last().cloned() else {
             // An object that resolved before may have countered the rest of the stack.
             let depth = state.windows.len();
@@ -54,7 +54,7 @@ impl Engine {
 
     /// Continues after the object has resolved over `depth` open windows.
     pub(super) fn resolved(&mut self, id: ObjectId, depth: usize) -> Stage {
-        let (rules, state) = (&self.rules, &mut self.state);
+        let (rules, state) = (&self.rules, self.state.change());
         state.finish_object(id);
         state.end_control_of_resolution();
         state.note_resolution();
@@ -75,20 +75,21 @@ impl Engine {
     /// Closes the windows over the `depth`-th from the bottom; then the active player gets
     /// priority, and all players have to pass again (CR 117.3b).
     fn ask_again(&mut self, depth: usize) -> Stage {
-        let (rules, state) = (&self.rules, &mut self.state);
+        let (rules, state) = (&self.rules, self.state.change());
         let at = depth.wrapping_sub(1);
         if let Some(window) = state.windows.get(at) {
             state.fill_window(rules.window_rule(window.id), at, true);
         }
         Stage::Check
     }
+}
 
+impl State {
     /// Places waiting triggers as the rules say, in turn order of their controllers, and each
     /// player's own in their order (CR 603.3b).
-    pub(super) fn place_triggers(&mut self) {
-        let state = &mut self.state;
-        state.outbox.look(SORTED * state.waiting.len());
-        let order = state.everybody();
+    pub(super) fn place_triggers(&mut self, rules: &Ruleset) {
+        self.outbox.look(SORTED * self.waiting.len());
+        let order = self.everybody();
         let rank = |waiting: &Waiting| {
             waiting.player.map_or(0, |player| {
                 order
@@ -99,30 +100,25 @@ impl Engine {
         };
         // Triggers of `triggered` events are placed in a second pass (CR 603.3b).
         let second = |waiting: &Waiting| waiting.event.kind() == EventKind::Triggered;
-        state
-            .waiting
+        self.waiting
             .sort_by_key(|waiting| (second(waiting), rank(waiting)));
-        let first_pass = state.waiting.iter().any(|waiting| !second(waiting));
+        let first_pass = self.waiting.iter().any(|waiting| !second(waiting));
         let now = |waiting: &Waiting| !first_pass || !second(waiting);
-        if self.rules.options.trigger_order == TriggerOrder::Ask
-            && state.asks_for_order(&order, now)
-        {
+        if rules.options.trigger_order == TriggerOrder::Ask && self.asks_for_order(&order, now) {
             return;
         }
-        state.agenda.ordered = PlayerSet::EMPTY;
-        let (placed, later) = std::mem::take(&mut state.waiting)
+        self.agenda.ordered = PlayerSet::EMPTY;
+        let (placed, later) = std::mem::take(&mut self.waiting)
             .into_iter()
             .partition::<Vec<_>, _>(now);
-        state.waiting = later;
-        let stacked = self.rules.options.triggers == TriggerRule::Stack;
+        self.waiting = later;
+        let stacked = rules.options.triggers == TriggerRule::Stack;
         for waiting in placed {
-            state.place_trigger(waiting, stacked);
+            self.place_trigger(waiting, stacked);
         }
-        state.announce(Reason::Placed);
+        self.announce(Reason::Placed);
     }
-}
 
-impl State {
     /// Asks the first player who has several triggers to place for their order. Returns false if
     /// nobody has, or all were asked.
     fn asks_for_order(&mut self, everybody: &[PlayerId], now: impl Fn(&Waiting) -> bool) -> bool {

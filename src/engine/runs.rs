@@ -38,7 +38,8 @@ impl Engine {
             return Err(self.too_much("effects"));
         }
         self.check_events()?;
-        self.state.agenda.running = true;
+        // Its verbs are changes; that it runs is none.
+        self.state.walk().agenda.running = true;
         Ok(())
     }
 
@@ -50,7 +51,8 @@ impl Engine {
         if let Err(refused) = self.check(command, Origin::Effect) {
             // A search that finds nothing is work too.
             let (grants, gates) = (&self.state.queue.grants, &self.state.replacements);
-            self.state.outbox.look(VERB + grants.len() + gates.len());
+            let looks = VERB + grants.len() + gates.len();
+            self.state.told().look(looks);
             self.check_events()?;
             return Err(refused);
         }
@@ -78,8 +80,9 @@ impl Engine {
     }
 
     pub(super) fn carry_out_verb(&mut self, command: &Command) {
-        self.state.agenda.running = true;
-        self.state.outbox.look(VERB);
+        let state = self.state.change();
+        state.agenda.running = true;
+        state.outbox.look(VERB);
         let due = self.state.turn.progress == Progress::Due;
         let before = (due, self.state.agenda.flows.len());
         self.apply(command, Origin::Effect);
@@ -89,23 +92,23 @@ impl Engine {
             Command::EndTurn(_) | Command::EndStep(_) | Command::EndPhase(_)
         );
         let waits = ends && before == (true, self.state.agenda.flows.len());
-        let agenda = &mut self.state.agenda;
+        let agenda = &mut self.state.change().agenda;
         agenda.changed |= !waits && agenda.runs.front().is_some_and(Run::is_check);
     }
 
     /// Keeps a verb about control when the effect that asks is undone.
     pub(super) fn keep_deciding(&mut self, control: &Command) {
-        self.state.outbox.look(VERB);
+        self.state.told().look(VERB);
         self.apply(control, Origin::Effect);
     }
 
     pub(super) fn keep(&mut self, key: NameId, text: &str) {
-        self.stir();
-        self.state.agenda.running = true;
-        self.state.outbox.look(VERB + storage::cost(text));
-        let agenda = &mut self.state.agenda;
+        let state = self.state.change();
+        state.agenda.running = true;
+        state.outbox.look(VERB + storage::cost(text));
+        let agenda = &mut state.agenda;
         agenda.changed |= agenda.runs.front().is_some_and(Run::is_check);
-        self.state.store(key, text);
+        state.store(key, text);
     }
 
     /// Ends the run of the running effect, and continues until the game waits.
@@ -119,8 +122,9 @@ impl Engine {
     /// waits.
     #[inline(always)]
     pub(super) fn complete_run(&mut self) -> Result<(), Error> {
-        if self.next_after_checks {
-            self.state.agenda.drop_unchanged_check();
+        if self.state.only_checks_left() {
+            // The check changed nothing, or its first verb would have been a change.
+            self.state.walk().agenda.drop_unchanged_check();
             if !self.state.agenda.runs.is_empty() || self.continue_unchanged() {
                 return Ok(());
             }
@@ -140,7 +144,8 @@ impl Engine {
             ..
         } = self.drop_run();
         if holder != Holder::Check {
-            self.state.emit(Event::EffectRun {
+            // What this event sets off is attended to before the next stage.
+            self.state.walk().emit(Event::EffectRun {
                 effect,
                 player,
                 target,
@@ -152,10 +157,12 @@ impl Engine {
     /// Removes the first effect from the agenda.
     #[inline(always)]
     pub(super) fn drop_run(&mut self) -> Run {
-        let agenda = &mut self.state.agenda;
+        // An effect without verbs may end in the middle of a walk, which continues after it.
+        let state = self.state.walk();
+        let agenda = &mut state.agenda;
         agenda.running = false;
         agenda.runs_done += 1;
-        self.state.queue.said.clear();
+        state.queue.said.clear();
         agenda.runs.pop_front().expect(PENDING)
     }
 
@@ -163,7 +170,7 @@ impl Engine {
     pub(super) fn end_resolution(&mut self) {
         let resolves = matches!(self.state.stage, Stage::Resolved { .. });
         if self.state.agenda.runs.is_empty() && !resolves {
-            self.state.end_control_of_resolution();
+            self.state.walk().end_control_of_resolution();
         }
     }
 
@@ -176,12 +183,11 @@ impl Engine {
         players: &[PlayerId],
         ask: Ask,
     ) -> Result<(), Error> {
-        self.stir();
         let deciders: Vec<PlayerId> = players.iter().map(|at| self.state.decides(*at)).collect();
         if self.journal.mark() != start.mark {
             self.go_back(start.mark, start.events);
         }
-        self.state.agenda.running = false;
+        self.state.change().agenda.running = false;
         for (player, other) in players.iter().copied().zip(deciders) {
             let living = self.state.players.living.contains(other);
             if living && self.state.decides(player) != other {
@@ -196,9 +202,16 @@ impl Engine {
             players: Cow::Borrowed(players),
             ask: Cow::Borrowed(&ask),
         });
-        for player in players {
-            self.state.ask(*player, ask.clone(), Asker::Effect);
-        }
+        self.put_question(players, &ask);
         self.advance()
+    }
+
+    /// Puts the question of the running effect, which runs again with the answer.
+    pub(super) fn put_question(&mut self, players: &[PlayerId], ask: &Ask) {
+        let state = self.state.change();
+        state.agenda.running = false;
+        for player in players {
+            state.ask(*player, Ask::clone(ask), Asker::Effect);
+        }
     }
 }

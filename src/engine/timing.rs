@@ -40,7 +40,7 @@ impl Engine {
     /// Lets time pass where the game waits. Returns true if a player's time was up, which is
     /// counted like a step, so that every tick ends.
     fn pass_time(&mut self) -> Result<bool, Error> {
-        let (rules, state) = (&self.rules, &mut self.state);
+        let (rules, state) = (&self.rules, self.state.change());
         let rule = rules.clock.as_ref().expect(CLOCK);
         if state.agenda.choice.is_none() && !state.agenda.runs.is_empty() {
             return Ok(false);
@@ -77,6 +77,7 @@ impl Engine {
             }
         }
         self.state
+            .change()
             .agenda
             .runs
             .extend(effect.map(|effect| Run::new(effect, Some(player))));
@@ -106,7 +107,7 @@ impl Engine {
 
     fn drop_questions(&mut self, asked: Vec<PlayerId>) {
         for asked in asked {
-            self.state.drop_question(asked, Reason::TimeUp);
+            self.state.change().drop_question(asked, Reason::TimeUp);
         }
     }
 
@@ -120,14 +121,14 @@ impl Engine {
             if self.check_pass(&Pass::new(asked)).is_ok() {
                 self.pass(asked, Some(Reason::TimeUp));
             } else {
-                self.state.be_absent(asked);
+                self.state.change().be_absent(asked);
             }
         }
     }
 
     /// Removes a player from the game, with their team and their turn if the rules say so.
     pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
-        let (rules, state) = (&self.rules, &mut self.state);
+        let (rules, state) = (&self.rules, self.state.change());
         let had_owner = state.active().is_some();
         let held: Vec<usize> = (0..state.windows.len())
             .filter(|at| {
@@ -159,7 +160,7 @@ impl Engine {
 
     /// Ends the time for a player's decision.
     pub(crate) fn note_decision(&mut self, command: &Command) {
-        let (rule, state) = (self.rules.clock.as_ref().expect(CLOCK), &mut self.state);
+        let (rule, state) = (self.rules.clock.as_ref().expect(CLOCK), self.state.change());
         let player = match command {
             Command::Pass(Pass { player, .. })
             | Command::Act(command::Act { player, .. })

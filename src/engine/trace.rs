@@ -1,5 +1,6 @@
 //! The trace of the stages: their sequence, and the number of events before each.
 
+use super::drive::Next;
 use crate::state::Stage;
 
 /// One step from a stage to the next.
@@ -11,7 +12,16 @@ pub struct Traced {
     pub to: &'static str,
     /// How many of the events not yet taken had happened by then.
     pub events: usize,
+    /// The short way that went through it, as `walk` or `last pass`; empty where every stage looked
+    /// for everything.
+    pub way: &'static str,
 }
+
+/// The way of a stage that looks for everything.
+pub(crate) const LONG: &str = "";
+
+/// The way of a calm game from window to window.
+pub(crate) const WALK: &str = "walk";
 
 /// A part of what happened in a traced game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +53,9 @@ impl Traced {
 /// The stages so far, if they are traced. It belongs to one game: a copy keeps none, and a game
 /// that is overwritten with another keeps its own.
 ///
-/// A traced game goes through every stage, so that each one is seen; so does a game with a
-/// subscriber of the `tracing` crate, if that feature is on.
+/// A traced game takes the same ways as any other: a short way notes the stages that it goes
+/// through, and itself. A subscriber of the `tracing` crate is told the same, if that feature is
+/// on.
 #[derive(Debug, Default)]
 pub(crate) struct Trace {
     stages: Option<Vec<Traced>>,
@@ -90,18 +101,62 @@ impl Trace {
 
     /// Notes a transition from a stage, or from the agenda, to another stage.
     #[inline]
-    pub(crate) fn note(&mut self, from: impl Fn() -> &'static str, to: Stage, events: usize) {
+    pub(crate) fn note(
+        &mut self,
+        way: &'static str,
+        from: impl Fn() -> &'static str,
+        to: Stage,
+        events: usize,
+    ) {
         #[cfg(feature = "tracing")]
         if !self.repeats {
-            tracing::trace!(target: "turnwheel::stage", from = from(), to = to.name(), events);
+            tracing::trace!(target: "turnwheel::stage", from = from(), to = to.name(), events, way);
         }
         if let Some(traced) = &mut self.stages {
             traced.push(Traced {
                 from: from(),
                 to: to.name(),
                 events,
+                way,
             });
         }
+    }
+
+    /// Notes the stages that a short way has gone through, one after another.
+    #[cold]
+    pub(crate) fn notes(
+        &mut self,
+        way: &'static str,
+        from: &'static str,
+        stages: &[Stage],
+        events: usize,
+    ) {
+        let mut from = from;
+        for stage in stages {
+            self.note(way, || from, *stage, events);
+            from = stage.name();
+        }
+    }
+
+    /// Notes the outcome of a stage of a walk, which goes straight from the beginning of state
+    /// checks, of which `checks` says whether there are any, to what comes after them.
+    #[cold]
+    pub(super) fn walks(&mut self, from: Stage, next: &Next, checks: bool, events: usize) {
+        let to = match next {
+            Next::Stage(to) | Next::Rest(to) => *to,
+            Next::Long(to) if *to != from => *to,
+            Next::Long(_) | Next::TooMany(_) => return,
+        };
+        let between = match (from, to) {
+            (_, Stage::Checked) => &[][..],
+            (Stage::Check, Stage::Place) if checks => &[Stage::Checked],
+            (Stage::Check, Stage::Place) => &[],
+            (Stage::Check, _) if checks => &[Stage::Checked, Stage::Place],
+            (Stage::Check, _) => &[Stage::Place],
+            _ => &[],
+        };
+        let stages: Vec<Stage> = between.iter().copied().chain([to]).collect();
+        self.notes(WALK, from.name(), &stages, events);
     }
 }
 

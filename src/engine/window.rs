@@ -22,7 +22,7 @@ impl Engine {
     }
 
     pub(super) fn checked(&mut self, again: Stage, settled: Stage) -> Stage {
-        let state = &mut self.state;
+        let state = self.state.change();
         if !state.agenda.changed {
             return settled;
         }
@@ -34,12 +34,13 @@ impl Engine {
     /// window on top may act. The game then waits for the holder.
     pub(super) fn place(&mut self) -> Next {
         if !self.state.waiting.is_empty() {
-            self.state.plan.need_window();
-            self.place_triggers();
+            let state = self.state.change();
+            state.plan.need_window();
+            state.place_triggers(&self.rules);
             let asks = self.state.agenda.choice.is_some();
             return Next::Stage(if asks { Stage::Place } else { Stage::Check });
         }
-        let (rules, state) = (&*self.rules, &mut self.state);
+        let (rules, state) = (&*self.rules, self.state.change());
         let turned = match state.windows.last() {
             Some(top) => state.turn_to_holder::<Long>(rules, rules.window_rule(top.id)),
             None => state.open_and_turn::<Long>(rules, state.here(rules)),
@@ -68,7 +69,7 @@ impl Engine {
 
     /// Carries out what the window's rule says happens when it waits for nobody.
     fn after_window(&mut self) -> Stage {
-        let (rules, state) = (&self.rules, &mut self.state);
+        let (rules, state) = (&self.rules, self.state.change());
         let rule = rules.window_rule(state.top().id);
         if (rule.commits.is_some() || rule.claims.is_some())
             && state.top().settling != Settling::Settled

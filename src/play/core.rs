@@ -76,6 +76,9 @@ impl Core {
             registered,
             ..
         } = self;
+        if !engine.rules.fast.walks {
+            return engine.data_checks = DataChecks::default();
+        }
         let checks = engine.rules.checks.iter();
         engine.data_checks =
             DataChecks::new(checks.map_while(

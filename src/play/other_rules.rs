@@ -36,7 +36,7 @@ impl<F: Effect> Game<F> {
                 continue;
             };
             let line = theirs.command_text(command);
-            theirs.state.outbox.events.clear();
+            theirs.state.told().events.clear();
             for entry in &accepted.entries {
                 theirs.repeat_own(entry)?;
             }
@@ -58,7 +58,7 @@ impl<F: Effect> Game<F> {
             if done.is_ok() {
                 let kept = self.events()[..before].to_vec();
                 self.rewind(at)?;
-                self.engine_mut().state.outbox.events = kept;
+                self.engine_mut().state.told().events = kept;
             }
             return Err(Error::new(Code::Diverged).detail(detail));
         }

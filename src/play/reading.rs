@@ -49,12 +49,12 @@ impl<F: Effect> Game<F> {
 
     /// Takes the events that have not been taken yet, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.engine_mut().state.outbox.events)
+        std::mem::take(&mut self.engine_mut().state.told().events)
     }
 
     /// Discards the events that have not been taken yet and keeps their memory for the next ones.
     pub fn clear_events(&mut self) {
-        self.engine_mut().state.outbox.events.clear();
+        self.engine_mut().state.told().events.clear();
     }
 
     /// Returns an event as text: its name, then its columns.

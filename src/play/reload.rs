@@ -210,7 +210,7 @@ impl<F: Effect> Game<F> {
             if self.accepted() > before {
                 self.rewind(before)
                     .map_err(|error| Refused { at: None, error })?;
-                self.engine_mut().state.outbox.events = events;
+                self.engine_mut().state.told().events = events;
                 self.yields = yields;
             }
             self.engine_mut().forget_names(known);
@@ -417,7 +417,7 @@ impl<F: Effect> Game<F> {
         }
         for entry in journal.entries() {
             again.repeat_own(&entry)?;
-            let events = std::mem::take(&mut again.state.outbox.events);
+            let events = std::mem::take(&mut again.state.told().events);
             let LogEntry::Command(command) = entry else {
                 continue;
             };

@@ -204,7 +204,7 @@ impl<F: Effect> Game<F> {
             refusal: refusal.unwrap_or_default(),
             events: self.events()[events..].to_vec(),
             ran,
-            state: self.engine().state.clone(),
+            state: State::clone(&self.engine().state),
             host: host.and_then(|host| host.get().copy().ok()),
         }
     }
@@ -221,8 +221,7 @@ struct Pair<'g, F: Effect> {
 impl<F: Effect> Pair<'_, F> {
     fn play(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         self.open = true;
-        let engine = self.game.engine();
-        let short = self.game.yields.is_empty() && !engine.trace.is_on();
+        let short = self.game.yields.is_empty();
         let copy = self.game.saved_and_loaded()?;
         let (accepted, host) = (copy.accepted(), copy.core().host.clone());
         self.open = false;

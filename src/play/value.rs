@@ -244,7 +244,7 @@ impl<F: Effect> Game<F> {
         for entry in journal.entries() {
             again.repeat_own(&entry)?;
         }
-        if again.state == self.engine().state {
+        if *again.state == *self.engine().state {
             Ok(())
         } else {
             Err(Error::new(Code::Internal).detail("the replayed game differs"))

@@ -32,6 +32,13 @@ impl Fast {
             walks,
         }
     }
+
+    /// Nothing is skipped.
+    pub(super) const NOTHING: Self = Self {
+        ends_never: false,
+        passes_to_next: false,
+        walks: false,
+    };
 }
 
 /// Returns true if a pass that only hands priority on may change the condition.

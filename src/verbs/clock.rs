@@ -37,7 +37,7 @@ impl Verb for command::Tick {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.tick(self.now);
+        engine.state.change().tick(self.now);
     }
 }
 
@@ -54,7 +54,10 @@ impl Verb for command::AddTime {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let rule = clock_rule(&engine.rules);
-        engine.state.add_time(rule, self.player, self.value);
+        engine
+            .state
+            .change()
+            .add_time(rule, self.player, self.value);
     }
 }
 
@@ -71,7 +74,10 @@ impl Verb for command::LimitTime {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let rule = clock_rule(&engine.rules);
-        engine.state.limit_time(rule, self.player, self.value);
+        engine
+            .state
+            .change()
+            .limit_time(rule, self.player, self.value);
     }
 }
 
@@ -83,6 +89,6 @@ impl Verb for command::StopClock {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.stop_clock(self.value != Some(0));
+        engine.state.change().stop_clock(self.value != Some(0));
     }
 }

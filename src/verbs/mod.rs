@@ -112,13 +112,12 @@ impl Engine {
 
     /// Carries out a checked command.
     pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
-        self.stir();
         if from == Origin::Host {
             if self.state.clock.is_some() {
                 self.note_decision(command);
             }
             if !matches!(command, Command::Pass(_) | Command::Tick(_)) {
-                self.state.note_progress();
+                self.state.change().note_progress();
             }
         }
         if self.apply_verb(command, from) && self.state.stage == Stage::Window {

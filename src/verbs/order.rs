@@ -12,7 +12,7 @@ use crate::vocabulary::record::Column;
 
 impl Verb for command::Reverse {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         state.reverse(self.order);
         let standing = state.players.present().intersection(state.order.members());
         let skips = engine.rules.options.reverse_with_two == ReverseWithTwo::Skip;
@@ -42,7 +42,7 @@ impl Verb for command::ExchangeTurns {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         state.exchange_turns(self.player, self.other, self.order);
     }
 }
@@ -53,7 +53,7 @@ impl Verb for command::ExchangeSeats {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         state.exchange_seats(self.player, self.other, self.order);
     }
 }
@@ -68,13 +68,13 @@ impl Verb for command::SetOrder {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.set_order(&self.players, self.order);
+        engine.state.change().set_order(&self.players, self.order);
     }
 }
 
 impl Verb for command::ShuffleOrder {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.shuffle_order(self.order);
+        engine.state.change().shuffle_order(self.order);
     }
 }
 
@@ -82,7 +82,10 @@ impl Verb for command::SortOrder {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let keys = self.keys.as_deref().filter(|keys| !keys.is_empty());
         let keys = keys.unwrap_or(&[1]);
-        engine.state.sort_order(keys, Ties::Keep, self.order);
+        engine
+            .state
+            .change()
+            .sort_order(keys, Ties::Keep, self.order);
     }
 }
 
@@ -105,7 +108,10 @@ impl Verb for command::Insert {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let place = place!(self);
-        engine.state.insert_slot(self.player, place, self.order);
+        engine
+            .state
+            .change()
+            .insert_slot(self.player, place, self.order);
     }
 }
 
@@ -124,7 +130,10 @@ impl Verb for command::MovePlayer {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let place = place!(self);
-        engine.state.move_slot(self.player, place, self.order);
+        engine
+            .state
+            .change()
+            .move_slot(self.player, place, self.order);
     }
 }
 
@@ -137,6 +146,6 @@ impl Verb for command::Remove {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.remove_slots(self.player, self.order);
+        engine.state.change().remove_slots(self.player, self.order);
     }
 }

@@ -35,7 +35,7 @@ impl Verb for command::SitOut {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let lease = engine.state.lease(self.until, Some(self.player));
-        engine.state.sit_out(self.player, lease);
+        engine.state.change().sit_out(self.player, lease);
     }
 }
 
@@ -49,7 +49,7 @@ impl Verb for command::SitIn {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.sit_in(self.player);
+        engine.state.change().sit_in(self.player);
     }
 }
 
@@ -77,7 +77,7 @@ impl Verb for command::Join {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let name = engine.names.get(self.name).expect(KNOWN);
-        let state = &mut engine.state;
+        let state = engine.state.change();
         state.join(self.name, name, self.after, self.before);
         if let Some(rule) = &engine.rules.clock {
             state.join_clock(rule);
@@ -87,13 +87,13 @@ impl Verb for command::Join {
 
 impl Verb for command::SetTeam {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.set_team(self.player, self.value);
+        engine.state.change().set_team(self.player, self.value);
     }
 }
 
 impl Verb for command::SetKey {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let key = self.key.unwrap_or(1);
-        engine.state.set_key(self.player, key, self.value);
+        engine.state.change().set_key(self.player, key, self.value);
     }
 }

@@ -22,8 +22,8 @@ impl Verb for command::Push {
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
-        let id = engine.state.new_object_id();
-        engine.state.push_object(Object {
+        let id = engine.state.change().new_object_id();
+        engine.state.change().push_object(Object {
             id,
             player: self.player,
             effect: self.effect,
@@ -47,7 +47,7 @@ impl Verb for command::Push {
                     data: self.data.unwrap_or(0),
                     ..Run::new(effect, Some(self.player))
                 };
-                engine.state.plan_run(run, Each::Once);
+                engine.state.change().plan_run(run, Each::Once);
             }
             engine.took_action(self.player, self.action);
         }
@@ -56,7 +56,7 @@ impl Verb for command::Push {
 
 impl Verb for command::Counter {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.counter_object(self.object);
+        engine.state.change().counter_object(self.object);
     }
 }
 
@@ -77,13 +77,13 @@ impl Verb for command::Retarget {
             aim,
             data,
         } = *self;
-        engine.state.retarget(object, target, aim, data);
+        engine.state.change().retarget(object, target, aim, data);
     }
 }
 
 impl Verb for command::CopyObject {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         let copied = state.stack[state.stack.place_named(self.object)];
         for _ in 0..self.count.unwrap_or(1) {
             let id = state.new_object_id();
@@ -117,7 +117,7 @@ impl Verb for command::Run {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         let player = self.player.or_else(|| state.active());
         let run = Run {
             target: self.target,
@@ -143,7 +143,7 @@ impl Verb for command::Raise {
             data,
             value,
         } = *self;
-        engine.state.emit(Event::Raised {
+        engine.state.change().emit(Event::Raised {
             name,
             player,
             target,
@@ -188,19 +188,19 @@ impl Verb for command::Answer {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.answer(self.player, &self.picks);
+        engine.state.change().answer(self.player, &self.picks);
     }
 }
 
 impl Verb for command::Lock {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let until = self.until.unwrap_or(Until::Turn);
-        engine.state.lock(until, self.source);
+        engine.state.change().lock(until, self.source);
     }
 }
 
 impl Verb for command::Unlock {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.unlock(Reason::Command);
+        engine.state.change().unlock(Reason::Command);
     }
 }

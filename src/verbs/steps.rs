@@ -21,7 +21,7 @@ impl Verb for command::EndStep {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let (rules, state) = (&engine.rules, &mut engine.state);
+        let (rules, state) = (&engine.rules, engine.state.change());
         if state.ends_with_step(rules) && !state.has_acted_enough(rules) {
             state.turn.fall_due();
             return;
@@ -40,7 +40,7 @@ impl Verb for command::EndPhase {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let (rules, state) = (&engine.rules, &mut engine.state);
+        let (rules, state) = (&engine.rules, engine.state.change());
         if state.ends_with_phase(rules) && !state.has_acted_enough(rules) {
             state.turn.fall_due();
             return;
@@ -92,7 +92,7 @@ impl Verb for command::GoTo {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let (rules, state) = (&engine.rules, &mut engine.state);
+        let (rules, state) = (&engine.rules, engine.state.change());
         if state.ends_from(rules, self.step) && !state.has_acted_enough(rules) {
             state.turn.fall_due();
             return;
@@ -117,7 +117,10 @@ impl Verb for command::ExtraStep {
                 data: self.data,
                 inserts: Inserts::Step,
             };
-            engine.state.insert_step(rules, self.step, at, mark);
+            engine
+                .state
+                .change()
+                .insert_step(rules, self.step, at, mark);
             if engine.state.outbox.is_too_full() {
                 break;
             }
@@ -143,7 +146,10 @@ impl Verb for command::ExtraPhase {
                 data: self.data,
                 inserts: Inserts::Phase,
             };
-            engine.state.insert_phases(rules, &phases, at, mark);
+            engine
+                .state
+                .change()
+                .insert_phases(rules, &phases, at, mark);
             if engine.state.outbox.is_too_full() {
                 break;
             }
@@ -163,8 +169,8 @@ impl Engine {
         if count == Some(0) {
             return;
         }
-        let state = &self.state;
-        self.state.add_step_skip(StepSkip {
+        let state = self.state.change();
+        state.add_step_skip(StepSkip {
             player: player.unwrap_or(state.turn.owner),
             what,
             count: count.unwrap_or(1),
@@ -223,7 +229,7 @@ impl Verb for command::ModifyStep {
             return;
         }
         let lease = engine.state.lease(self.until, self.player);
-        engine.state.add_change(StepChange {
+        engine.state.change().add_change(StepChange {
             step: self.step,
             player: self.player,
             withholds: Withholds::new(

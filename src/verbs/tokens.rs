@@ -7,7 +7,7 @@ use crate::vocabulary::words::{Reason, Skips};
 
 impl Verb for command::GiveToken {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         state.give_token(self.token, Some(self.player), Reason::Command);
     }
 }
@@ -19,6 +19,6 @@ impl Verb for command::PassToken {
         }
         let skips = self.skips.unwrap_or(Skips::SittingOut);
         let count = self.count.unwrap_or(1);
-        engine.state.pass_token(self.token, count, skips);
+        engine.state.change().pass_token(self.token, count, skips);
     }
 }

@@ -101,7 +101,7 @@ impl Engine {
     ) -> (TriggerId, Option<Lease>, Option<When>) {
         let when = self.condition(when);
         let lease = self.state.lease(until, player);
-        (self.state.new_trigger_id(), lease, when)
+        (self.state.change().new_trigger_id(), lease, when)
     }
 }
 
@@ -120,7 +120,7 @@ impl Verb for command::AddTrigger {
             return;
         }
         let (id, lease, when) = engine.registration(self.when, self.until, self.player);
-        engine.state.add_trigger(Trigger {
+        engine.state.change().add_trigger(Trigger {
             id,
             event: self.event,
             effect: self.effect,
@@ -166,7 +166,7 @@ impl Verb for command::AddReplacement {
             return;
         }
         let (id, lease, when) = engine.registration(self.when, self.until, self.player);
-        engine.state.add_replacement(Replacement {
+        engine.state.change().add_replacement(Replacement {
             id,
             event: self.event,
             effect: self.effect,
@@ -188,7 +188,7 @@ impl Verb for command::AddReplacement {
 
 impl Verb for command::RemoveTrigger {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         state.remove_trigger(self.trigger, Reason::Command);
         state.remove_replacements(Reason::Command, |known| known.id == self.trigger);
     }
@@ -196,6 +196,6 @@ impl Verb for command::RemoveTrigger {
 
 impl Verb for command::TakeBack {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.take_back(&engine.rules, self.source);
+        engine.state.change().take_back(&engine.rules, self.source);
     }
 }

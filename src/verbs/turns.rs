@@ -43,7 +43,7 @@ impl Verb for command::Start {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         let places: Vec<_> = state.places_present().collect();
         let named = self.player.and_then(|player| state.order.slot_of(player));
         let slot = match (named, engine.rules.options.start) {
@@ -56,7 +56,7 @@ impl Verb for command::Start {
             add.apply(engine, Origin::Host);
         }
         let named = self.player.is_some();
-        let first = engine.state.begin_game(&engine.rules, slot, named);
+        let first = engine.state.change().begin_game(&engine.rules, slot, named);
         engine.enter(Stage::Start, first);
     }
 }
@@ -79,8 +79,8 @@ impl Verb for command::EndTurn {
         if engine.state.has_acted_enough(&engine.rules) {
             return engine.flow_later(FlowKind::Turn { next, step });
         }
-        engine.state.turn.fall_due();
-        engine.state.name_successor(next, step);
+        engine.state.change().turn.fall_due();
+        engine.state.change().name_successor(next, step);
     }
 }
 
@@ -172,7 +172,7 @@ impl Verb for command::ExtraTurn {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         for _ in 0..self.count.unwrap_or(1) {
-            engine.state.grant_turn(Grant {
+            engine.state.change().grant_turn(Grant {
                 id: GrantId::LAST,
                 player: self.player,
                 by: self.by,
@@ -187,7 +187,7 @@ impl Verb for command::ExtraTurn {
 
 impl Verb for command::CancelTurn {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         // The search, and moving the grants after it.
         state.outbox.look(state.queue.grants.len());
         let mut grants = state.queue.grants.iter();
@@ -213,7 +213,7 @@ impl Verb for command::SkipTurn {
         if self.count == Some(0) {
             return;
         }
-        engine.state.add_skip(Skip {
+        engine.state.change().add_skip(Skip {
             player: self.player,
             count: self.count.unwrap_or(1),
             applies: self.applies.unwrap_or(Applies::NextTurn),
@@ -229,8 +229,8 @@ impl Verb for command::SkipNext {
             return;
         }
         match engine.rules.options.skip_next {
-            SkipNextBinds::Now => engine.state.skip_following(count, self.source),
-            SkipNextBinds::TurnEnd => engine.state.defer_skip(count, self.source),
+            SkipNextBinds::Now => engine.state.change().skip_following(count, self.source),
+            SkipNextBinds::TurnEnd => engine.state.change().defer_skip(count, self.source),
         }
     }
 }
@@ -241,7 +241,10 @@ impl Verb for command::Jump {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.name_next(self.player, NamedFor::InOrder, None);
+        engine
+            .state
+            .change()
+            .name_next(self.player, NamedFor::InOrder, None);
     }
 }
 
@@ -259,7 +262,7 @@ impl Verb for command::SetController {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let applies = self.applies.unwrap_or(Applies::NextTurn);
-        engine.state.set_controller(Control {
+        engine.state.change().set_controller(Control {
             player: self.player,
             other: self.other,
             applies,

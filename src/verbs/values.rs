@@ -23,7 +23,7 @@ impl Engine {
         cap: Option<i64>,
         lease: Option<Lease>,
     ) {
-        let (rules, state) = (&self.rules, &mut self.state);
+        let (rules, state) = (&self.rules, self.state.change());
         let rule = rules.counters.get(&name);
         let cap = cap.or(rule.and_then(|rule| rule.cap));
         let until = until.or(rule.and_then(|rule| rule.until));
@@ -50,7 +50,7 @@ impl Engine {
 impl Verb for command::SetFlag {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let lease = engine.state.lease(self.until, self.player);
-        engine.state.set_value(Value {
+        engine.state.change().set_value(Value {
             name: self.name,
             player: self.player,
             kind: ValueKind::Flag,
@@ -98,8 +98,8 @@ impl Verb for command::Roll {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let Self { max, name, player } = *self;
-        let value = i64::from(engine.state.below(max)) + 1;
-        engine.state.emit(Event::Rolled {
+        let value = i64::from(engine.state.change().below(max)) + 1;
+        engine.state.change().emit(Event::Rolled {
             value,
             max,
             name,
@@ -113,6 +113,6 @@ impl Verb for command::Roll {
 
 impl Verb for command::Reseed {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.reseed(self.value);
+        engine.state.change().reseed(self.value);
     }
 }

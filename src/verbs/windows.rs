@@ -38,7 +38,7 @@ impl Engine {
     }
 
     pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
-        let (rules, state) = (&self.rules, &mut self.state);
+        let (rules, state) = (&self.rules, self.state.change());
         let rule = rules.window_rule(state.top().id);
         state.pass(player, rule, reason);
         let others = !state.is_turn_of(player) && !state.has_acted_enough(rules);
@@ -52,7 +52,7 @@ impl Engine {
     /// Notes an action. Any action reopens the window, unless the rules exempt its kind (CR 117.4),
     /// and is counted against the limits of the turn.
     pub(super) fn took_action(&mut self, player: PlayerId, action: Option<NameId>) {
-        let (rules, state) = (&self.rules, &mut self.state);
+        let (rules, state) = (&self.rules, self.state.change());
         let declared = action.and_then(|action| rules.actions.get(&action));
         let rule = rules.window_rule(state.top().id);
         state.acted(player, rule, declared);
@@ -117,7 +117,7 @@ impl Verb for command::Act {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let claims = engine.top_rule().is_some_and(|rule| rule.claims.is_some());
-        let (rules, state) = (&engine.rules, &mut engine.state);
+        let (rules, state) = (&engine.rules, engine.state.change());
         let (player, action) = (self.player, self.action);
         let declared = action.and_then(|action| rules.actions.get(&action));
         state.emit(Event::Acted {
@@ -164,7 +164,7 @@ impl Verb for command::OpenWindow {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         let speaker = |player: &PlayerId| state.players.representative(*player);
         let players = self.players.as_ref();
         let only = players.map(|players| players.iter().map(speaker).collect());
@@ -184,7 +184,7 @@ impl Verb for command::CloseWindow {
 
     /// If answers are kept, players who have not answered are absent and the others' answers count.
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         let rule = engine.rules.window_rule(state.top().id);
         if rule.commits.is_some() || rule.claims.is_some() {
             return state.force_window();
@@ -214,7 +214,10 @@ impl Verb for command::Commit {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let payload = self.payload.clone().unwrap_or_default();
-        engine.state.commit(self.player, payload, self.source);
+        engine
+            .state
+            .change()
+            .commit(self.player, payload, self.source);
     }
 }
 
@@ -232,7 +235,7 @@ impl Verb for command::Withdraw {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.withdraw(self.player, Reason::Command);
+        engine.state.change().withdraw(self.player, Reason::Command);
     }
 }
 
@@ -248,7 +251,7 @@ impl Verb for command::SetRole {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = &mut engine.state;
+        let state = engine.state.change();
         state.set_role(state.players.representative(self.player), self.role);
     }
 }

@@ -33,7 +33,7 @@ impl KeptTable {
     pub(crate) fn new(engine: &Engine) -> Self {
         Self {
             rules: Arc::clone(&engine.rules),
-            state: engine.state.clone(),
+            state: State::clone(&engine.state),
             names: Arc::clone(&engine.names),
             priority: engine.priority(),
         }

@@ -10,14 +10,22 @@ use std::sync::Arc;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, TABLES};
+use turnwheel::words::OnError;
 use turnwheel::{Await, Code, Context, Error, Game, Setup, Verbs, WindowId};
 
 pub(crate) const RULES: &[&str] = &["mtg", "commander", "simple", "uno"];
 
 /// The number of rulesets that games are drawn from: the built-in ones, and one that uses every
 /// feature. The latter counts several times, because it needs more games, some of them with state
-/// checks.
-pub(crate) const KINDS: usize = RULES.len() + 4;
+/// checks. The last but one are Magic's turns with a state check in code, which fails at times.
+pub(crate) const KINDS: usize = RULES.len() + 6;
+
+/// Magic's turns, whose passes have short ways, with a check before and after the one that fails.
+pub(crate) const TRIPPING: &str = r#"
+name = "tripping"
+base = "mtg"
+checks = ["settled", "trips", "watched"]
+"#;
 
 /// One random command: its verb, and a small number for each of its fields (none: left out).
 pub(crate) type Draw = (usize, Vec<Option<i64>>);
@@ -43,6 +51,7 @@ pub(crate) fn new_game(rules: usize, players: usize, seed: u64) -> Game {
     let rules = match RULES.get(rules) {
         Some(name) => Ruleset::builtin(name).unwrap(),
         None if rules + 1 == KINDS => checked(EVERYTHING),
+        None if rules + 3 >= KINDS => Ruleset::from_toml(TRIPPING, "tripping.toml").unwrap(),
         None => Ruleset::from_toml(EVERYTHING, "tests/everything.toml").unwrap(),
     };
     let mut game: Game = Game::new(rules, Setup::players(players).seed(seed)).unwrap();
@@ -87,6 +96,13 @@ pub(crate) fn register_effects(game: &mut Game) {
             Err(Error::new(Code::BadValue).detail("the card gave up"))
         }),
     );
+    // Hosts choose what a failure does, in each way; equal games choose the same.
+    let choices = [OnError::Refuse, OnError::Skip, OnError::Disable];
+    let players = game.table().players().count();
+    game.set_on_error(choices[players % 3]);
+    game.register("trips", Box::new(trips));
+    game.register("settled", Box::new(|_: &mut Context| Ok(())));
+    game.register("watched", Box::new(|_: &mut Context| Ok(())));
     game.register("anything", Box::new(anything::anything));
     game.register("doomed", Box::new(anything::doomed));
     game.register(
@@ -102,6 +118,18 @@ pub(crate) fn register_effects(game: &mut Game) {
             Ok(())
         }),
     );
+}
+
+/// A state check with a mistake: it fails while a counter is odd, at times halfway.
+fn trips(card: &mut Context) -> Result<(), Error> {
+    let look = card.glance()?;
+    if card.table()?.counter("heat", None) % 2 == 0 {
+        return Ok(());
+    }
+    if look.turn.0 % 2 == 0 {
+        card.command("set_flag half")?;
+    }
+    Err(Error::new(Code::BadValue).detail("the check gave up"))
 }
 
 /// The names of those effects.

@@ -45,7 +45,12 @@ pub(crate) fn trace(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
     for line in &lines {
         terminal.tell(&match line {
             TraceLine::Script(text) => text.clone(),
-            TraceLine::Stage(stage) => format!("    {} -> {}", stage.from, stage.to),
+            TraceLine::Stage(stage) if stage.way.is_empty() => {
+                format!("    {} -> {}", stage.from, stage.to)
+            }
+            TraceLine::Stage(stage) => {
+                format!("    {} -> {} ({})", stage.from, stage.to, stage.way)
+            }
             TraceLine::Event(event) => format!("  > {event}"),
         });
     }

@@ -259,7 +259,7 @@ fn forge(state: &mut Value, dice: &mut Dice) {
 fn forged(game: &Game, dice: &mut Dice) -> Option<Game> {
     let mut copy = game.fork();
     copy.keep_past(KeepPast::Commands(0));
-    let mut value = serde_json::to_value(&copy.engine().state).ok()?;
+    let mut value = serde_json::to_value(&*copy.engine().state).ok()?;
     for _ in 0..=dice.below(3) {
         forge(&mut value, dice);
     }
@@ -332,7 +332,7 @@ fn a_chapter_that_is_left_says_how() {
     game.start().unwrap();
     let mut copy = game.fork();
     copy.keep_past(KeepPast::Commands(0));
-    let state = &mut copy.engine_mut().state;
+    let state = copy.engine_mut().state.change();
     state.stage = crate::state::Stage::ChapterEnded;
     let (state, copied) = (state.clone(), copy.engine());
     let checked = state.check(&copied.rules, &copied.names);

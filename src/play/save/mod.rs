@@ -296,7 +296,7 @@ impl<'a> Save<'a> {
                     error,
                 });
             }
-            engine.state.outbox.events.clear();
+            engine.state.told().events.clear();
         }
         if engine.pending_run().is_some() {
             return Err(Flaw::Unfinished);
