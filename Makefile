@@ -2,7 +2,7 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test bench bench-guard fuzz setup build module install-module python generate clean \
+.PHONY: demo test mutants bench bench-guard fuzz setup build module install-module python generate clean \
     install uninstall dist help
 
 VENV    = build/venv
@@ -17,9 +17,14 @@ help: ## list the commands
 demo: ## play a Commander evening to look at, from C, Python and Lua, and compare their hashes
 	@sh scripts/demo.sh
 
-test: setup ## run every test, check and lint
+test: ## run every test, check and lint; or the parts in PARTS (scripts/test.sh --list)
+	@sh scripts/setup.sh --tell
+	@sh scripts/setup.sh
 	@$(MAKE) --no-print-directory -j3 build python module # each spends most of its time on one core
-	@sh scripts/test.sh
+	@sh scripts/test.sh $(PARTS)
+
+mutants: setup ## break the core line by line, and see that a test notices: a night's work
+	@sh scripts/mutants.sh
 
 bench: setup build python ## measure every row of docs/performance.md, beside the peers
 	@python3 benches/run.py

@@ -23,18 +23,4 @@ for language in lua rust; do
         { echo "the $language example differs from the C one"; exit 1; }
 done
 test -s "$out/python.txt"
-
-# The README's programs show the same table.
-block() { awk -v fence="\`\`\`$1" '$0 == fence { on = 1; next } /^```/ { on = 0 } on' README.md; }
-block c >"$out/readme.c"
-block lua >"$out/readme.lua"
-block python >"$out/readme.py"
-compile "$out/readme.c" "$out/readme"
-"$out/readme" >"$out/readme_c.txt"
-LUA_CPATH="build/lua/?.so;;" lua5.4 "$out/readme.lua" >"$out/readme_lua.txt"
-build/venv/bin/python "$out/readme.py" >"$out/readme_python.txt"
-for language in lua python; do
-    cmp "$out/readme_c.txt" "$out/readme_$language.txt" ||
-        { echo "the README differs in $language"; exit 1; }
-done
-echo "9 passed, 0 failed"
+echo "6 passed, 0 failed"

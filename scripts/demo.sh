@@ -13,17 +13,28 @@ Python and Lua to compare. First it
   1. installs by apt: ${missing:-nothing, all is there}
   2. builds the C library and the command turnwheel into target/release
   3. builds the Python package into build/venv, and the Lua module into build/lua
-That takes $time. Nothing else on this machine is changed.
+That takes $time. Besides this folder and the packages, only cargo's cache
+of crates changes (about 300 MB in ~/.cargo).
 
 TEXT
 sh scripts/setup.sh demo
 mkdir -p build
-printf 'building ... '
 began=$(date +%s)
+# Tells, once in ten seconds, what has been compiled.
+progress() {
+    while sleep 10; do
+        printf 'building ... %d crates, %d s\n' "$(grep -c '^ *Compiling' build/demo.log)" \
+            $(($(date +%s) - began))
+    done
+}
+progress &
+teller=$!
+trap 'kill $teller 2>/dev/null || true' EXIT
 if ! make -j3 build python module REQUIREMENTS= >build/demo.log 2>&1; then
-    printf 'failed:\n'
+    echo "building failed:"
     cat build/demo.log
     exit 1
 fi
-printf '%s s\n' "$(($(date +%s) - began))"
+kill $teller
+printf 'built in %d s\n\n' $(($(date +%s) - began))
 sh examples/evening/run.sh

@@ -1,16 +1,24 @@
 #!/bin/sh
-# Installs the missing packages: setup.sh [--list] [demo]. With `demo`, only those for the demo,
-# otherwise all that the tests need; with --list it only prints their names. Rust must already be
-# installed.
+# Installs the missing packages: setup.sh [--list | --tell] [demo]. With `demo`, only those for the
+# demo, otherwise all that the tests need. With --list it only prints their names, with --tell what
+# comes, how much and how long. It installs no Rust: which one is needed is checked first.
 set -eu
-list=no
-if [ "${1:-}" = --list ]; then list=yes && shift; fi
+how=install
+case "${1:-}" in --list | --tell) how=${1#--} && shift ;; esac
+
+rust=$(sed -n 's/^rust-version = "\([0-9.]*\)".*/\1/p' Cargo.toml)
+have=$(cargo --version 2>/dev/null | cut -d' ' -f2 || true)
+older() { [ "$(printf '%s\n' "$1" "$2" | sort -V | head -n 1)" != "$2" ]; }
+if [ -z "$have" ] || older "${have%%-*}" "$rust"; then
+    echo "setup: turnwheel needs Rust $rust or later, and ${have:-none} is here;" \
+        "rustup installs it (rustup.rs)" >&2
+    exit 1
+fi
 
 missing=""
 need() { # need COMMAND-OR-FILE PACKAGE
     if ! command -v "$1" >/dev/null 2>&1 && ! [ -e "$1" ]; then missing="$missing $2"; fi
 }
-need cargo cargo
 need gcc gcc
 need make make
 need lua5.4 lua5.4
@@ -47,14 +55,29 @@ if [ "${1:-}" != demo ]; then
     need mcs mono-mcs
     need mono mono-runtime
     need chromium chromium
-    need node nodejs
-    need npm npm
 fi
 
-if [ $list = yes ]; then echo "${missing# }" && exit 0; fi
+case $how in
+list) echo "${missing# }" && exit 0 ;;
+tell)
+    count=$(echo "$missing" | wc -w)
+    cat <<TEXT
+This runs every test, check and lint. First it
+  1. installs by apt: ${missing:-nothing, all is there}
+  2. builds libraries and tools into target/, and the Python package with the packages that its
+     tests need into build/venv
+On a bare Debian the first ($count packages here) brings some 700 packages with it: half a gigabyte
+to fetch, 2 GB on disk. What is built takes 14 GB. All takes half an hour on two cores, and longer
+the first time. One part alone: sh scripts/test.sh --list
+TEXT
+    exit 0
+    ;;
+esac
 [ -z "$missing" ] && exit 0
 echo "setup: installing$missing"
 export DEBIAN_FRONTEND=noninteractive
+mkdir -p build
 apt-get update -qq
 # shellcheck disable=SC2086 # a list of packages
-apt-get install -y -qq --no-install-recommends $missing >/dev/null
+apt-get install -y -qq --no-install-recommends $missing >/dev/null 2>build/setup.log ||
+    { cat build/setup.log; exit 1; }

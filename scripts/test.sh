@@ -1,79 +1,112 @@
 #!/bin/sh
-# Runs every test, check and lint, one after another; stops at the first failure. Called by `make
-# test`, which has built everything.
+# Runs every test, check and lint, part by part, and stops at the first failure: test.sh [PART...]
+# With names it runs those parts only; `test.sh --list` names them all. `make test` builds what they
+# need and runs all; by hand, `make build python module` comes first, except for the first four.
 set -eu
+cd "$(dirname "$0")/.."
 python=build/venv/bin/python
 
+# The parts in their order, each with what it is about.
+PARTS="lints:format and lints
+core:the core in a few minutes
+rust:Rust
+laws:laws and models over many games
+generated:generated files
+grown:a vocabulary that has grown
+packages:packages
+documentation:documentation
+c:C
+cpp:C++
+readers:the header in other languages
+link:hosts with a Lua and a Rust of their own
+install:what is installed
+lua:Lua
+python:Python
+corpus:scenarios in four languages
+relay:a card saved in one language and finished in another
+viewer:the replay page in a browser
+examples:examples
+readme:the programs of the README
+sdl:a table in C++ and SDL2
+evening:the evening"
+
+lints() {
+    cargo fmt --all --check
+    python3 scripts/rust_version.py
+    cargo clippy --quiet --all-targets -p turnwheel -p turnwheel-c -p turnwheel-cli \
+        -p turnwheel-python -p xtask -- -D warnings
+    cargo clippy --quiet --all-targets -p turnwheel-lua -- -D warnings
+    cargo clippy --quiet -p turnwheel-lua --no-default-features --features module,luajit \
+        -- -D warnings
+}
+
+# What a change of the core is likely to break. Part `rust` holds it, so a whole run leaves it out.
+core() {
+    cargo test --quiet --lib --test scenarios --test corpus --test vocabulary --test laws \
+        --test on_error --test short_ways --test house --test english
+}
+
+rust() {
+    cargo test --quiet
+    cargo test --quiet --features tracing --test stage_events
+    cargo test --quiet -p turnwheel-c -p turnwheel-cli -p turnwheel-lua -p xtask
+}
+
+laws() {
+    cargo test --quiet --profile laws --test laws --test order_model --test token_model \
+        --test endings --test misuse --test growth --test storm --test models
+}
+
+generated() { cargo run --quiet -p xtask -- check; }
+grown() { sh tests/grown/run.sh; }
+packages() { sh scripts/package.sh; }
+
+documentation() {
+    RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps \
+        -p turnwheel -p turnwheel-c -p turnwheel-cli -p turnwheel-lua
+}
+
+c() { sh tests/c/run.sh; }
+cpp() { sh tests/cpp/run.sh; }
+readers() { sh tests/readers/run.sh; }
+link() { sh tests/link/run.sh; }
+install() { sh tests/link/install.sh; }
+lua() { sh tests/lua/run.sh; }
+
+python() {
+    $python -m pytest -q tests/python
+    $python -m mypy.stubtest turnwheel._native --allowlist tests/python/stubtest-allow.txt
+}
+
+corpus() { sh tests/corpus.sh; }
+relay() { sh tests/relay/run.sh; }
+viewer() { sh tests/viewer/run.sh; }
+examples() { sh examples/run.sh; }
+readme() { sh tests/readme/run.sh; }
+sdl() { sh examples/sdl/run.sh; }
+
+evening() {
+    sh examples/evening/run.sh >/dev/null
+    echo "every front of the evening tells the same"
+}
+
+names() { printf '%s\n' "$PARTS" | cut -d: -f1; }
+about() { printf '%s\n' "$PARTS" | sed -n "s/^$1://p"; }
+
+if [ "${1:-}" = --list ]; then
+    printf '%s\n' "$PARTS" | sed 's/:/\t/' | expand -t 16
+    exit 0
+fi
+wanted=${*:-$(names | grep -v -x core)}
+for part in $wanted; do
+    names | grep -q -x -- "$part" || {
+        echo "test.sh: there is no part $part; --list names them" >&2
+        exit 2
+    }
+done
 began=$(date +%s)
-part() { printf '\n== %s (after %d s)\n' "$1" $(($(date +%s) - began)); }
-
-part "format and lints"
-cargo fmt --all --check
-python3 scripts/rust_version.py
-cargo clippy --quiet --all-targets -p turnwheel -p turnwheel-c -p turnwheel-cli \
-    -p turnwheel-python -p xtask -- -D warnings
-cargo clippy --quiet --all-targets -p turnwheel-lua -- -D warnings
-cargo clippy --quiet -p turnwheel-lua --no-default-features --features module,luajit -- -D warnings
-
-part "generated files"
-cargo run --quiet -p xtask -- check
-
-part "Rust"
-cargo test --quiet
-cargo test --quiet --features tracing --test stage_events
-cargo test --quiet --profile laws --test laws --test order_model --test token_model \
-    --test endings --test misuse --test growth --test storm --test models
-cargo test --quiet -p turnwheel-c -p turnwheel-cli -p turnwheel-lua -p xtask
-
-part "a vocabulary that has grown"
-sh tests/grown/run.sh
-
-part "packages"
-sh scripts/package.sh
-
-part "documentation"
-RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps \
-    -p turnwheel -p turnwheel-c -p turnwheel-cli -p turnwheel-lua
-
-part "C"
-sh tests/c/run.sh
-
-part "C++"
-sh tests/cpp/run.sh
-
-part "the header in other languages"
-sh tests/readers/run.sh
-
-part "hosts with a Lua and a Rust of their own"
-sh tests/link/run.sh
-
-part "what is installed"
-sh tests/link/install.sh
-
-part "Lua"
-sh tests/lua/run.sh
-
-part "Python"
-$python -m pytest -q tests/python
-$python -m mypy.stubtest turnwheel._native --allowlist tests/python/stubtest-allow.txt
-
-part "scenarios in four languages"
-sh tests/corpus.sh
-
-part "a card saved in one language and finished in another"
-sh tests/relay/run.sh
-
-part "the replay page in a browser"
-sh tests/viewer/run.sh
-
-part "examples"
-sh examples/run.sh
-
-part "a table in C++ and SDL2"
-sh examples/sdl/run.sh
-
-part "the evening"
-sh examples/evening/run.sh >/dev/null
-echo "every front of the evening tells the same"
-
-printf '\nall parts passed\n'
+for part in $wanted; do
+    printf '\n== %s (%s, after %d s)\n' "$(about "$part")" "$part" $(($(date +%s) - began))
+    $part
+done
+[ $# -gt 0 ] || printf '\nall parts passed\n'

@@ -10,7 +10,7 @@ static tw_status broken(tw_context *card, void *data) {
     return tw_context_fail(card, "a number is missing");
 }
 
-/* Says that it fails, and goes on as if nothing had happened. */
+/* Says that it fails, and continues as if nothing had happened. */
 static tw_status half_hearted(tw_context *card, void *message) {
     CHECK(tw_context_add_counter(card, "damage", 3) == TW_OK);
     CHECK(tw_context_fail(card, message) == (message ? TW_EFFECT_FAILED : TW_NULL_ARGUMENT));

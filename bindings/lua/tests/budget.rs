@@ -9,7 +9,7 @@ use common::{Folder, Seed};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Game, Setup};
 
-/// What runs do: texts, tables that grow and shrink, metatables, caught errors, deep calls, a
+/// The work of runs: texts, tables that grow and shrink, metatables, caught errors, deep calls, a
 /// storage, maps with keys of both kinds.
 const WORK: &[&str] = &[
     "local t = {} for i = 1, SIZE do t[i] = 'k' .. i .. 'y' end",

@@ -32,7 +32,7 @@ fn ten_thousand_files_are_loaded() {
     assert_eq!(game.hash(), hash);
 }
 
-/// What the engine does for a file is at nobody's cost: a file pays for its own text alone.
+/// The work of the engine for a file is at no cost of others: a file pays for its own text alone.
 #[test]
 fn a_file_pays_for_itself() {
     let limits = Limits {
