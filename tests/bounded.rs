@@ -187,6 +187,25 @@ fn marks_in_the_discarded_past_are_removed() {
     assert!(game.marks().len() <= 10_000);
 }
 
+/// The past is discarded between any two commands, so a turn too few shows at some of them only.
+#[test]
+fn a_game_can_go_back_to_each_of_the_turns_it_keeps() {
+    for turns in 1..4 {
+        let mut game = simple(0, KeepPast::Turns(turns));
+        for command in 1..2_000 {
+            match command % 150 {
+                0 => game.end_turn().unwrap(),
+                n => game.command(&format!("set_counter n {n}")).unwrap(),
+            }
+            if command % 5 == 0 {
+                let oldest = TurnId((game.turn().0 + 1).saturating_sub(turns).max(1));
+                let back = game.fork().rewind_to_turn(oldest);
+                back.unwrap_or_else(|error| panic!("{turns} turns, command {command}: {error}"));
+            }
+        }
+    }
+}
+
 #[test]
 fn the_bound_is_saved_and_shared_by_copies() {
     let game = simple(200, KeepPast::Turns(3));

@@ -3,7 +3,8 @@
 
 use turnwheel::command::AddTrigger;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Context, EventKind, Game, Listen, NameId, Setup};
+use turnwheel::words::OnError;
+use turnwheel::{Code, Context, Error, Event, EventKind, Game, Listen, NameId, Setup, Verbs};
 
 /// More verbs than one effect may submit, so several effects submit them.
 const MANY: u32 = 81_000;
@@ -267,4 +268,69 @@ name = "play"
     game.verify_replay()
         .expect("its own commands are no attack");
     listen(&mut game, EventKind::TurnBegan);
+}
+
+/// A game in which many triggers might be set off by each of `pings`, and the most that fit into a
+/// budget. `fails` does the same, and then fails.
+fn heard_by_many() -> (Game, u32) {
+    let listeners = "[[triggers]]\nevent = \"raised\"\neffect = \"never\"\n\
+                     when = \"flag.never\"\n";
+    let rules = format!(
+        "base = \"simple\"\nname = \"heard\"\nlimits = {{ looks = 50000, events = 1000 }}\n\
+         [effects]\nnever = []\n{}",
+        listeners.repeat(900)
+    );
+    let rules = Ruleset::from_toml(&rules, "heard.toml").expect("the rules are right");
+    let mut game: Game = Game::new(rules, Setup::players(2)).expect("two may play");
+    game.start().expect("it begins");
+    let pings = |card: &mut Context| (0..card.data()).try_for_each(|_| card.command("raise x"));
+    game.register("pings", pings);
+    game.register("fails", move |card: &mut Context| {
+        pings(card)?;
+        Err(Error::new(Code::BadValue))
+    });
+    let begun = game.accepted();
+    let mut fits = |n: u32| game.command(&format!("run pings data={n}")).is_ok();
+    let most = (1..).take_while(|n| fits(*n)).last();
+    game.rewind(begun).expect("nothing is gone");
+    game.clear_events();
+    (game, most.expect("one fits"))
+}
+
+#[test]
+fn the_looks_of_an_effect_that_fails_are_given_back() {
+    let (mut game, most) = heard_by_many();
+    game.set_on_error(OnError::Skip);
+    for effect in ["fails", "fails", "pings"] {
+        let data = most - most / 4;
+        game.command(&format!("add_trigger turn_began {effect} data={data}"))
+            .expect("it listens");
+    }
+    game.clear_events();
+    game.end_turn().expect("those that fail are left out");
+    let failed = game.events().iter().filter_map(|event| match event {
+        Event::EffectFailed { code, .. } => Code::from_number(i64::from(*code)),
+        _ => None,
+    });
+    assert_eq!(failed.collect::<Vec<_>>(), [Code::BadValue, Code::BadValue]);
+}
+
+/// A short save can hold a few commands that cost a full budget each, not any number of them.
+#[test]
+fn loading_is_bounded_in_total() {
+    let (mut game, most) = heard_by_many();
+    let load =
+        |game: &Game| -> Result<Game, Error> { Game::load(game.rules().clone(), &game.save()) };
+    let few = game.accepted();
+    game.command("extra_turn A").expect("accepted");
+    load(&game).expect("what was played costs little");
+    for _ in 0..40 {
+        game.command(&format!("run pings data={most}"))
+            .expect("it fits");
+        game.clear_events();
+    }
+    assert!(game.accepted() < few + 50, "they allow for few more");
+    let refused = load(&game).err().and_then(|error| error.detail);
+    let refused = refused.map(|detail| detail.to_string()).unwrap_or_default();
+    assert!(refused.contains("for so few commands"), "{refused}");
 }

@@ -36,6 +36,18 @@ fn a_stopped_command_has_changed_nothing_and_the_game_plays_on() {
 }
 
 #[test]
+fn a_copy_asks_nobody() {
+    let mut game = table();
+    game.set_interrupt(Some(stop_after(0)));
+    let mut copy = game.fork();
+    let again = |card: &mut Context| card.command("run again");
+    copy.register("again", again);
+    let refused = |game: &mut Game| game.command("run again").map_err(|error| error.code);
+    assert_eq!(refused(&mut game), Err(Code::Interrupted));
+    assert_ne!(refused(&mut copy), Err(Code::Interrupted));
+}
+
+#[test]
 fn automatic_passes_are_taken_back_with_the_command() {
     let mut game = table();
     game.command("extra_turn B").expect("accepted");

@@ -515,3 +515,25 @@ proptest! {
         }
     }
 }
+
+/// How often players have taken an action decides about their next one, and about nobody else's.
+#[test]
+fn positions_forget_the_uses_of_who_has_left() {
+    let rules = "name = \"words\"\n[windows.priority]\n[actions.word]\nmax = 1\n\
+                 within = \"game\"\n[actions.other]\n[[steps]]\nname = \"main\"\n\
+                 window = \"priority\"\n";
+    let left = |action: &str| {
+        let rules = Ruleset::from_toml(rules, "words.toml").unwrap();
+        let mut game: Game<Card> = Game::new(rules, Setup::players(3)).unwrap();
+        said(
+            &mut game,
+            &format!("start A | pass A | act B action={action}"),
+        );
+        let before = game.position_hash();
+        said(&mut game, "leave B");
+        (before, game.position_hash())
+    };
+    let (word, other) = (left("word"), left("other"));
+    assert_ne!(word.0, other.0);
+    assert_eq!(word.1, other.1);
+}
