@@ -65,6 +65,8 @@ pub(crate) struct Replacement {
     pub(crate) source: Option<i64>,
     pub(crate) left: Option<usize>,
     pub(crate) until: Until,
+    /// True if its controller gets an extra turn instead.
+    pub(crate) grants: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -145,6 +147,9 @@ pub(crate) struct Turns {
     to_come: Vec<Control>,
     held: Vec<Control>,
     pub(crate) current: Turn,
+    /// True in a copy that looks ahead, which stops where an effect would happen as where somebody
+    /// would be asked.
+    pub(crate) foresees: bool,
     /// The turn about which its unit is asked, with the ways not to begin it.
     asked: Option<(Upcoming, Vec<Stop>)>,
     /// The fate of turns since somebody looked.
@@ -178,6 +183,7 @@ impl Turns {
                 unit: first,
                 extra: false,
             },
+            foresees: false,
             asked: None,
             went: vec![],
         }
@@ -383,7 +389,7 @@ impl Turns {
             let skips = |stop: &&Stop| matches!(stop, Stop::Skip(_));
             match stops[..] {
                 [] => return self.begin(next),
-                [stop] => self.stop(turn, stop),
+                [stop] if !self.foresees || !self.is_effect(stop) => self.stop(turn, stop),
                 // Nobody is asked which of several skips is used up.
                 [stop, ..] if stops.iter().filter(skips).count() == stops.len() => {
                     self.stop(turn, stop);
@@ -394,6 +400,11 @@ impl Turns {
                 }
             }
         }
+    }
+
+    /// Returns true if an effect happens instead of a turn.
+    fn is_effect(&self, stop: Stop) -> bool {
+        matches!(stop, Stop::Replacement(at) if self.replacements[at].grants)
     }
 
     /// The ways not to begin a turn: the oldest skip, and every replacement (CR 616.1).
@@ -430,9 +441,17 @@ impl Turns {
             Stop::Replacement(at) => {
                 let one = &mut self.replacements[at];
                 one.left = one.left.map(|left| left - 1);
+                let controller = one.controller.filter(|_| one.grants);
                 if one.left == Some(0) {
                     self.replacements.remove(at);
                 }
+                let here = controller.filter(|unit| self.here(*unit));
+                self.grants.extend(here.map(|unit| Grant {
+                    unit,
+                    source: 0,
+                    by: None,
+                    after: None,
+                }));
             }
         }
         self.went.push(Went::Skipped(turn));

@@ -29,6 +29,7 @@ checks = ["omens"]
 reopens = false
 [effects]
 bolt = []
+doom = [{ leave = { player = "target" }, when = "players > PLAYERS" }]
 fork = [{ push = { player = "controller", effect = "bolt" } }]
 omens = [
     { push = { player = "active", effect = "bolt" }, when = "flag.omen" },
@@ -36,11 +37,30 @@ omens = [
 ]
 "#;
 
+/// What an object does as it resolves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Effect {
+    Nothing,
+    /// It puts another one, which does nothing, on the stack.
+    Forks,
+    /// That unit leaves, if more than two are in the game.
+    Dooms(Unit),
+}
+
 /// An object on the stack: its effect and its controller.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Object {
-    forks: bool,
+    effect: Effect,
     unit: Unit,
+}
+
+impl Object {
+    fn plain(unit: Unit) -> Self {
+        Self {
+            effect: Effect::Nothing,
+            unit,
+        }
+    }
 }
 
 /// Something that happens, and that players listen to once.
@@ -61,6 +81,8 @@ struct Model {
     owes: Vec<bool>,
     holder: Unit,
     listeners: Vec<(Heard, Player)>,
+    /// The controllers of triggers that were set off and wait to be placed.
+    waiting: Vec<Unit>,
     /// The team that begins has no draw step in its first turn (CR 810.6).
     first_draw: bool,
 }
@@ -76,6 +98,7 @@ impl Model {
             step: 0,
             stack: vec![],
             listeners: vec![],
+            waiting: vec![],
             first_draw,
         };
         model.open();
@@ -109,13 +132,17 @@ impl Model {
         if self.owes.contains(&true) {
             self.holder = self.next_who_owes();
         } else if let Some(object) = self.stack.pop() {
-            if object.forks {
-                self.stack.push(Object {
-                    forks: false,
-                    ..object
-                });
+            match object.effect {
+                Effect::Nothing => {}
+                Effect::Forks => self.stack.push(Object::plain(object.unit)),
+                Effect::Dooms(unit) if !self.turns.here(unit) || self.turns.count() < 3 => {}
+                Effect::Dooms(unit) => self.leave(unit),
             }
-            self.hear(Heard::Resolved);
+            // What leaves the stack with its controller has not resolved (CR 800.4a).
+            if self.turns.here(object.unit) {
+                self.hear(Heard::Resolved);
+            }
+            self.place_triggers();
             self.open();
         } else {
             self.end_step();
@@ -143,29 +170,33 @@ impl Model {
         self.open();
     }
 
-    /// Sets off the listeners: those that run at once as they were registered, then those that
-    /// wait to be placed in turn order (CR 603.3b).
+    /// Sets off the listeners. Those that run at once do so as they were registered.
     fn hear(&mut self, what: Heard) {
-        if what == Heard::Ping {
-            self.set_off(|listener| listener.0 == Heard::PingAtOnce);
-        }
-        for unit in self.turns.from_active() {
-            let units = self.turns.units.clone();
-            self.set_off(|(heard, player)| *heard == what && units[*player] == unit);
-        }
-    }
-
-    fn set_off(&mut self, listens: impl Fn(&(Heard, Player)) -> bool) {
+        let listens = |(heard, _): &(Heard, Player)| {
+            *heard == what || what == Heard::Ping && *heard == Heard::PingAtOnce
+        };
         let (heard, others) = std::mem::take(&mut self.listeners)
             .into_iter()
             .partition(listens);
         self.listeners = others;
         let heard: Vec<(Heard, Player)> = heard;
-        for (_, player) in heard {
-            self.place(Object {
-                forks: false,
-                unit: self.turns.units[player],
-            });
+        for (heard, player) in heard {
+            let unit = self.turns.units[player];
+            if heard == Heard::PingAtOnce {
+                self.place(Object::plain(unit));
+            } else {
+                self.waiting.push(unit);
+            }
+        }
+    }
+
+    /// Places what was set off, in turn order (CR 603.3b).
+    fn place_triggers(&mut self) {
+        let waiting = std::mem::take(&mut self.waiting);
+        for unit in self.turns.from_active() {
+            for _ in waiting.iter().filter(|other| **other == unit) {
+                self.place(Object::plain(unit));
+            }
         }
     }
 
@@ -200,7 +231,9 @@ impl Pair {
             (0..3 + random.below(4)).collect()
         };
         let base = if teams { "two_headed_giant" } else { "mtg" };
-        let mut table = Table::with(&format!("base = \"{base}\"\n{RULES}"), units.len());
+        let two_units = if teams { "4" } else { "2" };
+        let rules = RULES.replace("PLAYERS", two_units);
+        let mut table = Table::with(&format!("base = \"{base}\"\n{rules}"), units.len());
         if teams {
             set_teams(&mut table, &units)?;
         }
@@ -235,6 +268,7 @@ impl Pair {
             15..17 => self.listen(random),
             17 => {
                 self.model.hear(Heard::Ping);
+                self.model.place_triggers();
                 self.table.say("raise ping")
             }
             18 => self.copy(random),
@@ -258,23 +292,29 @@ impl Pair {
     }
 
     fn push(&mut self, random: &mut Lcg) -> Outcome {
-        let (forks, quiet) = (random.one_in(3), random.one_in(3));
+        let quiet = random.one_in(3);
+        let target = self.model.turns.somebody(random);
+        let (effect, word) = match random.below(4) {
+            0 => (Effect::Forks, "fork"),
+            1 => (Effect::Dooms(self.model.turns.units[target]), "doom"),
+            _ => (Effect::Nothing, "bolt"),
+        };
         let unit = self.model.holder;
-        self.model.place(Object { forks, unit });
+        self.model.place(Object { effect, unit });
         if !crate::order::MENDED && !quiet {
             self.model.ask_all();
         }
-        let player = self.holder(random);
-        let effect = if forks { "fork" } else { "bolt" };
+        let (player, target) = (self.holder(random), name(target));
         let action = if quiet { "quiet" } else { "spell" };
-        self.table
-            .say(&format!("push {player} {effect} action={action}"))
+        self.table.say(&format!(
+            "push {player} {word} action={action} target={target}"
+        ))
     }
 
     fn push_by_effect(&mut self, random: &mut Lcg) -> Outcome {
         let player = self.model.turns.somebody(random);
         let unit = self.model.turns.units[player];
-        self.model.place(Object { forks: false, unit });
+        self.model.place(Object::plain(unit));
         self.table.say(&format!("run fork player={}", name(player)))
     }
 
@@ -282,20 +322,26 @@ impl Pair {
         let turns = &self.model.turns;
         let unit = turns.current.unit;
         if turns.here(unit) {
-            self.model.place(Object { forks: false, unit });
+            self.model.place(Object::plain(unit));
         }
         self.table.say("set_flag omen")
     }
 
-    /// Adds a trigger that is set off once. A unit has one of a kind, so that nobody is asked for
-    /// an order.
+    /// Adds a trigger that is set off once. A unit has one that may be set off at a time, so that
+    /// nobody is asked for an order.
     fn listen(&mut self, random: &mut Lcg) -> Outcome {
         let player = self.model.turns.somebody(random);
         let kinds = [Heard::Ping, Heard::PingAtOnce, Heard::Left, Heard::Resolved];
         let heard = kinds[random.below(4)];
         let units = &self.model.turns.units;
         let mut others = self.model.listeners.iter();
-        if others.any(|(known, other)| *known == heard && units[*other] == units[player]) {
+        let alike = |known: Heard| {
+            known == heard
+                || [known, heard]
+                    .iter()
+                    .all(|one| matches!(one, Heard::Left | Heard::Resolved))
+        };
+        if others.any(|(known, other)| alike(*known) && units[*other] == units[player]) {
             return Ok(());
         }
         self.model.listeners.push((heard, player));
@@ -370,6 +416,7 @@ impl Pair {
             return Ok(());
         }
         self.model.leave(self.model.turns.units[player]);
+        self.model.place_triggers();
         self.table.say(&format!("leave {}", name(player)))
     }
 
@@ -382,7 +429,11 @@ impl Pair {
         let objects: Vec<Object> = game
             .stack()
             .map(|object| Object {
-                forks: game.name_text(object.effect) == Some("fork"),
+                effect: match (game.name_text(object.effect), object.target) {
+                    (Some("fork"), _) => Effect::Forks,
+                    (Some("doom"), Some(target)) => Effect::Dooms(units[target.index()]),
+                    _ => Effect::Nothing,
+                },
                 unit: units[object.player.index()],
             })
             .collect();

@@ -15,6 +15,7 @@ const AHEAD: usize = 6;
 /// Plays the turns ahead in a copy of the model, until somebody would be asked.
 fn ahead(model: &Turns) -> Vec<Turn> {
     let mut model = model.clone();
+    model.foresees = true;
     let mut turns = vec![];
     while turns.len() < AHEAD && model.asks().is_none() {
         model.end_turn();

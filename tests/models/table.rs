@@ -11,7 +11,9 @@ pub(crate) type Player = usize;
 
 pub(crate) struct Table {
     pub(crate) game: Game,
-    script: String,
+    /// The lines of the script before its first command, and those from there on.
+    setup: String,
+    commands: String,
 }
 
 impl Table {
@@ -33,27 +35,28 @@ impl Table {
             .collect();
         Self {
             game: Game::new(rules, Setup::players(players)).expect("so many may play"),
-            script: format!("{line}\nplayers {}\n", names.join(" ")),
+            setup: format!("{line}\nplayers {}\n", names.join(" ")),
+            commands: String::new(),
         }
     }
 
     /// Defines an effect as data.
     pub(crate) fn define(&mut self, effect: &str, verbs: &str) {
-        let _ = writeln!(self.script, "effect {effect} = {verbs}");
+        let _ = writeln!(self.setup, "effect {effect} = {verbs}");
         let defined = self.game.define(effect, verbs);
         defined.expect("the effect is right");
     }
 
     /// Submits a command that the engine has to accept.
     pub(crate) fn say(&mut self, line: &str) -> Outcome {
-        let _ = writeln!(self.script, "{line}");
+        let _ = writeln!(self.commands, "{line}");
         let said = self.game.command(line);
         said.map_err(|error| self.wrong(&format!("refused: {error}")))
     }
 
     /// Makes the player who may act pass, until that is true or nobody may act.
     pub(crate) fn pass_until(&mut self, words: &str, there: impl Fn(&Game) -> bool) -> Outcome {
-        let _ = writeln!(self.script, "pass_all until {words}");
+        let _ = writeln!(self.commands, "pass_all until {words}");
         while let Await::Window { player, .. } = self.game.awaiting() {
             let Some(player) = player.filter(|_| !there(&self.game)) else {
                 break;
@@ -66,7 +69,7 @@ impl Table {
 
     /// Makes everybody pass once, so that something resolves or the step ends.
     pub(crate) fn pass_all(&mut self, players: usize) -> Outcome {
-        let _ = writeln!(self.script, "pass_all");
+        let _ = writeln!(self.commands, "pass_all");
         for _ in 0..players {
             let player = self.game.priority();
             let player = player.ok_or_else(|| self.wrong("nobody has priority"))?;
@@ -85,7 +88,7 @@ impl Table {
     }
 
     pub(crate) fn wrong(&self, what: &str) -> String {
-        format!("{what}\n\n{}", self.script)
+        format!("{what}\n\n{}{}", self.setup, self.commands)
     }
 }
 

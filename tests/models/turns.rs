@@ -38,6 +38,7 @@ impl Pair {
             flags: vec![],
             sources: 0,
         };
+        pair.table.define("boon", "extra_turn controller");
         pair.table.say(&format!("start {}", name(first)))?;
         pair.table.game.clear_events();
         Ok(pair)
@@ -165,6 +166,7 @@ impl Pair {
         let target = Some(target).filter(|_| random.one_in(3));
         let counted = kind != Kind::Extra || random.one_in(2);
         let left = Some(1 + random.below(2)).filter(|_| counted);
+        let grants = counted && random.one_in(3);
         self.model.replace(Replacement {
             controller: Some(self.unit(controller)),
             whose,
@@ -173,10 +175,12 @@ impl Pair {
             source: None,
             left,
             until,
+            grants,
         });
         self.sources += 1;
         let mut line = format!(
-            "add_replacement turn_began player={} whose={} until={} source={}",
+            "add_replacement turn_began {}player={} whose={} until={} source={}",
+            if grants { "boon " } else { "" },
             name(controller),
             whose.word(),
             word(until),
