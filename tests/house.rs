@@ -26,6 +26,17 @@ fn collect(folder: &Path, endings: &[&str], out: &mut Vec<(PathBuf, String)>) {
     }
 }
 
+/// A crate's own settings of clippy replace those of the root, so they have to repeat them.
+#[test]
+fn the_settings_of_a_crate_hold_all_of_the_root() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |file: &str| std::fs::read_to_string(root.join(file)).unwrap();
+    let (all, own) = (read("clippy.toml"), read("bindings/python/clippy.toml"));
+    for rule in all.lines().filter(|line| line.contains("path =")) {
+        assert!(own.contains(rule), "bindings/python/clippy.toml lacks {rule}");
+    }
+}
+
 fn sources() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut out = vec![];

@@ -7,6 +7,7 @@ use crate::verbs::Verbs;
 use crate::view::PyView;
 use crate::words;
 use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::view::Viewer;
@@ -31,12 +32,11 @@ impl Context {
         )
     }
 
-    /// Exchanges the core's context: it is put in before the effect runs and taken out afterwards.
-    pub(crate) fn exchange(&self, context: &mut Core) {
-        std::mem::swap(
-            &mut *self.inner.lock().unwrap_or_else(PoisonError::into_inner),
-            context,
-        );
+    /// Exchanges the core's context: it is put in before the effect runs and taken out afterwards,
+    /// when a verb of another thread has ended: without Python's lock, which that verb may need.
+    pub(crate) fn exchange(&self, py: Python<'_>, context: &mut Core) {
+        let inner = self.inner.lock_py_attached(py);
+        std::mem::swap(&mut *inner.unwrap_or_else(PoisonError::into_inner), context);
     }
 
     /// Locks the core's context. Only the host's `copy` function runs while the lock is held; it

@@ -2,12 +2,14 @@
 
 use crate::context::Context as PyContext;
 use crate::error::{Asked, Error as PyError, said, where_raised};
+use crate::mod_effect::ModEffect;
 use crate::shape;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
 use pyo3::types::PyTuple;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::{Code, Context, Effect, Error};
 
 /// The exception that an effect raised, kept until the command that ran it has returned.
@@ -23,27 +25,24 @@ struct Raised {
 }
 
 impl Failure {
-    pub(crate) fn take(&self) -> Option<PyErr> {
+    pub(crate) fn take(&self, py: Python<'_>) -> Option<PyErr> {
         if !self.0.any.load(Ordering::Acquire) {
             return None;
         }
         self.0.any.store(false, Ordering::Release);
-        self.0
-            .error
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take()
+        self.error(py).take()
     }
 
-    pub(crate) fn put(&self, raised: PyErr) {
-        let old = self
-            .0
-            .error
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .replace(raised);
+    pub(crate) fn put(&self, py: Python<'_>, raised: PyErr) {
+        let old = self.error(py).replace(raised);
         self.0.any.store(true, Ordering::Release);
+        // Dropping an exception may run arbitrary code, so the lock is released first.
         drop(old);
+    }
+
+    fn error(&self, py: Python<'_>) -> MutexGuard<'_, Option<PyErr>> {
+        let error = self.0.error.lock_py_attached(py);
+        error.unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -78,7 +77,7 @@ pub(crate) enum AnyEffect {
         failure: Failure,
         hands: Option<Hands>,
     },
-    Boxed(Arc<Mutex<Box<dyn Effect + Send + Sync>>>),
+    OfMod(ModEffect),
 }
 
 impl AnyEffect {
@@ -95,7 +94,7 @@ impl AnyEffect {
     pub(crate) fn share(&self, py: Python<'_>, failure: &Failure) -> Self {
         match self {
             Self::Callable { callable, .. } => Self::new(callable.clone_ref(py), failure),
-            Self::Boxed(effect) => Self::Boxed(Arc::clone(effect)),
+            Self::OfMod(code) => Self::OfMod(code.clone()),
         }
     }
 
@@ -103,24 +102,22 @@ impl AnyEffect {
     pub(crate) fn callable(&self) -> Option<&Py<PyAny>> {
         match self {
             Self::Callable { callable, .. } => Some(callable),
-            Self::Boxed(_) => None,
+            Self::OfMod(_) => None,
         }
     }
 }
 
+/// What a mod registers as it is loaded.
 impl From<Box<dyn Effect + Send + Sync>> for AnyEffect {
-    fn from(effect: Box<dyn Effect + Send + Sync>) -> Self {
-        Self::Boxed(Arc::new(Mutex::new(effect)))
+    fn from(code: Box<dyn Effect + Send + Sync>) -> Self {
+        Self::OfMod(code.into())
     }
 }
 
 impl Effect for AnyEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
         match self {
-            Self::Boxed(effect) => match effect.try_lock() {
-                Ok(mut effect) => effect.run(context),
-                Err(_) => Err(Code::Busy.into()),
-            },
+            Self::OfMod(code) => code.run(context),
             Self::Callable {
                 callable,
                 failure,
@@ -140,7 +137,7 @@ impl Effect for AnyEffect {
                 } else {
                     Code::Interrupted.into()
                 };
-                failure.put(raised);
+                failure.put(py, raised);
                 Err(refusal)
             }),
         }
@@ -154,9 +151,9 @@ fn call(
     context: &mut Context,
 ) -> PyResult<()> {
     let hands = kept.take().map_or_else(|| Hands::new(py), Ok)?;
-    hands.context.get().exchange(context);
+    hands.context.get().exchange(py, context);
     let result = callable.call1(py, &hands.arguments);
-    hands.context.get().exchange(context);
+    hands.context.get().exchange(py, context);
     // The callable may have returned the context itself.
     let result = result.and_then(|returned| match shape::left_over(returned.bind(py)) {
         Some(what) => Err(PyTypeError::new_err(format!(

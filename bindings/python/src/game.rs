@@ -6,6 +6,7 @@ use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
 use crate::error;
 use crate::events;
+use crate::mod_effect;
 use crate::input::{self, Count, MOST_LISTED, Text, Whole};
 use crate::mods::Loaded;
 use crate::row::{Book, PyEvent};
@@ -165,7 +166,8 @@ impl PyGame {
         let mut game = self.lock(py)?;
         let inner = &mut *game;
         // Mods run while they are loaded, and never call Python.
-        let done = py.detach(|| turnwheel_lua::load_folder(inner, &folder, &limits));
+        let load = || turnwheel_lua::load_folder(inner, &folder, &limits);
+        let done = py.detach(|| mod_effect::loading(load));
         self.told(py, game, done).map(Loaded::from)
     }
 
@@ -339,7 +341,10 @@ impl PyGame {
         let Ok(game) = self.inner.try_lock() else {
             return Ok(());
         };
-        if let Some(register) = &*self.fresh_code() {
+        // It is only locked while it is exchanged, which collects no garbage.
+        if let Ok(register) = self.fresh_code.try_lock()
+            && let Some(register) = &*register
+        {
             visit.call(&**register)?;
         }
         game.registered_effects()
@@ -354,7 +359,8 @@ impl PyGame {
         let names: Vec<String> = game.registered().map(str::to_owned).collect();
         let effects: Vec<_> = names.iter().map(|name| game.unregister(name)).collect();
         game.play_once();
-        let register = self.fresh_code().take();
+        let register = self.fresh_code.try_lock();
+        let register = register.ok().and_then(|mut register| register.take());
         // Dropping a callable may run arbitrary code, so the game is released first.
         drop(game);
         drop((effects, register));

@@ -155,14 +155,14 @@ impl PyGame {
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let game = self.lock(py)?;
         let save = game.save();
-        state::written(game.host_state(), PyBytes::new(py, &save))
+        state::written(py, game.host_state(), PyBytes::new(py, &save))
     }
 
     /// Returns the game as a save that people can read.
     fn save_json(&self, py: Python<'_>) -> PyResult<String> {
         let game = self.lock(py)?;
         let save = game.save_json();
-        state::written(game.host_state(), save)
+        state::written(py, game.host_state(), save)
     }
 
     /// Loads a save; its effects have to be registered again.

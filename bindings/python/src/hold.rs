@@ -62,7 +62,7 @@ impl PyGame {
         let stopped = matches!(&done, Err(error) if error.code == Code::Interrupted);
         let done = done.map_err(|error| error::named(py, &error, &*game));
         drop(game);
-        let Some(raised) = self.failure.take() else {
+        let Some(raised) = self.failure.take(py) else {
             return done;
         };
         // An exception of a signal handler or of the end of the program is passed on as it is.

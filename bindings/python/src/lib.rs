@@ -17,6 +17,7 @@ mod history;
 mod hold;
 mod input;
 mod looks;
+mod mod_effect;
 mod mods;
 mod names;
 mod parts;

@@ -4,6 +4,7 @@ use crate::row::{Book, PyEvent};
 use crate::view::PyView;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
 use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
 use turnwheel::replay::{Drawn, ReplayOptions};
@@ -41,8 +42,9 @@ impl PyPast {
         Self(Mutex::new(past))
     }
 
-    fn look<T>(&self, look: impl FnOnce(&mut Past) -> T) -> T {
-        look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    fn look<T>(&self, py: Python<'_>, look: impl FnOnce(&mut Past) -> T) -> T {
+        let past = self.0.lock_py_attached(py);
+        look(&mut past.unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -55,7 +57,7 @@ impl PyPast {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyPastCommand>> {
         // No Python object is made while the past is held, because making one may run arbitrary
         // code.
-        let next = self.look(|past| {
+        let next = self.look(py, |past| {
             let command = past.next()?;
             Some((command, past.game().wordbook()))
         });
@@ -76,13 +78,13 @@ impl PyPast {
     /// The table after the command that was read last.
     #[getter]
     fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyView>> {
-        let table = self.look(|past| past.game().keep_table());
+        let table = self.look(py, |past| past.game().keep_table());
         PyView::new(py, table, Viewer::Host)
     }
 
     /// Explains which answers were owed after that command, by whom and why.
-    fn explain_wait(&self) -> String {
-        self.look(|past| past.game().explain_wait())
+    fn explain_wait(&self, py: Python<'_>) -> String {
+        self.look(py, |past| past.game().explain_wait())
     }
 }
 

@@ -8,9 +8,10 @@ use crate::game::PyGame;
 use crate::input::Text;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
 use pyo3::types::PyBytes;
 use std::any::Any;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::{Code, Error, HostState};
 
 /// The functions that copy and write an object.
@@ -75,8 +76,9 @@ impl HostState for PyState {
             match written.and_then(|bytes| bytes.extract::<Vec<u8>>(py)) {
                 Ok(bytes) => Some(bytes),
                 Err(raised) => {
-                    let mut kept = self.raised();
-                    *kept = Some(raised);
+                    let old = self.raised(py).replace(raised);
+                    // Dropping an exception may run arbitrary code, so the lock is released first.
+                    drop(old);
                     None
                 }
             }
@@ -101,11 +103,9 @@ impl HostState for PyState {
 }
 
 impl PyState {
-    fn raised(&self) -> std::sync::MutexGuard<'_, Option<PyErr>> {
-        self.ways
-            .raised
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+    fn raised(&self, py: Python<'_>) -> MutexGuard<'_, Option<PyErr>> {
+        let raised = self.ways.raised.lock_py_attached(py);
+        raised.unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the object that a game carries, unless it carries none or it has not been read.
@@ -125,8 +125,12 @@ impl PyState {
 }
 
 /// Raises the exception from writing the state for a save.
-pub(crate) fn written<T>(state: Option<&dyn HostState>, saved: T) -> PyResult<T> {
-    match PyState::known(state).and_then(|state| state.raised().take()) {
+pub(crate) fn written<T>(
+    py: Python<'_>,
+    state: Option<&dyn HostState>,
+    saved: T,
+) -> PyResult<T> {
+    match PyState::known(state).and_then(|state| state.raised(py).take()) {
         Some(raised) => Err(raised),
         None => Ok(saved),
     }

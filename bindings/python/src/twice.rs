@@ -4,7 +4,8 @@ use crate::effect::{AnyEffect, Failure, describe};
 use crate::game::PyGame;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use std::sync::{Arc, Mutex, PoisonError};
+use pyo3::sync::MutexExt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::{Code, Error, Game};
 
 /// The function that registers fresh code. The game and its core share one reference, so that the
@@ -33,17 +34,16 @@ impl PyGame {
                 }));
             }
         }
-        let old = std::mem::replace(&mut *self.fresh_code(), register);
+        let old = std::mem::replace(&mut *self.fresh_code(py), register);
         // Dropping the replaced function may run arbitrary code, so the game is released first.
         drop(game);
         drop(old);
         Ok(())
     }
 
-    pub(crate) fn fresh_code(&self) -> std::sync::MutexGuard<'_, Option<Arc<Py<PyAny>>>> {
-        self.fresh_code
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+    fn fresh_code(&self, py: Python<'_>) -> MutexGuard<'_, Option<Arc<Py<PyAny>>>> {
+        let register = self.fresh_code.lock_py_attached(py);
+        register.unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -60,7 +60,7 @@ fn play_copy(
     });
     let copy = registered.map_err(|raised| {
         let detail = format!("registering fresh code raised {}", describe(py, &raised));
-        failure.put(raised);
+        failure.put(py, raised);
         Error::new(Code::EffectFailed).detail(detail)
     })?;
     let mut copy = copy.get().inner.try_lock().map_err(|_| Code::Busy)?;

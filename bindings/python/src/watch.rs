@@ -36,13 +36,19 @@ pub(crate) fn while_working(failure: &Failure) -> Interrupt {
         if last.elapsed() < INTERVAL {
             return false;
         }
-        let raised = Python::attach(|py| {
-            py.detach(|| std::thread::sleep(HANDOVER));
-            py.check_signals()
+        let stopped = Python::attach(|py| {
+            hand_over(py);
+            let raised = py.check_signals().err();
+            raised.map(|raised| failure.put(py, raised)).is_some()
         });
         *last = Instant::now();
-        raised.map_err(|raised| failure.put(raised)).is_err()
+        stopped
     })
+}
+
+/// Lets other threads run Python for a moment.
+pub(crate) fn hand_over(py: Python<'_>) {
+    py.detach(|| std::thread::sleep(HANDOVER));
 }
 
 /// Does work on another thread while this one waits, without Python's lock, and checks for signals.

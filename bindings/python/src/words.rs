@@ -4,6 +4,7 @@
 //! replaces the old one there, so the table neither grows nor goes stale.
 
 use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
 use pyo3::types::PyString;
 use std::sync::{Mutex, PoisonError};
 
@@ -19,7 +20,8 @@ pub(crate) fn text(py: Python<'_>, text: &str) -> Py<PyString> {
     if text.len() > LONGEST_KEPT {
         return PyString::new(py, text).unbind();
     }
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = KEPT.lock_py_attached(py);
+    let mut kept = kept.unwrap_or_else(PoisonError::into_inner);
     if kept.is_empty() {
         kept.resize_with(PLACES, || None);
     }
