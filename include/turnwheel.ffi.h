@@ -1966,6 +1966,7 @@ tw_player tw_holder(const struct tw_game *game, uint16_t token);
 int64_t tw_key(const struct tw_game *game, tw_player who, uint8_t key);
 uint32_t tw_turns(const struct tw_game *game, tw_player who);
 tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *count);
+tw_status tw_to_act(const struct tw_game *game, const tw_player **out, size_t *count);
 tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *count);
 tw_status tw_passed(const struct tw_game *game, const tw_player **out, size_t *count);
 tw_status tw_seats(const struct tw_game *game, const struct tw_seat **out, size_t *count);
@@ -2443,6 +2444,9 @@ uint32_t tw_context_turns(const struct tw_context *context, tw_player who);
 tw_status tw_context_order(const struct tw_context *context,
                            const tw_player **out,
                            size_t *count);
+tw_status tw_context_to_act(const struct tw_context *context,
+                            const tw_player **out,
+                            size_t *count);
 tw_status tw_context_pending(const struct tw_context *context,
                              const tw_player **out,
                              size_t *count);

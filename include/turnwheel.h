@@ -6725,6 +6725,21 @@ TW_API
 tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
+ * Lends the players whom the game waits for, whatever it waits for: those who owe an answer to a
+ * question, the one a window waits for, or all it waits for at once. It is empty before the start,
+ * after the end, and where only the host can go on.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_to_act(const struct tw_game *game, const tw_player **out, size_t *count);
+
+/**
  * Lends the players who still owe an answer in the window on top, in the order in which it asks
  * them.
  *
@@ -9855,6 +9870,23 @@ TW_API
 tw_status tw_context_order(const struct tw_context *context,
                            const tw_player **out,
                            size_t *count);
+
+/**
+ * Lends the players whom the game waits for, whatever it waits for: those who owe an answer to a
+ * question, the one a window waits for, or all it waits for at once. It is empty before the start,
+ * after the end, and where only the host can go on.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_to_act(const struct tw_context *context,
+                            const tw_player **out,
+                            size_t *count);
 
 /**
  * Lends the players who still owe an answer in the window on top, in the order in which it asks

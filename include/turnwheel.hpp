@@ -5386,6 +5386,12 @@ public:
     std::vector<Player> order() const {
         return detail::copied<Player, tw_player>(tw_context_order, handle_);
     }
+    /// Returns the players whom the game waits for, whatever it waits for: those who owe an answer
+    /// to a question, the one a window waits for, or all it waits for at once. It is empty before
+    /// the start, after the end, and where only the host can go on.
+    std::vector<Player> to_act() const {
+        return detail::copied<Player, tw_player>(tw_context_to_act, handle_);
+    }
     /// Returns the players who still owe an answer in the window on top, in the order in which it
     /// asks them.
     std::vector<Player> pending() const {
@@ -6438,6 +6444,12 @@ public:
     /// Returns the players in the order that turns follow now, without those who left.
     std::vector<Player> order() const {
         return detail::copied<Player, tw_player>(tw_order, get());
+    }
+    /// Returns the players whom the game waits for, whatever it waits for: those who owe an answer
+    /// to a question, the one a window waits for, or all it waits for at once. It is empty before
+    /// the start, after the end, and where only the host can go on.
+    std::vector<Player> to_act() const {
+        return detail::copied<Player, tw_player>(tw_to_act, get());
     }
     /// Returns the players who still owe an answer in the window on top, in the order in which it
     /// asks them.

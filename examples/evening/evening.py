@@ -45,7 +45,7 @@ def make(game: turnwheel.Game, move: str) -> list[turnwheel.Event]:
     wanted = move.partition(" until ")[2]
     taken: list[turnwheel.Event] = []
     while not (wanted and holds(game, wanted)) and game.awaiting.kind == "window":
-        game.pass_(game.awaiting.player)
+        game.pass_(game.to_act[0])
         events = game.events()
         taken += events
         if not wanted and any(event.kind not in ("passed", "priority_given") for event in events):

@@ -46,6 +46,7 @@ impl View {
             tokens: seer.tokens(),
             window: table.window_name().map(str::to_owned),
             priority: table.priority().map(player),
+            to_act: set(table.to_act()),
             pending: set(table.pending()),
             passed: set(table.passed()),
             passed_out: seer.passed_out(),

@@ -164,7 +164,9 @@ views! {
         window: Option<String>,
         /// The player who may act now.
         priority: Option<String>,
-        /// The players who still owe an answer.
+        /// The players whom the game waits for: asked, with priority, or several at once.
+        to_act: Vec<String>,
+        /// The players who still owe an answer in the window on top.
         pending: Vec<String>,
         /// The players who passed since the last action.
         passed: Vec<String>,

@@ -2,9 +2,9 @@
 
 use crate::engine::Engine;
 use crate::ruleset::Ruleset;
-use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::state::values::ValueKind;
+use crate::state::{Stage, State};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
@@ -152,6 +152,21 @@ impl<'a> Table<'a> {
     /// Returns the player who may act now, or `None` if no window waits for one player.
     pub fn priority(&self) -> Option<PlayerId> {
         self.priority
+    }
+
+    /// Returns the players whom the game waits for, whatever it waits for: those who owe an answer to
+    /// a question, the one a window waits for, or all it waits for at once. It is empty before the
+    /// start, after the end, and where only the host can go on.
+    pub fn to_act(&self) -> PlayerSet {
+        let asked: PlayerSet = self.questions().map(|question| question.player).collect();
+        if !asked.is_empty() || !self.state.agenda.runs.is_empty() {
+            return asked;
+        }
+        let top = self.windows().last();
+        let top = top.filter(|_| self.state.stage == Stage::Window);
+        top.map_or(PlayerSet::EMPTY, |top| {
+            top.holder.map_or(top.pending, PlayerSet::one)
+        })
     }
 
     /// Returns the player who decides for `player`, if somebody else does.

@@ -266,6 +266,14 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
         "lists.order(table, out, count)",
     ),
     (
+        "to_act",
+        "tw_player",
+        "Lends the players whom the game waits for, whatever it waits for: those who owe an \
+         answer to a question, the one a window waits for, or all it waits for at once. It is empty \
+         before the start, after the end, and where only the host can go on.",
+        "lists.as_asked(table, table.to_act(), out, count)",
+    ),
+    (
         "pending",
         "tw_player",
         "Lends the players who still owe an answer in the window on top, in the order in which it \

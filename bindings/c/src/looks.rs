@@ -339,6 +339,23 @@ pub extern "C" fn tw_order(
     look::list_of_game(game, |table, lists| lists.order(table, out, count))
 }
 
+/// Lends the players whom the game waits for, whatever it waits for: those who owe an answer to a
+/// question, the one a window waits for, or all it waits for at once. It is empty before the start,
+/// after the end, and where only the host can go on.
+///
+/// `out` gets the first of `count` members: the library's memory, valid until the next call that
+/// changes the game or asks for a list of it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_to_act(
+    game: *const tw_game,
+    out: *mut *const tw_player,
+    count: *mut usize,
+) -> tw_status {
+    look::list_of_game(game, |table, lists| {
+        lists.as_asked(table, table.to_act(), out, count)
+    })
+}
+
 /// Lends the players who still owe an answer in the window on top, in the order in which it asks
 /// them.
 ///
@@ -861,6 +878,23 @@ pub extern "C" fn tw_context_order(
     count: *mut usize,
 ) -> tw_status {
     look::list_of_context(context, |table, lists| lists.order(table, out, count))
+}
+
+/// Lends the players whom the game waits for, whatever it waits for: those who owe an answer to a
+/// question, the one a window waits for, or all it waits for at once. It is empty before the start,
+/// after the end, and where only the host can go on.
+///
+/// `out` gets the first of `count` members: the library's memory, valid until the next call that
+/// changes the game or asks for a list of it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_to_act(
+    context: *const tw_context,
+    out: *mut *const tw_player,
+    count: *mut usize,
+) -> tw_status {
+    look::list_of_context(context, |table, lists| {
+        lists.as_asked(table, table.to_act(), out, count)
+    })
 }
 
 /// Lends the players who still owe an answer in the window on top, in the order in which it asks

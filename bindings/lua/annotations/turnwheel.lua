@@ -493,7 +493,9 @@
 ---@field tokens turnwheel.TokenView[] The tokens of the rules with their holders.
 ---@field window string? The kind of window on top.
 ---@field priority string? The player who may act now.
----@field pending string[] The players who still owe an answer.
+---The players whom the game waits for: asked, with priority, or several at once.
+---@field to_act string[]
+---@field pending string[] The players who still owe an answer in the window on top.
 ---@field passed string[] The players who passed since the last action.
 ---The players who passed out of the round or of the window on top, in that order.
 ---@field passed_out string[]
@@ -1336,6 +1338,10 @@ function Card:order() end
 ---@return string[]
 function Card:left() end
 
+---Returns the players whom the game waits for: asked, with priority, or several at once.
+---@return string[]
+function Card:to_act() end
+
 ---Returns the players who still owe an answer in the window on top.
 ---@return string[]
 function Card:pending() end
@@ -2155,7 +2161,7 @@ function on(event, filters, run) end
 ---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game
 ---Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its
 ---own effects.
----@field restore fun(self: turnwheel.Game, kept: turnwheel.Game)
+---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game, seed: integer?)
 ---Submits the commands that the other game accepted and this one has not, and compares the outcome
 ---of each.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game)
@@ -2229,6 +2235,8 @@ function on(event, filters, run) end
 ---Returns the players in the order that turns follow now.
 ---@field order fun(self: turnwheel.Game): string[]
 ---@field left fun(self: turnwheel.Game): string[] Returns the players who left.
+---Returns the players whom the game waits for: asked, with priority, or several at once.
+---@field to_act fun(self: turnwheel.Game): string[]
 ---Returns the players who still owe an answer in the window on top.
 ---@field pending fun(self: turnwheel.Game): string[]
 ---Returns the players who passed in the window on top since the last action.

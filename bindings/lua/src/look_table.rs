@@ -221,6 +221,12 @@ pub const CALLED: &[Called] = &[
     ),
     ("left", &[], "string[]", "Returns the players who left."),
     (
+        "to_act",
+        &[],
+        "string[]",
+        "Returns the players whom the game waits for: asked, with priority, or several at once.",
+    ),
+    (
         "pending",
         &[],
         "string[]",

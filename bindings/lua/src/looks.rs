@@ -214,6 +214,7 @@ pub(crate) const LISTED: &[(&str, Listed)] = &[
             table.players().filter(|player| !living.contains(*player)),
         )
     }),
+    ("to_act", |table, list| list.set(table, table.to_act())),
     ("pending", |table, list| list.set(table, table.pending())),
     ("passed", |table, list| list.set(table, table.passed())),
     ("plan", |table, list| {

@@ -48,7 +48,9 @@ looks! {
     window;
     "The player who may act now."
     priority;
-    "The players who still owe an answer."
+    "The players whom the game waits for: asked, with priority, or several at once."
+    to_act;
+    "The players who still owe an answer in the window on top."
     pending;
     "The players who passed since the last action."
     passed;
