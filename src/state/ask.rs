@@ -200,6 +200,30 @@ impl Ask {
         }
     }
 
+    /// Returns what fits the question, in words. Picks are positions, which is easily overlooked
+    /// where the options are numbers, too.
+    pub(crate) fn wanted(&self) -> String {
+        const LISTED: usize = 20;
+        let many = match self.question {
+            Question::Number => return format!("a number from {} to {}", self.min, self.max),
+            Question::YesNo => return "1 for yes or 0 for no".to_owned(),
+            Question::Order => "all".to_owned(),
+            Question::Options if self.min == self.max => self.min.to_string(),
+            Question::Options => format!("{} to {}", self.min, self.max),
+        };
+        let Some(last) = self.options.len().checked_sub(1) else {
+            return "there are no options, so no picks".to_owned();
+        };
+        let mut text = format!("{many} of the positions 0 to {last}");
+        if !self.options.iter().copied().eq(0..=last as i64) {
+            let shown = self.options.iter().take(LISTED).map(i64::to_string);
+            let more = if last < LISTED { "" } else { " and so on" };
+            let shown = shown.collect::<Vec<_>>().join(", ");
+            text += &format!(", where the options {shown}{more} stand");
+        }
+        text
+    }
+
     /// Returns true if these picks answer the question.
     pub(crate) fn accepts(&self, picks: &[i64]) -> bool {
         let different = || {

@@ -183,7 +183,10 @@ impl Verb for command::Answer {
         if choice.ask.accepts(&self.picks) {
             Ok(())
         } else {
-            Err(Error::new(Code::BadAnswer).player(self.player))
+            let wanted = choice.ask.wanted();
+            Err(Error::new(Code::BadAnswer)
+                .player(self.player)
+                .detail(wanted))
         }
     }
 

@@ -340,3 +340,19 @@ def test_an_effect_keeps_texts_in_the_game() -> None:
     assert loaded.storage("notes") == "x" and loaded.hash == game.hash
     game.rewind(1)
     assert game.storage("notes") == ""
+
+
+def test_a_refused_answer_says_that_picks_are_positions() -> None:
+    game = turnwheel.Game("simple", ["A", "B"])
+    game.register("pick", lambda card: card.set_counter("got", card.choose("A", [3, 5])[0]))
+    game.register("word", lambda card: [card.choose("A", ["red", "blue"])] and None)
+    game.start("A")
+    game.act("A", effect="pick")
+    with pytest.raises(turnwheel.RejectedError, match=r"1 of the positions 0 to 1, .* 3, 5 stand"):
+        game.answer("A", [3])
+    game.answer("A", [1])
+    assert game.counter("got") == 5
+    game.act("A", effect="word")
+    assert game.view.choice and game.view.choice.labels == ("red", "blue")
+    assert "[red | blue]" in game.show()
+    game.answer("A", ["blue"])

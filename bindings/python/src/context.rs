@@ -8,10 +8,10 @@ use crate::view::PyView;
 use crate::words;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::{PyBool, PyDict, PyInt, PyString};
+use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyType};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::view::Viewer;
-use turnwheel::{Code, Context as Core, Error, MAX_PLAYERS, PlayerId, Wording};
+use turnwheel::{Code, Context as Core, Error, MAX_PLAYERS, PlayerId, Wording, check_name};
 
 /// The context in which an effect runs: its own values, the table, and every verb as a method.
 ///
@@ -109,6 +109,15 @@ impl Context {
 
 #[pymethods]
 impl Context {
+    /// For annotations, with the type of the host's state: `Context[Table]`.
+    #[classmethod]
+    fn __class_getitem__<'py>(
+        class: &Bound<'py, PyType>,
+        state: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        words::of_type(class, state)
+    }
+
     /// The name of the effect that is running.
     #[getter]
     fn effect<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
@@ -242,7 +251,7 @@ impl Context {
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let (player, numbers) = (self.player(py, &player)?, numbers(&options.0));
         let (min, max) = picks(py, &min, &max)?;
-        let words = words(prompt, labels)?;
+        let words = words(prompt, labels, &options.0)?;
         let ask = |context: &mut Core| {
             context.word(words);
             context.choose(player, &numbers, min, max)
@@ -270,7 +279,7 @@ impl Context {
         labels: Option<Members<'py>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let numbers = numbers(&options.0);
-        let words = words(prompt, labels)?;
+        let words = words(prompt, labels, &options.0)?;
         let (min, max) = picks(py, &min, &max)?;
         let players = players.0;
         within(py, "players", players.len(), MAX_PLAYERS)?;
@@ -298,7 +307,7 @@ impl Context {
         labels: Option<Members<'py>>,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let (player, numbers) = (self.player(py, &player)?, numbers(&options.0));
-        let words = words(prompt, labels)?;
+        let words = words(prompt, labels, &options.0)?;
         let ask = |context: &mut Core| {
             context.word(words);
             context.choose_order(player, &numbers)
@@ -317,7 +326,7 @@ impl Context {
         prompt: Option<Text<'_>>,
     ) -> PyResult<Option<i64>> {
         let player = self.player(py, &player)?;
-        let words = words(prompt, None)?;
+        let words = words(prompt, None, &[])?;
         self.change(py, |context| {
             context.word(words);
             context.choose_number(player, min.0, max.0)
@@ -334,7 +343,7 @@ impl Context {
         labels: Option<Members<'_>>,
     ) -> PyResult<bool> {
         let player = self.player(py, &player)?;
-        let words = words(prompt, labels)?;
+        let words = words(prompt, labels, &[])?;
         self.change(py, |context| {
             context.word(words);
             context.choose_yes_no(player)
@@ -363,11 +372,23 @@ fn numbers(options: &[Bound<'_, PyAny>]) -> Vec<i64> {
         .unwrap_or_else(|| (0..options.len() as i64).collect())
 }
 
-/// Returns the wording of a question and its options.
-fn words(prompt: Option<Text<'_>>, labels: Option<Members<'_>>) -> PyResult<Option<Arc<Wording>>> {
+/// Returns the wording of a question and its options. Options that are texts are their own labels.
+fn words(
+    prompt: Option<Text<'_>>,
+    labels: Option<Members<'_>>,
+    options: &[Bound<'_, PyAny>],
+) -> PyResult<Option<Arc<Wording>>> {
     let text = |label: &Bound<'_, PyAny>| label.extract::<Text<'_>>().map(|text| Box::from(&*text));
-    let labels = labels.iter().flat_map(|labels| &labels.0);
-    let labels = labels.map(text).collect::<PyResult<_>>()?;
+    let labels = match labels {
+        Some(labels) => labels.0.iter().map(text).collect::<PyResult<_>>()?,
+        None => {
+            let texts = options.iter().map(|option| text(option).ok());
+            let texts: Option<Vec<Box<str>>> = texts.collect();
+            let sayable = |label: &Box<str>| !label.is_empty() && check_name(label).is_ok();
+            let labels = texts.filter(|labels| labels.iter().all(sayable));
+            labels.unwrap_or_default()
+        }
+    };
     Ok(Wording::new(prompt.as_deref(), labels))
 }
 

@@ -14,9 +14,10 @@ use crate::ruleset::PyRuleset;
 use crate::state::Ways;
 use crate::twice::FreshCode;
 use crate::verbs::Verbs;
+use crate::words;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyTuple, PyType};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -57,11 +58,20 @@ impl PyGame {
         let setup = input::setup(players)?;
         let mut game =
             Game::new(rules, setup.seed(seed.0)).map_err(|error| error::plain(py, &error))?;
-        let ways = Ways::new(py, copy, write)?;
+        let ways = Ways::new(copy, write)?;
         if let Some(state) = state {
-            game.set_host_state(ways.holding(state.unbind()));
+            game.set_host_state(ways.holding(state)?);
         }
         Ok(Self::wrap(game, Failure::default()))
+    }
+
+    /// For annotations, with the type of the host's state: `Game[Table]`.
+    #[classmethod]
+    fn __class_getitem__<'py>(
+        class: &Bound<'py, PyType>,
+        state: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        words::of_type(class, state)
     }
 
     /// The host's object that the game carries; None if it carries none.

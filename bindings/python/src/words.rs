@@ -5,7 +5,7 @@
 
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::PyString;
+use pyo3::types::{PyString, PyType};
 use std::sync::{Mutex, PoisonError};
 
 /// The number of strings that are kept; a power of two.
@@ -36,6 +36,15 @@ pub(crate) fn text(py: Python<'_>, text: &str) -> Py<PyString> {
             made
         }
     }
+}
+
+/// Returns the class with the type of what it holds, for annotations.
+pub(crate) fn of_type<'py>(
+    class: &Bound<'py, PyType>,
+    held: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let types = class.py().import("types")?;
+    types.call_method1("GenericAlias", (class, held))
 }
 
 /// Returns the slot of a text: the FNV hash of its bytes.
