@@ -1,6 +1,7 @@
 """Objects with a picture for notebooks, and the example notebooks, run from top to bottom."""
 
 import pickle
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -11,6 +12,15 @@ from nbclient import NotebookClient
 
 import turnwheel
 
+#: A simulation shows something only if its games end.
+GAMES_END = """
+import turnwheel as engine
+
+shown = [each for value in list(globals().values()) for each in
+         (value.values() if isinstance(value, dict) else [value]) if isinstance(each, engine.Totals)]
+assert all(totals.finished == totals.games for totals in shown), shown
+"""
+
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples/notebooks").glob("*.ipynb"))
 
 
@@ -20,6 +30,8 @@ def test_a_notebook_runs(path: Path) -> None:
     nbformat.validate(notebook)
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert not any(cell.outputs for cell in cells), "kept without what it brings"
+    check = nbformat.v4.new_code_cell(GAMES_END)  # type: ignore[no-untyped-call]
+    notebook.cells.append(check)
     NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
     outputs = [output for cell in cells for output in cell.outputs]
     shown: list[dict[str, Any]] = [output.data for output in outputs if "data" in output]
@@ -88,3 +100,32 @@ def test_a_busy_game_shows_no_picture() -> None:
     game.start("A")
     game.act("A", effect="look")
     assert seen == ["A"]
+
+
+@pytest.mark.parametrize("name", turnwheel.rulesets())
+def test_pictures_keep_their_styles_to_themselves(name: str) -> None:
+    rules = turnwheel.Ruleset(name)
+    for shown, own in ((rules, "tw-rules"), (turnwheel.Game(rules, rules.min_players), "tw-table")):
+        picture = ElementTree.fromstring(svg(shown))
+        assert picture.get("class") == own and "max-width:100%" in picture.get("style", "")
+        (style,) = picture.iter("{http://www.w3.org/2000/svg}style")
+        plain = re.sub(r"@media\([^)]*\)\{|\}\}", "", style.text or "")
+        selectors = ",".join(re.findall(r"([^{}]+)\{", plain)).split(",")
+        assert selectors and all(one.startswith(f".{own} ") for one in selectors)
+        ids = [part.get("id") for part in picture.iter() if part.get("id")]
+        assert all(part and part.startswith("tw-") for part in ids)
+
+
+def test_a_picture_of_the_table_shows_what_is_kept_on_it(game: turnwheel.Game) -> None:
+    game.set_counter("life", 17, "B")
+    game.set_flag("monarch", 1, "C")
+    game.set_counter("storm", 3)
+    assert "B         life 17" in text(svg(game)) and "table     storm 3" in text(svg(game))
+    assert "C         monarch" in game.show()
+    lines = [
+        part
+        for part in ElementTree.fromstring(svg(game)).iter()
+        if part.tag == "{http://www.w3.org/2000/svg}text"
+    ]
+    space = "{http://www.w3.org/XML/1998/namespace}space"
+    assert lines and all(line.get(space) == "preserve" for line in lines)

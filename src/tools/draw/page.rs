@@ -24,38 +24,40 @@ const ROADS: usize = 6;
 /// The depth at which a column of effects continues in another one.
 const DEEP: usize = 640;
 
-const STYLE: &str = "text{font:12px 'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:#24292f}\
-.name{font-size:20px;font-weight:bold}.sub{fill:#57606a}\
-.chapter{font-size:14px;font-weight:bold;fill:#0b5394}\
-.step{font-weight:bold}.window{fill:#7a4b00}.then{fill:#0b5394}\
-.edge.e0,.head.e0{fill:#9a1f40}.edge.e1,.head.e1{fill:#1a6b4f}\
-.edge.e2,.head.e2{fill:#7a3fa0}.edge.e3,.head.e3{fill:#a0520c}\
-.head.flow{fill:#57606a}.head.road{fill:#0b5394}.page{fill:#ffffff}\
-.frame{fill:#f6f8fa;stroke:#c9d1d9}.box{fill:#ffffff;stroke:#8c959f}\
-.system{fill:#eef1f4;stroke:#8c959f}\
-.optional{stroke-dasharray:5 4}.arrow,.jump,.road{fill:none;stroke-width:1.4}\
-.arrow{stroke:#57606a}path.road{stroke:#0b5394}\
-.jump.e0{stroke:#9a1f40}.jump.e1{stroke:#1a6b4f}.jump.e2{stroke:#7a3fa0}.jump.e3{stroke:#a0520c}\
-@media(prefers-color-scheme:dark){text{fill:#e6edf3}.sub{fill:#9da7b3}.page{fill:#0d1117}\
-.frame{fill:#161b22;stroke:#3d444d}.box{fill:#0d1117;stroke:#6e7681}\
-.system{fill:#212830;stroke:#6e7681}.window{fill:#e3b341}\
-.chapter,.then,.head.road{fill:#79c0ff}path.road{stroke:#79c0ff}\
-.head.flow{fill:#9da7b3}.arrow{stroke:#9da7b3}\
-.edge.e0,.head.e0{fill:#ff7b9c}.edge.e1,.head.e1{fill:#56d4a4}\
-.edge.e2,.head.e2{fill:#d2a8ff}.edge.e3,.head.e3{fill:#ffa657}\
-.jump.e0{stroke:#ff7b9c}.jump.e1{stroke:#56d4a4}.jump.e2{stroke:#d2a8ff}.jump.e3{stroke:#ffa657}}";
+/// The style of a picture: of this one alone, even where it stands in the middle of a page.
+const STYLE: &str = "\
+.tw-rules text{font:12px 'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:#24292f}\
+.tw-rules .name{font-size:20px;font-weight:bold}.tw-rules .sub{fill:#57606a}\
+.tw-rules .chapter{font-size:14px;font-weight:bold;fill:#0b5394}\
+.tw-rules .step{font-weight:bold}.tw-rules .window{fill:#7a4b00}.tw-rules .then{fill:#0b5394}\
+.tw-rules .edge.e0,.tw-rules .head.e0{fill:#9a1f40}\
+.tw-rules .edge.e1,.tw-rules .head.e1{fill:#1a6b4f}\
+.tw-rules .edge.e2,.tw-rules .head.e2{fill:#7a3fa0}\
+.tw-rules .edge.e3,.tw-rules .head.e3{fill:#a0520c}.tw-rules .head.flow{fill:#57606a}\
+.tw-rules .head.road{fill:#0b5394}.tw-rules .page{fill:#ffffff}\
+.tw-rules .frame{fill:#f6f8fa;stroke:#c9d1d9}.tw-rules .box{fill:#ffffff;stroke:#8c959f}\
+.tw-rules .system{fill:#eef1f4;stroke:#8c959f}.tw-rules .optional{stroke-dasharray:5 4}\
+.tw-rules .arrow,.tw-rules .jump,.tw-rules .road{fill:none;stroke-width:1.4}\
+.tw-rules .arrow{stroke:#57606a}.tw-rules path.road{stroke:#0b5394}\
+.tw-rules .jump.e0{stroke:#9a1f40}.tw-rules .jump.e1{stroke:#1a6b4f}\
+.tw-rules .jump.e2{stroke:#7a3fa0}.tw-rules .jump.e3{stroke:#a0520c}\
+@media(prefers-color-scheme:dark){.tw-rules text{fill:#e6edf3}.tw-rules .sub{fill:#9da7b3}\
+.tw-rules .page{fill:#0d1117}.tw-rules .frame{fill:#161b22;stroke:#3d444d}\
+.tw-rules .box{fill:#0d1117;stroke:#6e7681}.tw-rules .system{fill:#212830;stroke:#6e7681}\
+.tw-rules .window{fill:#e3b341}\
+.tw-rules .chapter,.tw-rules .then,.tw-rules .head.road{fill:#79c0ff}\
+.tw-rules path.road{stroke:#79c0ff}.tw-rules .head.flow{fill:#9da7b3}\
+.tw-rules .arrow{stroke:#9da7b3}.tw-rules .edge.e0,.tw-rules .head.e0{fill:#ff7b9c}\
+.tw-rules .edge.e1,.tw-rules .head.e1{fill:#56d4a4}\
+.tw-rules .edge.e2,.tw-rules .head.e2{fill:#d2a8ff}\
+.tw-rules .edge.e3,.tw-rules .head.e3{fill:#ffa657}.tw-rules .jump.e0{stroke:#ff7b9c}\
+.tw-rules .jump.e1{stroke:#56d4a4}.tw-rules .jump.e2{stroke:#d2a8ff}\
+.tw-rules .jump.e3{stroke:#ffa657}}";
 
 /// The classes of lines about edges, in the order of the colours.
 const EDGES: [&str; COLOURS] = ["edge e0", "edge e1", "edge e2", "edge e3"];
-/// The heads of arrows, with their classes.
-const MARKERS: [(&str, &str); 6] = [
-    ("a", "flow"),
-    ("r", "road"),
-    ("e0", "e0"),
-    ("e1", "e1"),
-    ("e2", "e2"),
-    ("e3", "e3"),
-];
+/// The heads of arrows, by their classes.
+const MARKERS: [&str; 6] = ["flow", "road", "e0", "e1", "e2", "e3"];
 
 /// A line of text in a box.
 pub(super) enum BoxLine {
@@ -177,7 +179,7 @@ impl Page {
         let _ = writeln!(
             self.arrows,
             "<path class=\"road\" d=\"M{right} {}H{gap}V{lane}H{landing}V{}\" \
-             marker-end=\"url(#r)\"/>",
+             marker-end=\"url(#tw-road)\"/>",
             start.bottom - 18,
             end.top - 1
         );
@@ -315,7 +317,7 @@ impl Page {
             };
             let _ = writeln!(
                 self.arrows,
-                "<path class=\"arrow\" d=\"{path}\" marker-end=\"url(#a)\"/>"
+                "<path class=\"arrow\" d=\"{path}\" marker-end=\"url(#tw-flow)\"/>"
             );
         }
     }
@@ -343,7 +345,7 @@ impl Page {
         let _ = writeln!(
             self.arrows,
             "<path class=\"jump e{colour}\" d=\"M{x} {y1}H{bend}V{y2}H{}\" \
-             marker-end=\"url(#e{colour})\"/>",
+             marker-end=\"url(#tw-e{colour})\"/>",
             x + 3
         );
         self.jumps += 1;
@@ -379,17 +381,18 @@ impl Page {
     pub(super) fn finish(self) -> String {
         let width = MARGIN * 2 + self.widest * (COLUMN + LANES + GAP);
         let height = self.deepest + MARGIN;
-        let marker = |(id, class): (&str, &str)| {
+        let marker = |class| {
             format!(
-                "<marker id=\"{id}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" \
-                 markerHeight=\"8\" orient=\"auto\">\
+                "<marker id=\"tw-{class}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" \
+                 markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\">\
                  <path class=\"head {class}\" d=\"M0 0L8 4L0 8z\"/></marker>"
             )
         };
         let markers: String = MARKERS.map(marker).concat();
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\">\n\
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tw-rules\" width=\"{width}\" \
+             height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+             style=\"max-width:100%;height:auto\">\n\
              <style>{STYLE}</style>\n<defs>{markers}</defs>\n\
              <rect class=\"page\" width=\"100%\" height=\"100%\"/>\n{}{}</svg>\n",
             self.out, self.arrows

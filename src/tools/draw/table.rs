@@ -10,6 +10,11 @@ const LINE: usize = 24;
 const EDGE: usize = 20;
 const TEN_CHARACTERS: usize = 87;
 
+/// The colours on a light page, of this picture alone, even where it stands in the middle of one.
+/// A viewer without styles keeps the dark ones, which are attributes.
+const STYLE: &str = "@media(prefers-color-scheme:light){.tw-table rect{fill:#f6f8fa}\
+.tw-table text{fill:#24292f}.tw-table .first{fill:#7a4b00}.tw-table tspan{fill:#1a6b4f}}";
+
 /// Draws the table as an SVG picture: what [`show`] tells, with the active player and the current
 /// step standing out. Nothing but the view is needed, and names are shown as text, whatever they
 /// hold.
@@ -21,17 +26,25 @@ pub fn draw_table(view: &View) -> String {
         2 * EDGE + LINE * text.lines().count(),
     );
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         role=\"img\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tw-table\" width=\"{width}\" \
+         height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+         style=\"max-width:100%;height:auto\" role=\"img\">\n\
+         <style>{STYLE}</style>\n\
          <title>The table of a game: order, step, priority, stack and what is to come</title>\n\
          <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1d2430\"/>\n\
-         <g font-family=\"ui-monospace, DejaVu Sans Mono, Menlo, monospace\" font-size=\"14\" \
-         xml:space=\"preserve\">\n"
+         <g font-family=\"ui-monospace, DejaVu Sans Mono, Menlo, monospace\" \
+         font-size=\"14\">\n"
     );
     for (at, line) in text.lines().enumerate() {
         let y = EDGE + LINE * at + 17;
-        let color = if at == 0 { "#ffd479" } else { "#d5dbe5" };
-        let _ = write!(out, "<text x=\"{EDGE}\" y=\"{y}\" fill=\"{color}\">");
+        let color = if at == 0 {
+            "class=\"first\" fill=\"#ffd479\""
+        } else {
+            "fill=\"#d5dbe5\""
+        };
+        // Browsers do not hand this on from a group, and columns are made of spaces.
+        let space = "xml:space=\"preserve\"";
+        let _ = write!(out, "<text x=\"{EDGE}\" y=\"{y}\" {color} {space}>");
         let mut rest = line;
         while let Some((before, after)) = rest.split_once('[') {
             let (marked, behind) = after.split_once(']').unwrap_or((after, ""));

@@ -66,6 +66,9 @@ pub fn show(view: &View) -> String {
             objects.collect::<Vec<_>>().join("  >  ")
         );
     }
+    for (what, line) in held(view) {
+        let _ = writeln!(out, "  {what:<9} {line}");
+    }
     let mut coming: Vec<String> = view
         .extra_turns
         .iter()
@@ -85,6 +88,44 @@ pub fn show(view: &View) -> String {
         let _ = writeln!(out, "  to come   {}", coming.join(", "));
     }
     out
+}
+
+/// Returns the counters, flags and tokens that are set: those of the table first, then each
+/// player's.
+fn held(view: &View) -> Vec<(&str, String)> {
+    let of = |player: Option<&str>| {
+        let values = view.values.iter();
+        let own = values.filter(|value| value.player.as_deref() == player);
+        let own = own.map(|value| match value.kind.as_str() {
+            "flag" if value.value == 1 => value.name.clone(),
+            _ => format!("{} {}", value.name, value.value),
+        });
+        let held = view.tokens.iter();
+        let held = held.filter(|token| player.is_some() && token.player.as_deref() == player);
+        own.chain(held.map(|token| format!("({})", token.name)))
+            .collect::<Vec<_>>()
+    };
+    let players = view.players.iter().map(|player| Some(player.name.as_str()));
+    let all = [None].into_iter().chain(players);
+    let all = all.map(|player| (player.unwrap_or("table"), of(player)));
+    all.filter(|(_, held)| !held.is_empty())
+        .map(|(who, held)| (who, shortened(&held)))
+        .collect()
+}
+
+/// Returns as many of these as fit into a line, and how many more there are.
+fn shortened(parts: &[String]) -> String {
+    const LINE: usize = 80;
+    let mut line = String::new();
+    for (at, part) in parts.iter().enumerate() {
+        if at > 0 && line.len() + part.len() > LINE {
+            let _ = write!(line, ", and {} more", parts.len() - at);
+            break;
+        }
+        line += if at > 0 { ", " } else { "" };
+        line += part;
+    }
+    line
 }
 
 fn heading(view: &View) -> String {
