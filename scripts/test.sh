@@ -59,7 +59,11 @@ laws() {
 
 generated() { cargo run --quiet -p xtask -- check; }
 grown() { sh tests/grown/run.sh; }
-packages() { sh scripts/package.sh; }
+
+packages() {
+    sh scripts/package.sh
+    sh scripts/sdist.sh "$python"
+}
 
 documentation() {
     RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps \
