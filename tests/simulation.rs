@@ -2,7 +2,7 @@
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::{Metric, Policy};
-use turnwheel::{Code, Command, Error, Game, Setup, Simulation, Totals};
+use turnwheel::{Code, Command, Error, Game, PlayerId, Setup, Simulation, Totals, Verbs};
 
 const RACE: &str = r#"
 name = "race"
@@ -129,4 +129,44 @@ fn finished_games_are_won_or_drawn() {
     );
     assert_eq!(Totals::from_json(&json).unwrap(), totals);
     assert_eq!(Totals::from_json("{}").unwrap_err().code, Code::BadValue);
+}
+
+/// A mistake in an effect is no refusal: it ends the simulation, and its text names the seed of a
+/// game that comes to it again.
+#[test]
+fn an_effect_that_fails_ends_the_simulation_with_the_seed() {
+    let prepare = |game: &mut Game| {
+        game.register("boom", |card| match card.random(4)? {
+            1 => Err(Error::host("a bug in my card")),
+            _ => Ok(()),
+        });
+        game.command("add_trigger turn_began boom at_once=1")
+    };
+    let first = |_: &Game, _: PlayerId, _: &[Command], _: u32| Ok(0);
+    let error = simulation(20).run_with(prepare, first).unwrap_err();
+    let text = error.to_string();
+    assert_eq!(error.code, Code::EffectFailed, "{text}");
+    assert!(text.contains("`boom`: a bug in my card"), "{text}");
+    let seed = text.rsplit(' ').next().unwrap().trim_end_matches(')');
+    let rules = simulation(1).rules;
+    let mut again: Game =
+        Game::new(rules, Setup::players(3).seed(seed.parse().unwrap())).unwrap();
+    let begun = prepare(&mut again).and_then(|()| again.start());
+    let error = (0..10_000).try_fold((), |(), _| match begun.is_err() {
+        true => begun.clone(),
+        false => again.end_turn(),
+    });
+    assert_eq!(error.unwrap_err().code, Code::EffectFailed);
+}
+
+#[test]
+fn a_win_has_its_seat_among_all() {
+    let totals = simulation(4).run_with(
+        |game: &mut Game| {
+            game.define("first", "end_game A")?;
+            game.command("add_trigger turn_began first at_once=1")
+        },
+        |_, _, _, _| Ok(0),
+    );
+    assert_eq!(totals.unwrap().wins, [4, 0, 0]);
 }

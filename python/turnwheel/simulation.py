@@ -117,8 +117,11 @@ def simulate(
         progress: True to show a progress bar, if the package tqdm is installed.
 
     Raises:
-        Error: The rules or players are wrong, or a game cannot begin. Exceptions of the policy
-            come out unchanged.
+        Error: The rules or players are wrong, or a game cannot go on: an effect failed, or the
+            rules work without end. The message names the game's seed; a `Game` of that seed comes
+            to the same error. A command that the rules refuse is no error: the policy is asked for
+            another one. Exceptions of the policy and of `setup` come out unchanged, with a note of
+            the seed.
         ValueError: The number of games or the size of a part is not valid.
         KeyboardInterrupt: Ctrl-C ends it at once.
     """
@@ -180,10 +183,18 @@ def play_part(
         return play_games(rules, players, seed, first, games, policy, most_commands, threads)
     parts: list[str] = []
     for number in range(first, first + games):
-        game = Game(rules, players=players, seed=seed_of_game(seed, number))
-        if setup is not None:
-            setup(game)
-        parts.append(play_game(game, seed, number, policy, most_commands))
+        own_seed = seed_of_game(seed, number)
+        game = Game(rules, players=players, seed=own_seed)
+        try:
+            if setup is not None:
+                setup(game)
+            parts.append(play_game(game, seed, number, policy, most_commands))
+        except Exception as error:
+            told = f"game {number} of the simulation, which has the seed {own_seed}"
+            # The engine's own errors say it in their text.
+            if told not in str(error):
+                error.add_note(f"in {told}")
+            raise
         if len(parts) == MOST_PARTS:
             parts = [add_totals(parts)]
     return add_totals(parts)

@@ -210,9 +210,11 @@ impl Simulation {
     /// begins. `choose` gets the player's legal commands, of which there is at least one, and a
     /// random number from the game's own generator, and returns the index of a command.
     ///
-    /// A command whose effect fails is removed from the list, and `choose` is asked again. Errors:
-    /// those of `prepare` and `choose`, of the first game that has one;
-    /// [`bad_value`](Code::BadValue) for an index outside the list.
+    /// A command that the rules refuse (2xx) is removed from the list, and `choose` is asked again.
+    /// Every other error ends the simulation, because it is a mistake in an effect, in the rules or
+    /// in `choose`. Errors: the first game's that has one, with its number and its seed, by which a
+    /// [`Game`] is played that comes to the same error; [`bad_value`](Code::BadValue) for an index
+    /// outside the list.
     pub fn run_with<F, P, C>(&self, prepare: P, choose: C) -> Result<Totals, Error>
     where
         F: Effect,
@@ -290,8 +292,19 @@ impl Simulation {
                 .clone()
                 .seed(Self::seed_of(self.setup.seed, number)),
         )?;
-        prepare(&mut game)?;
+        if let Err(error) = prepare(&mut game) {
+            return Err(self.in_game(number, &game, error));
+        }
         self.play_on(&mut game, number, choose)
+    }
+
+    /// Returns the error with the names of its game, and with what it takes to play that game again.
+    fn in_game<F: Effect>(&self, number: u64, game: &Game<F>, error: Error) -> Error {
+        let text = game.explain(&error);
+        let seed = Self::seed_of(self.setup.seed, number);
+        error.told(format!(
+            "{text} (in game {number} of the simulation, which has the seed {seed})"
+        ))
     }
 
     /// Begins a game and plays it to its end, as the game of that number; see
@@ -302,17 +315,15 @@ impl Simulation {
         number: u64,
         choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
     ) -> Result<Totals, Error> {
-        let mut random = Pcg32::seed_from_u64(Self::seed_of(self.setup.seed, number) ^ 1);
-        game.start()?;
-        while game.accepted() < self.most_commands && one_command(game, &mut random, choose)? {
-            game.clear_events();
-        }
+        self.play_to_end(game, number, choose)
+            .map_err(|error| self.in_game(number, game, error))?;
         let (over, winner) = match game.awaiting() {
             Await::Over { player } => (true, player),
             _ => (false, None),
         };
         let mut totals = Totals {
             games: 1,
+            wins: vec![0; game.table().players().count()],
             metrics: game.metrics(),
             hash: game.hash(),
             ..Totals::default()
@@ -322,11 +333,24 @@ impl Simulation {
             (true, None) => (totals.finished, totals.draws) = (1, 1),
             (true, Some(player)) => {
                 totals.finished = 1;
-                totals.wins = vec![0; player.index() + 1];
                 totals.wins[player.index()] = 1;
             }
         }
         Ok(totals)
+    }
+
+    fn play_to_end<F: Effect>(
+        &self,
+        game: &mut Game<F>,
+        number: u64,
+        choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
+    ) -> Result<(), Error> {
+        let mut random = Pcg32::seed_from_u64(Self::seed_of(self.setup.seed, number) ^ 1);
+        game.start()?;
+        while game.accepted() < self.most_commands && one_command(game, &mut random, choose)? {
+            game.clear_events();
+        }
+        Ok(())
     }
 }
 
@@ -353,11 +377,17 @@ fn one_command<F: Effect>(
             }
             match game.submit(commands.remove(at)) {
                 Ok(()) => return Ok(true),
-                Err(error) if error.code == Code::Interrupted => return Err(error),
-                Err(_) => {}
+                Err(error) if error.code.is_refusal() => {}
+                Err(error) => return Err(error),
             }
         }
     }
     // A window may close only by a verb, or nobody may be able to act in it.
-    Ok(matches!(game.awaiting(), Await::Window { .. }) && game.submit(CloseWindow::new()).is_ok())
+    if !matches!(game.awaiting(), Await::Window { .. }) {
+        return Ok(false);
+    }
+    match game.submit(CloseWindow::new()) {
+        Err(error) if !error.code.is_refusal() => Err(error),
+        closed => Ok(closed.is_ok()),
+    }
 }

@@ -256,6 +256,11 @@ impl Code {
     pub const fn number(self) -> u32 {
         self as u32
     }
+
+    /// Returns true if the rules do not allow the command now (2xx), which is nobody's mistake.
+    pub const fn is_refusal(self) -> bool {
+        self.number() / 100 == 2
+    }
 }
 
 /// An error: its code, the player and the thing it is about, and further detail if there is any.
@@ -411,6 +416,9 @@ impl Error {
         player: impl Fn(PlayerId) -> String,
         name: impl Fn(NameId) -> String,
     ) -> String {
+        if let Some(told) = self.message_told() {
+            return told.to_owned();
+        }
         let mut text = self.code.name().to_owned();
         if let Some(id) = self.player {
             text += &format!(" (player {})", player(id));

@@ -40,6 +40,7 @@ pub(super) struct Behind {
     effect: Option<Box<str>>,
     module: Option<Box<str>>,
     place: Option<CodePlace>,
+    told: Option<Box<str>>,
 }
 
 impl CodePlace {
@@ -149,6 +150,17 @@ impl Error {
             self.behind().place = place;
         }
         self
+    }
+
+    /// Returns the same error with this message, because the game whose names it says is gone.
+    pub(crate) fn told(mut self, message: String) -> Self {
+        self.behind().told = Some(message.into());
+        self
+    }
+
+    /// Returns the message, if it was told already.
+    pub(super) fn message_told(&self) -> Option<&str> {
+        self.behind.as_ref()?.told.as_deref()
     }
 
     fn behind(&mut self) -> &mut Behind {

@@ -2,7 +2,7 @@
 
 use crate::command::PyCommand;
 use crate::effect::AnyEffect;
-use crate::error;
+use crate::error::{self, said};
 use crate::game::PyGame;
 use crate::input::{self, Count, MOST_LISTED, Text};
 use crate::row::Book;
@@ -98,7 +98,12 @@ pub(crate) fn play_game(
         if let Ok(picked) = place.cast::<PyCommand>() {
             let is_picked = |command: &Command| picked.get().is(command, game);
             let place = commands.iter().position(is_picked);
-            return Ok(place.unwrap_or(usize::MAX));
+            let Some(place) = place else {
+                let text = said(&picked.str()?.to_string_lossy());
+                let detail = format!("the policy picked `{text}`, which is not in its list");
+                return Err(error::with_detail(py, Code::BadValue, &detail));
+            };
+            return Ok(place);
         }
         let place: Count = place.extract()?;
         Ok(usize::try_from(place.0).unwrap_or(usize::MAX))
