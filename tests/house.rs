@@ -33,7 +33,10 @@ fn the_settings_of_a_crate_hold_all_of_the_root() {
     let read = |file: &str| std::fs::read_to_string(root.join(file)).unwrap();
     let (all, own) = (read("clippy.toml"), read("bindings/python/clippy.toml"));
     for rule in all.lines().filter(|line| line.contains("path =")) {
-        assert!(own.contains(rule), "bindings/python/clippy.toml lacks {rule}");
+        assert!(
+            own.contains(rule),
+            "bindings/python/clippy.toml lacks {rule}"
+        );
     }
 }
 

@@ -47,49 +47,80 @@ from turnwheel._native import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnwheel import simulation as simulation
-    from turnwheel._native import View
+    from turnwheel._native import (
+        ChoiceView,
+        ClaimView,
+        ClockView,
+        CommitView,
+        ExtraTurnView,
+        ObjectView,
+        OrderView,
+        PartSkipView,
+        PlayerView,
+        ReplacementView,
+        RoleView,
+        SkipView,
+        TokenView,
+        TriggerView,
+        ValueView,
+        View,
+    )
     from turnwheel.frames import events_frame
     from turnwheel.simulation import Totals, simulate
 else:
     # A type checker that saw this function would accept every name.
     def __getattr__(name: str) -> object:
         """Loads the parts that not every program needs when they are first used."""
-        homes = {
-            "View": "_native",
-            "Totals": "simulation",
-            "simulate": "simulation",
-            "simulation": "simulation",
-        }
-        homes["events_frame"] = "frames"
-        if name not in homes:
+        homes = {"Totals": "simulation", "simulate": "simulation", "events_frame": "frames"}
+        home = "_native" if name.endswith("View") else homes.get(name, name)
+        if name not in __all__ and name != "simulation":
             raise AttributeError(f"module 'turnwheel' has no attribute '{name}'")
         from importlib import import_module
 
-        home = import_module(f"turnwheel.{homes[name]}")
-        return home if name == homes[name] else getattr(home, name)
+        module = import_module(f"turnwheel.{home}")
+        return module if name == home else getattr(module, name)
+
+    def __dir__() -> list[str]:
+        """Returns every name, also of parts that are not loaded yet, for completion."""
+        return sorted({*globals(), *__all__, "simulation"})
 
 
 __all__ = [
     "ArgumentTypeError",
     "Await",
     "Batch",
+    "ChoiceView",
+    "ClaimView",
+    "ClockView",
     "Command",
+    "CommitView",
     "Context",
     "DataError",
     "EffectError",
     "Error",
     "Event",
+    "ExtraTurnView",
     "Game",
     "InternalError",
     "LimitError",
     "Looks",
     "MisuseError",
+    "ObjectView",
+    "OrderView",
+    "PartSkipView",
     "Past",
     "PastCommand",
+    "PlayerView",
     "RejectedError",
+    "ReplacementView",
+    "RoleView",
     "Row",
     "Ruleset",
+    "SkipView",
+    "TokenView",
     "Totals",
+    "TriggerView",
+    "ValueView",
     "Verbs",
     "View",
     "__version__",

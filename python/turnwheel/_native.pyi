@@ -7,6 +7,7 @@ from typing import (
     Any,
     ClassVar,
     Final,
+    Generic,
     Literal,
     NotRequired,
     Protocol,
@@ -17,12 +18,14 @@ from typing import (
     overload,
 )
 
-from typing_extensions import Buffer, disjoint_base
+from typing_extensions import Buffer, TypeVar as _TypeVar, disjoint_base
 
 __version__: str
 
 _Option = TypeVar("_Option")
-_Function = TypeVar("_Function", bound=Callable[[Context], object])
+_Function = TypeVar("_Function", bound=Callable[[Context[Any]], object])
+#: The type of the host's state: `Game[Table]`, `Context[Table]`.
+_State = _TypeVar("_State", default=Any)
 _Player: TypeAlias = str | int
 _PlayerKey = TypeVar("_PlayerKey", str, int)
 class _Array(Protocol):
@@ -454,8 +457,12 @@ class Looks:
         """The player who may act now."""
 
     @property
+    def to_act(self) -> tuple[str, ...]:
+        """The players whom the game waits for: asked, with priority, or several at once."""
+
+    @property
     def pending(self) -> tuple[str, ...]:
-        """The players who still owe an answer."""
+        """The players who still owe an answer in the window on top."""
 
     @property
     def passed(self) -> tuple[str, ...]:
@@ -1991,7 +1998,7 @@ class Command:
     def __hash__(self) -> int: ...
 
 @final
-class Context(Verbs):
+class Context(Verbs, Generic[_State]):
     """The context in which an effect runs: its own values, the table, and every verb as a method.
 
     Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until
@@ -2000,7 +2007,7 @@ class Context(Verbs):
     """
 
     @property
-    def state(self) -> Any:
+    def state(self) -> _State:
         """The host's object that the game carries, for reading and changing; None if it carries
         none.
 
@@ -2009,7 +2016,7 @@ class Context(Verbs):
         """
 
     @state.setter
-    def state(self, value: Any) -> None: ...
+    def state(self, value: _State) -> None: ...
 
     @property
     def effect(self) -> str:
@@ -2532,7 +2539,7 @@ class Past:
 
 
 @final
-class Game(Verbs):
+class Game(Verbs, Generic[_State]):
     """A game in play.
 
     Every command is either accepted whole, or refused with an exception and nothing changed. While
@@ -2541,16 +2548,28 @@ class Game(Verbs):
     """
     def _repr_svg_(self) -> str: ...
 
+    @overload
     def __new__(
         cls,
         rules: str | PathLike[str] | Ruleset,
         players: Iterable[str] | int,
         seed: int = 0,
         *,
-        state: Any = None,
+        state: None = None,
         copy: Callable[[Any], Any] | None = None,
         write: Callable[[Any], bytes] | None = None,
-    ) -> Game:
+    ) -> Game[Any]: ...
+    @overload
+    def __new__(
+        cls,
+        rules: str | PathLike[str] | Ruleset,
+        players: Iterable[str] | int,
+        seed: int = 0,
+        *,
+        state: _State,
+        copy: Callable[[Any], Any] | None = None,
+        write: Callable[[Any], bytes] | None = None,
+    ) -> Game[_State]:
         """Creates a game that has not begun; `start` begins it.
 
         Args:
@@ -2559,9 +2578,10 @@ class Game(Verbs):
             players: The players' names in seat order, or their number: A, B, C and so on.
             seed: The seed of the game's generator: equal seeds give equal games.
             state: The host's object for the game to carry; see `state`.
-            copy: A function that copies the state; by default `copy.deepcopy`.
+            copy: A function that copies the state; by default it is copied as by `copy.deepcopy`.
+                A state that can never change is not copied.
             write: A function that returns the state as bytes for saves; without it, saves do not
-                include the state.
+                include the state, and warn of that.
 
         Raises:
             Error: The rules cannot be used, or do not allow these players.
@@ -2572,7 +2592,7 @@ class Game(Verbs):
         """The rules of this game."""
 
     @property
-    def state(self) -> Any:
+    def state(self) -> _State:
         """The host's object that the game carries; None if it carries none.
 
         It follows the game through forks, `restore`, rewinds, refused commands, failing effects,
@@ -2583,9 +2603,9 @@ class Game(Verbs):
         """
 
     @state.setter
-    def state(self, value: Any) -> None: ...
+    def state(self, value: _State) -> None: ...
 
-    def command_with_change(self, line: str, change: Callable[[Any], object]) -> None:
+    def command_with_change(self, line: str, change: Callable[[_State], object]) -> None:
         """Changes the state with a function and submits a command as in scripts: either both
         happen, or neither.
 
@@ -3117,7 +3137,7 @@ class Game(Verbs):
             rules: The rules by which it was played.
             save: The result of `save` or `save_json`.
             read: Returns the host's state from the bytes that `write` returned; see `state`.
-            copy: Returns a copy of the state; by default `copy.deepcopy`.
+            copy: Returns a copy of the state; by default as `copy.deepcopy`.
             write: Returns the state as bytes for the next save.
 
         Raises:
@@ -3125,7 +3145,7 @@ class Game(Verbs):
                 `save_version` for an unknown version; `save_rules` for a save of other rules.
         """
 
-    def restore(self, kept: Game) -> None:
+    def restore(self, kept: Game[_State], seed: int | None = None) -> None:
         """Makes this game equal to the kept one, including its past, its marks and its random
         numbers to come.
 
@@ -3134,10 +3154,12 @@ class Game(Verbs):
 
         Args:
             kept: The game to copy, which stays unchanged.
+            seed: The seed of this game's random numbers; None for the same numbers as the kept
+                game, which a search that draws would know in advance.
 
         Raises:
-            Error: `bad_value` for a game of other rules, `busy` for the same game; nothing changes
-                then.
+            Error: `bad_value` for a game of other rules, `busy` for the same game, `game_over` if
+                there is a seed and the kept game is over; nothing changes then.
         """
 
     def follow(self, other: Game) -> None:
@@ -3154,7 +3176,7 @@ class Game(Verbs):
                 this game stops just before it.
         """
 
-    def fork(self, seed: int | None = None) -> Game:
+    def fork(self, seed: int | None = None) -> Game[_State]:
         """Returns a copy with its own future and the same effects; `copy.copy` does the same.
 
         Args:
@@ -3164,8 +3186,8 @@ class Game(Verbs):
             RejectedError: `game_over` if there is a seed and the game is over.
         """
 
-    def __copy__(self) -> Game: ...
-    def __deepcopy__(self, _memo: object, /) -> Game: ...
+    def __copy__(self) -> Game[_State]: ...
+    def __deepcopy__(self, _memo: object, /) -> Game[_State]: ...
 
     def view_for(self, player: _Player | None) -> View:
         """Returns the view that this player may see, without others' sealed commits, questions and

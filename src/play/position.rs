@@ -1,10 +1,12 @@
 //! Positions: games without their effects, kept to go back to.
 
+use crate::engine::Origin;
 use crate::engine::hashes::Hashes;
 use crate::play::core::Core;
 use crate::play::game::Game;
 use crate::play::registry::{Effect, Registry};
 use crate::play::yields::Yields;
+use crate::vocabulary::command::{Command, Reseed, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -104,6 +106,22 @@ impl<F: Effect> Game<F> {
         self.hashes.clone_from(kept.hashes);
         self.marks.clone_from(kept.marks);
         Ok(())
+    }
+
+    /// Makes this game equal to the kept one, apart from the random numbers to come:
+    /// [`restore`](Self::restore), then `reseed`. A search that only restores draws the same
+    /// numbers on each try, so it knows every roll before it happens.
+    ///
+    /// Errors: those of `restore` and of `reseed`; nothing changes then.
+    pub fn restore_reseeded<'a>(
+        &mut self,
+        kept: impl Into<Kept<'a>>,
+        seed: i64,
+    ) -> Result<(), Error> {
+        let (kept, reseed): (Kept<'a>, Command) = (kept.into(), Reseed::new(seed).into());
+        kept.core.engine.check(&reseed, Origin::Host)?;
+        self.restore(kept)?;
+        self.submit(reseed)
     }
 
     /// Returns a copy with its own future and the same random numbers to come, which shares all

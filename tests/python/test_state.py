@@ -154,7 +154,7 @@ def test_a_copy_that_fails_refuses_the_command() -> None:
         game.act("A", effect="draw")
     assert game.accepted == 1
     with pytest.raises(TypeError):
-        turnwheel.Game("simple", 2, state=1, copy=3)  # type: ignore[arg-type]
+        turnwheel.Game("simple", 2, state=1, copy=3)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -224,3 +224,26 @@ def test_a_bounded_past() -> None:
     game.rewind_to_turn(499)
     assert game.view.turn == 499
     game.keep_past()
+
+
+def test_a_search_by_restore_draws_anew_with_a_seed() -> None:
+    got: list[int] = []
+    game = turnwheel.Game("simple", 2, seed=1)
+    game.register("dice", lambda card: got.append(card.random(6)))
+    game.start()
+    branch = game.fork()
+    for _ in range(6):
+        branch.restore(game)
+        branch.run("dice")
+    assert len(set(got)) == 1
+    got.clear()
+    for seed in range(6):
+        branch.restore(game, seed)
+        branch.run("dice")
+        assert branch.hash != game.hash
+    assert len(set(got)) > 2
+    game.end_game("A")
+    before = branch.hash
+    with pytest.raises(turnwheel.RejectedError):
+        branch.restore(game, seed=3)
+    assert branch.hash == before

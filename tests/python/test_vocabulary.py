@@ -4,6 +4,9 @@ import ast
 import dataclasses
 import doctest
 import keyword
+import pickle
+import subprocess
+import sys
 from pathlib import Path
 
 import turnwheel
@@ -86,3 +89,19 @@ def test_the_package_exports_what_it_says() -> None:
 
 def test_the_package_example() -> None:
     assert doctest.testmod(turnwheel).failed == 0
+
+
+def test_completion_finds_every_name() -> None:
+    assert set(turnwheel.__all__) | {"simulation"} <= set(dir(turnwheel))
+    program = "import turnwheel; print(*dir(turnwheel))"
+    fresh = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert {"simulate", "Totals", "View", "events_frame"} <= set(fresh.stdout.split())
+    for shape in SCHEMA["views"]:
+        assert getattr(turnwheel, shape["name"]) is getattr(_native, shape["name"])
+
+
+def test_rules_are_values() -> None:
+    one, other = turnwheel.Ruleset("uno"), turnwheel.Ruleset("uno")
+    assert one == other == pickle.loads(pickle.dumps(one)) and len({one, other}) == 1
+    assert one != turnwheel.Ruleset("mtg")
+    assert repr(turnwheel.Batch("uno", 2, 3)) == "<Batch uno: 3 games>"

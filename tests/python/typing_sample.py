@@ -36,7 +36,7 @@ def time_walk(card: turnwheel.Context) -> None:
 
 
 while game.view.stack:
-    game.pass_(game.awaiting.player)
+    game.pass_(game.to_act[0])
 
 assert_type(turnwheel.Ruleset("uno").actions, list[str])
 turnwheel.draw_rules("uno")
@@ -50,3 +50,22 @@ except turnwheel.RejectedError as error:
 game.extra_turn("A", cuont=2)  # type: ignore[call-arg]
 game.add_trigger("step_bgan", "effect")  # type: ignore[arg-type]
 game.view.turn = 3  # type: ignore[misc]
+
+
+class Table:
+    gold = 3
+
+
+carrying = turnwheel.Game("simple", 2, state=Table(), copy=lambda table: table)
+assert_type(carrying, turnwheel.Game[Table])
+assert_type(carrying.fork().state.gold, int)
+carrying.state.gld  # type: ignore[attr-defined]
+carrying.restore(carrying.fork(), seed=3)
+
+
+@carrying.effect
+def pay(card: turnwheel.Context[Table]) -> None:
+    assert_type(card.state.gold, int)
+
+
+def shown(part: turnwheel.ObjectView | turnwheel.ChoiceView | turnwheel.PlayerView) -> None: ...

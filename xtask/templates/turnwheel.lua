@@ -257,7 +257,7 @@ function on(event, filters, run) end
 ---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game
 ---Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its
 ---own effects.
----@field restore fun(self: turnwheel.Game, kept: turnwheel.Game)
+---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game, seed: integer?)
 ---Submits the commands that the other game accepted and this one has not, and compares the outcome
 ---of each.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game)

@@ -449,9 +449,15 @@ impl UserData for Handle {
                 answer(lua, Ok(copy))
             })
         });
-        methods.add_method("restore", |lua, handle, kept: UserDataRef<Self>| {
-            handle.beside(lua, &kept, |game, kept| game.restore(kept))
-        });
+        methods.add_method(
+            "restore",
+            |lua, handle, (kept, seed): (UserDataRef<Self>, Option<Whole>)| {
+                handle.beside(lua, &kept, |game, kept| match seed {
+                    None => game.restore(kept),
+                    Some(Whole(seed)) => game.restore_reseeded(kept, seed),
+                })
+            },
+        );
         methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| {
             handle.beside(lua, &other, Game::follow)
         });

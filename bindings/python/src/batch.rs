@@ -101,6 +101,15 @@ impl PyBatch {
         })
     }
 
+    fn __repr__(&self) -> String {
+        let Ok(batch) = self.inner.try_lock() else {
+            return "<Batch: busy>".to_owned();
+        };
+        let games = batch.games();
+        let rules = games.first().map_or("nothing", |game| game.rules().name());
+        format!("<Batch {rules}: {} games>", games.len())
+    }
+
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
         Ok(self.lock(py)?.games().len())
     }

@@ -3,10 +3,10 @@
 use crate::effect::Failure;
 use crate::error;
 use crate::game::PyGame;
-use crate::input::{self, Count, Text, Who};
+use crate::input::{self, Count, Text, Who, Whole};
 use crate::past::{self, PyPast};
 use crate::ruleset::PyRuleset;
-use crate::state::{self, Parts, Ways};
+use crate::state::{Parts, Ways};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::collections::BTreeMap;
@@ -153,16 +153,13 @@ impl PyGame {
 
     /// Returns the game as a save, with its past and without its effects.
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let game = self.lock(py)?;
-        let save = game.save();
-        state::written(py, game.host_state(), PyBytes::new(py, &save))
+        let save = self.saved_whole(py, Game::save)?;
+        Ok(PyBytes::new(py, &save))
     }
 
     /// Returns the game as a save that people can read.
     fn save_json(&self, py: Python<'_>) -> PyResult<String> {
-        let game = self.lock(py)?;
-        let save = game.save_json();
-        state::written(py, game.host_state(), save)
+        self.saved_whole(py, Game::save_json)
     }
 
     /// Loads a save; its effects have to be registered again.
@@ -179,7 +176,7 @@ impl PyGame {
         let (save, rules) = (input::save(save)?, PyRuleset::find(rules)?);
         let game = py.detach(|| Game::load(rules, &save));
         let game = game.map_err(|error| error::plain(py, &error))?;
-        let ways = Ways::new(py, copy, write)?;
+        let ways = Ways::new(copy, write)?;
         let game = Py::new(py, Self::wrap(game, Failure::default()))?;
         if let Some(read) = read {
             game.get().read_state(py, read, &ways)?;
@@ -188,10 +185,19 @@ impl PyGame {
     }
 
     /// Makes this game equal to the kept one, including its past, its marks and its random numbers
-    /// to come. This game keeps its own effects.
-    fn restore(&self, py: Python<'_>, kept: &Bound<'_, Self>) -> PyResult<()> {
+    /// to come; with a seed, this game draws others. This game keeps its own effects.
+    #[pyo3(signature = (kept, seed = None))]
+    fn restore(
+        &self,
+        py: Python<'_>,
+        kept: &Bound<'_, Self>,
+        seed: Option<Whole>,
+    ) -> PyResult<()> {
         let kept = kept.get().lock(py)?;
-        self.change(py, |game| game.restore(&*kept))
+        self.change(py, |game| match seed {
+            Some(seed) => game.restore_reseeded(&*kept, seed.0),
+            None => game.restore(&*kept),
+        })
     }
 
     /// Submits the commands that the other game accepted and this one has not, and compares the
@@ -205,16 +211,18 @@ impl PyGame {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Remade<'py>> {
         let py = slf.py();
         let game = slf.get();
-        let made = (game.rules(py)?, game.save(py)?);
+        // Pickle keeps the state as an object.
+        let (save, _) = game.saved(py, Game::save)?;
+        let made = (game.rules(py)?, PyBytes::new(py, &save));
         Ok((slf.getattr("load")?, made, game.state_parts(py)?))
     }
 
     /// For pickle: the state that the game carries, with its ways.
     fn __setstate__(&self, py: Python<'_>, parts: Option<Parts>) -> PyResult<()> {
         if let Some((value, copy, write)) = parts {
-            let write = write.map(|write| write.into_bound(py));
-            let ways = Ways::new(py, Some(copy.into_bound(py)), write)?;
-            self.lock(py)?.set_host_state(ways.holding(value));
+            let bound = |way: Option<Py<PyAny>>| way.map(|way| way.into_bound(py));
+            let state = Ways::new(bound(copy), bound(write))?.holding(value.into_bound(py))?;
+            self.lock(py)?.set_host_state(state);
         }
         Ok(())
     }

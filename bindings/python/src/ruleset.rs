@@ -279,6 +279,15 @@ impl PyRuleset {
         format!("{:032x}", self.inner.identity())
     }
 
+    fn __eq__(&self, other: &Self) -> bool {
+        self.inner.identity() == other.inner.identity()
+    }
+
+    fn __hash__(&self) -> u64 {
+        // Any part of a hash is one.
+        self.inner.identity() as u64
+    }
+
     /// For pickle: the rules in their canonical form.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
         let inner = &slf.get().inner;

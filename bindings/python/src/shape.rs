@@ -6,6 +6,7 @@
 
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 
 /// The flags of the code of a generator, a coroutine, a generator-based coroutine, or an
 /// asynchronous generator.
@@ -42,12 +43,20 @@ pub(crate) fn is_later(function: &Bound<'_, PyAny>) -> bool {
 
 /// Returns a description of the value if it would have to be awaited or iterated, and closes it.
 pub(crate) fn left_over(returned: &Bound<'_, PyAny>) -> Option<&'static str> {
-    if returned.is_none() {
+    // What functions mostly return is told by its type alone.
+    let is_plain = returned.is_none()
+        || returned.is_exact_instance_of::<PyInt>()
+        || returned.is_exact_instance_of::<PyBool>()
+        || returned.is_exact_instance_of::<PyString>()
+        || returned.is_exact_instance_of::<PyTuple>()
+        || returned.is_exact_instance_of::<PyList>()
+        || returned.is_exact_instance_of::<PyDict>();
+    if is_plain {
         return None;
     }
     let py = returned.py();
     let class = returned.get_type();
-    let has = |name: &Bound<'_, pyo3::types::PyString>| class.hasattr(name).unwrap_or(false);
+    let has = |name: &Bound<'_, PyString>| class.hasattr(name).unwrap_or(false);
     let what = if has(intern!(py, "__await__")) {
         "something to await"
     } else if has(intern!(py, "__anext__")) {

@@ -2,21 +2,30 @@
 //! write it.
 
 use crate::context::Context;
-use crate::effect::describe;
+use crate::copying::deep_copy;
+use crate::effect::{AnyEffect, describe};
 use crate::error;
+use crate::frozen::is_frozen;
 use crate::game::PyGame;
 use crate::input::Text;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyUserWarning};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::PyBytes;
 use std::any::Any;
+use std::ffi::CStr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use turnwheel::{Code, Error, HostState};
+use turnwheel::{Code, Error, Game, HostState};
+
+/// The warning about a save that lacks the state.
+const LOST: &CStr = c"the save does not hold the game's state, because the game has no write=: \
+                      Game(..., state=..., write=...) writes it, and Game.load(..., read=...) \
+                      reads it again";
 
 /// The functions that copy and write an object.
 pub(crate) struct Ways {
-    copy: Py<PyAny>,
+    /// The host's own; without one, the object is copied with all that it holds.
+    copy: Option<Py<PyAny>>,
     write: Option<Py<PyAny>>,
     /// The exception of a `write` that failed, kept until the save is refused.
     raised: Mutex<Option<PyErr>>,
@@ -25,42 +34,46 @@ pub(crate) struct Ways {
 /// A host object with the functions that handle it.
 pub(crate) struct PyState {
     value: Py<PyAny>,
+    /// True if it can never change, so that one object serves all.
+    frozen: bool,
     ways: Arc<Ways>,
 }
 
 impl Ways {
-    /// Returns the given functions; by default an object is copied by `copy.deepcopy`.
     pub(crate) fn new(
-        py: Python<'_>,
         copy: Option<Bound<'_, PyAny>>,
         write: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Arc<Self>> {
-        let copy = match copy {
-            Some(copy) => copy,
-            None => py.import("copy")?.getattr("deepcopy")?,
-        };
-        if !copy.is_callable() || write.as_ref().is_some_and(|write| !write.is_callable()) {
+        if copy.iter().chain(&write).any(|way| !way.is_callable()) {
             return Err(PyTypeError::new_err("copy and write have to be callable"));
         }
         Ok(Arc::new(Self {
-            copy: copy.unbind(),
+            copy: copy.map(Bound::unbind),
             write: write.map(Bound::unbind),
             raised: Mutex::default(),
         }))
     }
 
-    pub(crate) fn holding(self: &Arc<Self>, value: Py<PyAny>) -> Arc<dyn HostState> {
-        Arc::new(PyState {
-            value,
+    pub(crate) fn holding(
+        self: &Arc<Self>,
+        value: Bound<'_, PyAny>,
+    ) -> PyResult<Arc<dyn HostState>> {
+        Ok(Arc::new(PyState {
+            frozen: is_frozen(&value)?,
+            value: value.unbind(),
             ways: Arc::clone(self),
-        })
+        }))
     }
 }
 
 impl HostState for PyState {
     fn copy(&self) -> Result<Arc<dyn HostState>, Error> {
-        Python::attach(|py| match self.ways.copy.call1(py, (&self.value,)) {
-            Ok(value) => Ok(self.ways.holding(value)),
+        Python::attach(|py| match self.copied(py) {
+            Ok(value) => Ok(Arc::new(Self {
+                value,
+                frozen: self.frozen,
+                ways: Arc::clone(&self.ways),
+            }) as Arc<dyn HostState>),
             Err(raised) => {
                 let why = describe(py, &raised);
                 let detail = format!("the state could not be copied: {why}");
@@ -103,6 +116,14 @@ impl HostState for PyState {
 }
 
 impl PyState {
+    fn copied(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        match &self.ways.copy {
+            _ if self.frozen => Ok(self.value.clone_ref(py)),
+            Some(copy) => copy.call1(py, (&self.value,)),
+            None => deep_copy(self.value.bind(py)).map(Bound::unbind),
+        }
+    }
+
     fn raised(&self, py: Python<'_>) -> MutexGuard<'_, Option<PyErr>> {
         let raised = self.ways.raised.lock_py_attached(py);
         raised.unwrap_or_else(PoisonError::into_inner)
@@ -124,26 +145,47 @@ impl PyState {
     }
 }
 
-/// Raises the exception from writing the state for a save.
-pub(crate) fn written<T>(
-    py: Python<'_>,
-    state: Option<&dyn HostState>,
-    saved: T,
-) -> PyResult<T> {
-    match PyState::known(state).and_then(|state| state.raised(py).take()) {
-        Some(raised) => Err(raised),
-        None => Ok(saved),
-    }
-}
-
 /// Returns the object and its functions, for pickle.
-pub(crate) type Parts = (Py<PyAny>, Py<PyAny>, Option<Py<PyAny>>);
+pub(crate) type Parts = (Py<PyAny>, Option<Py<PyAny>>, Option<Py<PyAny>>);
 
 impl PyGame {
+    /// Returns what `save` makes of the game, and true if it carries a state that nothing writes.
+    ///
+    /// Errors: the exception that writing the state raised.
+    pub(crate) fn saved<T>(
+        &self,
+        py: Python<'_>,
+        save: impl FnOnce(&Game<AnyEffect>) -> T,
+    ) -> PyResult<(T, bool)> {
+        let game = self.lock(py)?;
+        let saved = save(&game);
+        let state = PyState::known(game.host_state());
+        match state.and_then(|state| state.raised(py).take()) {
+            Some(raised) => Err(raised),
+            None => Ok((saved, state.is_some_and(|state| state.ways.write.is_none()))),
+        }
+    }
+
+    /// Does the same, and warns of a state that nothing writes: the loaded game would look well
+    /// until a card needs it.
+    pub(crate) fn saved_whole<T>(
+        &self,
+        py: Python<'_>,
+        save: impl FnOnce(&Game<AnyEffect>) -> T,
+    ) -> PyResult<T> {
+        let (saved, is_lost) = self.saved(py, save)?;
+        if is_lost {
+            PyErr::warn(py, &py.get_type::<PyUserWarning>(), LOST, 1)?;
+        }
+        Ok(saved)
+    }
+
     pub(crate) fn state_value(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let mut game = self.lock(py)?;
-        if game.host_state().is_none() {
-            return Ok(None);
+        match game.host_state().map(PyState::of) {
+            None => return Ok(None),
+            Some(Ok(state)) if state.frozen => return Ok(Some(state.value.clone_ref(py))),
+            Some(_) => {}
         }
         let state = game.own_host_state();
         let value = state.and_then(|state| Ok(PyState::of(state)?.value.clone_ref(py)));
@@ -151,13 +193,13 @@ impl PyGame {
     }
 
     pub(crate) fn set_state(&self, py: Python<'_>, value: Bound<'_, PyAny>) -> PyResult<()> {
-        let mut game = self.lock(py)?;
-        let known = PyState::known(game.host_state());
-        let ways = match known {
-            Some(state) => Arc::clone(&state.ways),
-            None => Ways::new(py, None, None)?,
-        };
-        game.set_host_state(ways.holding(value.unbind()));
+        let game = self.lock(py)?;
+        let known = PyState::known(game.host_state()).map(|state| Arc::clone(&state.ways));
+        drop(game);
+        // Looking at the object may run its class's code.
+        let ways = known.map_or_else(|| Ways::new(None, None), Ok)?;
+        let state = ways.holding(value)?;
+        self.lock(py)?.set_host_state(state);
         Ok(())
     }
 
@@ -168,7 +210,7 @@ impl PyGame {
             let write = state.ways.write.as_ref().map(|write| write.clone_ref(py));
             (
                 state.value.clone_ref(py),
-                state.ways.copy.clone_ref(py),
+                state.ways.copy.as_ref().map(|copy| copy.clone_ref(py)),
                 write,
             )
         }))
@@ -185,7 +227,7 @@ impl PyGame {
         let done = self.lock(py)?.read_host_state(|bytes| {
             let value = read.call1((PyBytes::new(py, bytes),));
             value
-                .map(|value| ways.holding(value.unbind()))
+                .and_then(|value| ways.holding(value))
                 .map_err(|error| {
                     raised = Some(error);
                     Code::SaveCorrupt.into()
@@ -226,11 +268,11 @@ impl PyGame {
 impl Context {
     pub(crate) fn state_value(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         self.change(py, |context| {
-            if let Err(error) = context.host_state() {
-                return match error.code {
-                    Code::NoHostState => Ok(None),
-                    _ => Err(error),
-                };
+            match context.host_state().map(PyState::of) {
+                Err(error) if error.code == Code::NoHostState => return Ok(None),
+                Err(error) => return Err(error),
+                Ok(Ok(state)) if state.frozen => return Ok(Some(state.value.clone_ref(py))),
+                Ok(_) => {}
             }
             let state = context.change_host_state()?;
             Ok(Some(PyState::of(state)?.value.clone_ref(py)))
@@ -238,9 +280,11 @@ impl Context {
     }
 
     pub(crate) fn set_state(&self, py: Python<'_>, value: Bound<'_, PyAny>) -> PyResult<()> {
-        self.change(py, |context| {
-            let ways = Arc::clone(&PyState::of(context.host_state()?)?.ways);
-            context.replace_host_state(ways.holding(value.unbind()))
-        })
+        let ways = self.change(py, |context| {
+            Ok(Arc::clone(&PyState::of(context.host_state()?)?.ways))
+        })?;
+        // Looking at the object may run its class's code.
+        let state = ways.holding(value)?;
+        self.change(py, |context| context.replace_host_state(state))
     }
 }
