@@ -5388,7 +5388,7 @@ public:
     }
     /// Returns the players whom the game waits for, whatever it waits for: those who owe an answer
     /// to a question, the one a window waits for, or all it waits for at once. It is empty before
-    /// the start, after the end, and where only the host can go on.
+    /// the start, after the end, and where only the host can continue.
     std::vector<Player> to_act() const {
         return detail::copied<Player, tw_player>(tw_context_to_act, handle_);
     }
@@ -6447,7 +6447,7 @@ public:
     }
     /// Returns the players whom the game waits for, whatever it waits for: those who owe an answer
     /// to a question, the one a window waits for, or all it waits for at once. It is empty before
-    /// the start, after the end, and where only the host can go on.
+    /// the start, after the end, and where only the host can continue.
     std::vector<Player> to_act() const {
         return detail::copied<Player, tw_player>(tw_to_act, get());
     }

@@ -149,8 +149,7 @@ fn an_effect_that_fails_ends_the_simulation_with_the_seed() {
     assert!(text.contains("`boom`: a bug in my card"), "{text}");
     let seed = text.rsplit(' ').next().unwrap().trim_end_matches(')');
     let rules = simulation(1).rules;
-    let mut again: Game =
-        Game::new(rules, Setup::players(3).seed(seed.parse().unwrap())).unwrap();
+    let mut again: Game = Game::new(rules, Setup::players(3).seed(seed.parse().unwrap())).unwrap();
     let begun = prepare(&mut again).and_then(|()| again.start());
     let error = (0..10_000).try_fold((), |(), _| match begun.is_err() {
         true => begun.clone(),

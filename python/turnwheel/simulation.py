@@ -117,7 +117,7 @@ def simulate(
         progress: True to show a progress bar, if the package tqdm is installed.
 
     Raises:
-        Error: The rules or players are wrong, or a game cannot go on: an effect failed, or the
+        Error: The rules or players are wrong, or a game cannot continue: an effect failed, or the
             rules work without end. The message names the game's seed; a `Game` of that seed comes
             to the same error. A command that the rules refuse is no error: the policy is asked for
             another one. Exceptions of the policy and of `setup` come out unchanged, with a note of

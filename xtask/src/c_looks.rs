@@ -269,8 +269,9 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
         "to_act",
         "tw_player",
         "Lends the players whom the game waits for, whatever it waits for: those who owe an \
-         answer to a question, the one a window waits for, or all it waits for at once. It is empty \
-         before the start, after the end, and where only the host can go on.",
+         answer to a question, the one a window waits for, or all it waits for at once. It is \
+         empty \
+         before the start, after the end, and where only the host can continue.",
         "lists.as_asked(table, table.to_act(), out, count)",
     ),
     (

@@ -341,7 +341,7 @@ pub extern "C" fn tw_order(
 
 /// Lends the players whom the game waits for, whatever it waits for: those who owe an answer to a
 /// question, the one a window waits for, or all it waits for at once. It is empty before the start,
-/// after the end, and where only the host can go on.
+/// after the end, and where only the host can continue.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -882,7 +882,7 @@ pub extern "C" fn tw_context_order(
 
 /// Lends the players whom the game waits for, whatever it waits for: those who owe an answer to a
 /// question, the one a window waits for, or all it waits for at once. It is empty before the start,
-/// after the end, and where only the host can go on.
+/// after the end, and where only the host can continue.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.

@@ -107,7 +107,7 @@ impl AnyEffect {
     }
 }
 
-/// What a mod registers as it is loaded.
+/// An effect that a mod registers as it is loaded.
 impl From<Box<dyn Effect + Send + Sync>> for AnyEffect {
     fn from(code: Box<dyn Effect + Send + Sync>) -> Self {
         Self::OfMod(code.into())

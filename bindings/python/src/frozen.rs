@@ -1,5 +1,5 @@
-//! What can never change: numbers, texts, and tuples, frozen sets and frozen dataclasses of such.
-//! A game keeps references to it, and copies nothing.
+//! Values that can never change: numbers, texts, and tuples, frozen sets and frozen dataclasses of
+//! such. A game keeps references to them, and copies nothing.
 
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -43,10 +43,7 @@ fn frozen(value: &Bound<'_, PyAny>, depth: usize) -> PyResult<bool> {
     instance(value, depth)
 }
 
-fn all<'py>(
-    mut members: impl Iterator<Item = Bound<'py, PyAny>>,
-    depth: usize,
-) -> PyResult<bool> {
+fn all<'py>(mut members: impl Iterator<Item = Bound<'py, PyAny>>, depth: usize) -> PyResult<bool> {
     members.try_fold(true, |so_far, member| {
         Ok(so_far && frozen(&member, depth + 1)?)
     })
@@ -72,7 +69,11 @@ fn instance(value: &Bound<'_, PyAny>, depth: usize) -> PyResult<bool> {
     if !class.hasattr(params)? || !class.getattr(own)?.contains(params)? {
         return Ok(false);
     }
-    if !class.getattr(params)?.getattr(intern!(py, "frozen"))?.extract()? {
+    if !class
+        .getattr(params)?
+        .getattr(intern!(py, "frozen"))?
+        .extract()?
+    {
         return Ok(false);
     }
     if let Ok(own) = value.getattr(own)
@@ -122,7 +123,10 @@ pub(crate) fn of_class<'py>(
             return Ok(None);
         }
     }
-    if COPIERS.import(py, "copyreg", "dispatch_table")?.contains(class)? {
+    if COPIERS
+        .import(py, "copyreg", "dispatch_table")?
+        .contains(class)?
+    {
         return Ok(None);
     }
     let slots = SLOTS.import(py, "copyreg", "_slotnames")?.call1((class,))?;

@@ -187,12 +187,7 @@ impl PyGame {
     /// Makes this game equal to the kept one, including its past, its marks and its random numbers
     /// to come; with a seed, this game draws others. This game keeps its own effects.
     #[pyo3(signature = (kept, seed = None))]
-    fn restore(
-        &self,
-        py: Python<'_>,
-        kept: &Bound<'_, Self>,
-        seed: Option<Whole>,
-    ) -> PyResult<()> {
+    fn restore(&self, py: Python<'_>, kept: &Bound<'_, Self>, seed: Option<Whole>) -> PyResult<()> {
         let kept = kept.get().lock(py)?;
         self.change(py, |game| match seed {
             Some(seed) => game.restore_reseeded(&*kept, seed.0),
