@@ -2553,10 +2553,10 @@ typedef const char *(*tw_draw_fn)(uint64_t command,
  * An effect: a function that gets a context and the user data it was registered with. It is called
  * on the thread that called into its game.
  *
- * Returns `TW_OK`; any other status undoes the whole command. `return tw_context_fail(context,
- * "out of reach");` also tells the reason. When a question returns `TW_CHOICE_PENDING`, return that
- * at once: the effect runs again
- * from its start when the player has answered.
+ * Returns `TW_OK`; any other status undoes the whole command, and
+ * `return tw_context_fail(context, "out of reach");` also tells the reason. When a question
+ * returns `TW_CHOICE_PENDING`, return that at once: the effect runs again from its start when the
+ * player has answered.
  *
  * The context is valid until the effect returns, for one call at a time, from any thread. Later,
  * in another effect or in the next run of this one, every call on it returns `TW_WRONG_HANDLE` and

@@ -168,8 +168,8 @@ private:
             if (next.type == SDL_MOUSEBUTTONDOWN) take(next);
         return true;
     }
-    // A click behind a mouse that was moved all over the screen: it is taken with all motions before
-    // a single frame, and a mouse that rests costs none.
+    // A click behind a mouse that was moved all over the screen: it is taken with all motions
+    // before a single frame, and a mouse that rests costs none.
     bool hurry(const std::string &name) {
         SDL_PumpEvents();
         SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);

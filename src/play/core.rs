@@ -141,7 +141,7 @@ impl Core {
     /// Returns an error if nobody has registered an effect of that number; otherwise its name, if
     /// the game does not know it yet.
     pub(crate) fn requires(&self, id: NameId) -> Result<Option<&str>, Error> {
-        // What was found before says nothing about the names: they may be those of another position.
+        // What was found before says nothing about the names, which restore may have replaced.
         let Some(name) = self.engine.names.get(id) else {
             return self.unlearned(id).map(Some);
         };

@@ -69,9 +69,9 @@ static FREE: AtomicU64 = AtomicU64::new(0);
 fn first_generation(index: u32) -> u64 {
     const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
     let place = (TABLE.as_ptr().addr() as u64).rotate_left(32) ^ u64::from(index);
-    let mixed = (place ^ place >> 29).wrapping_mul(SPREAD);
-    let mixed = (mixed ^ mixed >> 32).wrapping_mul(SPREAD);
-    1 << (GENERATION_BITS - 1) | mixed >> (64 - GENERATION_BITS)
+    let mixed = (place ^ (place >> 29)).wrapping_mul(SPREAD);
+    let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(SPREAD);
+    (1 << (GENERATION_BITS - 1)) | (mixed >> (64 - GENERATION_BITS))
 }
 
 fn place(index: u32) -> (usize, usize) {
