@@ -79,10 +79,13 @@ impl Clone for Hashes {
 }
 
 impl State {
-    /// Returns the state in its one canonical encoding.
+    /// Returns the state in its one canonical encoding, without the words of questions.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(ROOM);
-        append(self, &mut bytes);
+        match self.has_words() {
+            false => append(self, &mut bytes),
+            true => append(&self.without_words(), &mut bytes),
+        }
         bytes
     }
 

@@ -12,6 +12,27 @@ fn entries(commands: &[Accepted], at: usize) -> &[LogEntry<'static>] {
     commands.get(at).map_or(&[], |accepted| &accepted.entries)
 }
 
+/// Returns true if two entries say the same. The words of a question are for the player who
+/// answers, so games in two languages follow each other.
+fn is_same(one: &LogEntry<'_>, other: &LogEntry<'_>) -> bool {
+    match (one, other) {
+        (
+            LogEntry::Ask { players, ask },
+            LogEntry::Ask {
+                players: also,
+                ask: again,
+            },
+        ) => players == also && ask.is_same(again),
+        _ => one == other,
+    }
+}
+
+/// Returns the number of entries, from the first on, that say the same.
+fn agreeing(ours: &[LogEntry<'_>], theirs: &[LogEntry<'_>]) -> usize {
+    let pairs = ours.iter().zip(theirs);
+    pairs.take_while(|(our, their)| is_same(our, their)).count()
+}
+
 /// Returns the text of an entry, for an error.
 fn text(entries: &[LogEntry<'_>], at: usize, engine: &Engine) -> String {
     let entry = entries.get(at).map(|entry| engine.entry_text(entry));
@@ -89,22 +110,26 @@ impl<F: Effect> Game<F> {
         refused: Option<String>,
     ) -> Option<(u64, String)> {
         let from = self.kept_from().max(other.kept_from());
-        let ours = self.engine().journal().by_command(from);
-        let theirs = other.engine().journal().by_command(from);
+        let mut ours = self.engine().journal().by_command(from);
+        let mut theirs = other.engine().journal().by_command(from);
+        // A name says something where it is used; the words of an `ask` are names as well.
+        for accepted in ours.iter_mut().chain(&mut theirs) {
+            let used = |entry: &LogEntry<'_>| !matches!(entry, LogEntry::Name(_));
+            accepted.entries.retain(used);
+        }
         let agree = ours
             .iter()
             .zip(&theirs)
-            .take_while(|(our, their)| our.entries == their.entries)
+            .take_while(|(our, their)| {
+                let agree = agreeing(&our.entries, &their.entries);
+                agree == our.entries.len().max(their.entries.len())
+            })
             .count();
         if agree == ours.len().max(theirs.len()) {
             return None;
         }
         let (our, their) = (entries(&ours, agree), entries(&theirs, agree));
-        let at = our
-            .iter()
-            .zip(their)
-            .take_while(|(our, their)| our == their)
-            .count();
+        let at = agreeing(our, their);
         let line = text(their, 0, other.engine());
         let there = text(their, at, other.engine());
         let here = refused

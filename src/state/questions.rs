@@ -14,6 +14,31 @@ use rand_pcg::Pcg32;
 use std::sync::Arc;
 
 impl State {
+    /// Returns true if a question that waits, or one that its effect asked before, has words.
+    pub(crate) fn has_words(&self) -> bool {
+        let waiting = self.agenda.choice.iter().chain(&self.agenda.also);
+        let answered = self.agenda.runs.iter().flat_map(|run| &run.answers);
+        let answered = answered.map(|answered| &answered.ask);
+        let mut asks = waiting.map(|choice| &choice.ask).chain(answered);
+        asks.any(|ask| ask.wording.is_some())
+    }
+
+    /// Returns the state without these words. They are for the player who answers: at one table
+    /// they may be German for one player and French for another, and the game is the same.
+    pub(crate) fn without_words(&self) -> Self {
+        let mut copy = self.clone();
+        for choice in copy.agenda.choice.iter_mut().chain(&mut copy.agenda.also) {
+            choice.ask.wording = None;
+        }
+        for run in copy.agenda.runs.iter_mut() {
+            let worded = run.answers.iter_mut();
+            for answered in worded.filter(|answered| answered.ask.wording.is_some()) {
+                Arc::make_mut(answered).ask.wording = None;
+            }
+        }
+        copy
+    }
+
     /// Asks a question. A second one before the first is answered waits at the same time.
     pub(crate) fn ask(&mut self, player: PlayerId, ask: Ask, asker: Asker) {
         self.agenda.last_choice += 1;
