@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::script::{Line, LineKind, Script};
+use turnwheel::script::Script;
 use turnwheel::words::OnError;
 use turnwheel::{Code, Error, Game, PlayerId, Setup};
 use turnwheel_lua::{Checked, Limits, check_mods, check_script, load_folder};
@@ -36,15 +36,10 @@ fn by_script(
     terminal: &mut Terminal<'_>,
 ) -> Result<bool, Failure> {
     let (script, read) = scripts::load(word, terminal)?;
-    let passes = |line: &&Line| line.kind == LineKind::PassAll;
-    if let Some(Line { number, .. }) = script.lines.iter().find(passes) {
-        let (file, line) = (read.name, *number);
-        return Err(Failure::PassAll { file, line });
-    }
     let checked = check_script(&Script { rules, ..script }, folder)
         .map_err(|error| refused(&read.name, error))?;
     tell(&read.name, &checked, terminal);
-    Ok(checked.difference.is_none())
+    Ok(checked.difference.is_none() && checked.unmet.is_none())
 }
 
 fn by_trying(
@@ -74,9 +69,10 @@ fn refused(file: &str, error: Error) -> Failure {
 }
 
 fn tell(place: &str, checked: &Checked, terminal: &mut Terminal<'_>) {
-    terminal.tell(&match &checked.difference {
-        None => format!("{place}: {} commands, no state kept", checked.commands),
-        Some(difference) => format!("{place}: {difference}"),
+    terminal.tell(&match (&checked.difference, &checked.unmet) {
+        (None, None) => format!("{place}: {} commands, no state kept", checked.commands),
+        (None, Some(unmet)) => unmet.to_string(),
+        (Some(difference), _) => format!("{place}: {difference}"),
     });
 }
 

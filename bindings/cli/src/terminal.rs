@@ -33,8 +33,6 @@ pub(crate) enum Failure {
     /// A file cannot be written.
     #[error("{file}: {error}")]
     Unwritten { file: String, error: io::Error },
-    #[error("{file}:{line}: pass_all: write the passes one by one here")]
-    PassAll { file: String, line: usize },
     #[error(
         "{file}: it was played by `{rules}`, which are no built-in rules; give them with --rules \
          FILE"

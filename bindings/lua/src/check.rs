@@ -7,17 +7,19 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::script::{LineKind, Script};
+use turnwheel::script::{self, Line, LineKind, Script, check_with};
 use turnwheel::words::OnError;
 use turnwheel::{Code, Error, Game, Setup};
 
 /// The result of a check.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Checked {
     /// How many commands were played.
     pub commands: usize,
     /// Where the two games first differed; nothing if they never did.
     pub difference: Option<Difference>,
+    /// What a script expects and does not find, if that comes first.
+    pub unmet: Option<script::Difference>,
 }
 
 /// Where a game that continued and one that was loaded part.
@@ -72,62 +74,91 @@ pub fn check_mods(
         .enumerate()
         .map(|(at, line)| (at + 1, line.trim()));
     let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    play(game, folder, lines.map(|(at, line)| (at, line, true)))
+    play(game, folder, lines)
 }
 
-/// Checks mods as [`check_mods`] does, with the commands of a scenario script and its rules,
-/// players and seed. A command may be refused if the script expects that.
+/// Checks mods as [`check_mods`] does, with a scenario script and its rules, players and seed. The
+/// whole script is played: what it expects has to hold as well.
 pub fn check_script(script: &Script, folder: &Path) -> Result<Checked, Error> {
-    let lines = script.lines.iter().enumerate().filter_map(|(at, line)| {
-        let next = script.lines.get(at + 1).map(|line| line.kind);
-        let must = next != Some(LineKind::ExpectError);
-        (line.kind == LineKind::Command).then_some((line.number, line.text.as_str(), must))
-    });
-    play(script.new_game()?, folder, lines)
+    let mut failed = None;
+    let report = check_with(script, |game| failed = prepare(game, folder).err());
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    let plays = |line: &&Line| matches!(line.kind, LineKind::Command | LineKind::PassAll);
+    let mut checked = Checked {
+        commands: script.lines.iter().filter(plays).count(),
+        difference: None,
+        unmet: None,
+    };
+    match report.difference {
+        Some(unmet) => match (unmet.error.as_ref())
+            .and_then(|error| Difference::told_by(error, unmet.number, &unmet.line))
+        {
+            Some(difference) => checked.difference = Some(difference),
+            None => checked.unmet = Some(unmet),
+        },
+        None => {}
+    }
+    Ok(checked)
+}
+
+/// Loads the mods into a game that plays the effects of each command twice.
+fn prepare(game: &mut Game, folder: &Path) -> Result<(), Error> {
+    // A mistake is to be seen here, not passed over.
+    game.set_mods_on_error(None, OnError::Refuse);
+    load_folder(game, folder, &Limits::default())?;
+    let fresh = folder.to_owned();
+    game.play_twice(move |copy| load_folder(copy, &fresh, &Limits::default()).map(drop));
+    Ok(())
+}
+
+impl Difference {
+    /// Returns the difference that an error tells, if it tells one.
+    fn told_by(error: &Error, line: usize, command: &str) -> Option<Self> {
+        if error.code != Code::RanDifferently {
+            return None;
+        }
+        let effect = error.effect().map(str::to_owned);
+        let detail = error.detail.as_deref().unwrap_or_default();
+        let what = effect.as_ref();
+        let what = what.and_then(|effect| detail.strip_prefix(&format!("`{effect}`: ")));
+        Some(Self {
+            line,
+            command: command.to_owned(),
+            module: error.module().map(str::to_owned),
+            what: what.unwrap_or(detail).to_owned(),
+            effect,
+        })
+    }
 }
 
 fn play<'a>(
     mut game: Game,
     folder: &Path,
-    lines: impl Iterator<Item = (usize, &'a str, bool)>,
+    lines: impl Iterator<Item = (usize, &'a str)>,
 ) -> Result<Checked, Error> {
-    // A mistake is to be seen here, not passed over.
-    game.set_mods_on_error(None, OnError::Refuse);
-    load_folder(&mut game, folder, &Limits::default())?;
-    let fresh = folder.to_owned();
-    game.play_twice(move |copy| load_folder(copy, &fresh, &Limits::default()).map(drop));
-    let mut commands = 0;
-    for (line, command, must) in lines {
+    prepare(&mut game, folder)?;
+    let mut checked = Checked {
+        commands: 0,
+        difference: None,
+        unmet: None,
+    };
+    for (line, command) in lines {
         let done = game.command(command);
-        commands += 1;
+        checked.commands += 1;
         game.clear_events();
-        match done {
-            Err(error) if error.code == Code::RanDifferently => {
-                let effect = error.effect().map(str::to_owned);
-                let detail = error.detail.as_deref().unwrap_or_default();
-                let what = (effect.as_ref())
-                    .and_then(|effect| detail.strip_prefix(&format!("`{effect}`: ")));
-                let difference = Some(Difference {
-                    line,
-                    command: command.to_owned(),
-                    module: error.module().map(str::to_owned),
-                    what: what.unwrap_or(detail).to_owned(),
-                    effect,
-                });
-                return Ok(Checked {
-                    commands,
-                    difference,
-                });
+        let Err(error) = done else { continue };
+        match Difference::told_by(&error, line, command) {
+            Some(difference) => {
+                checked.difference = Some(difference);
+                return Ok(checked);
             }
-            Err(error) if must => {
+            None => {
                 let detail = error.detail.clone().unwrap_or_default();
                 return Err(error.detail(format!("line {line}: `{command}`: {detail}")));
             }
-            _ => {}
         }
     }
-    Ok(Checked {
-        commands,
-        difference: None,
-    })
+    Ok(checked)
 }

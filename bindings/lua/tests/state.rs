@@ -141,6 +141,7 @@ fn the_check_finds_the_effect_that_keeps_state() {
     ]);
     let checked = check_mods(&rules, &setup, &folder.0, &good).unwrap();
     assert_eq!((checked.commands, checked.difference), (3, None));
+    assert!(checked.unmet.is_none());
     let bad = lines(&[
         "start A",
         "act A effect=good",
@@ -165,6 +166,11 @@ fn the_check_finds_the_effect_that_keeps_state() {
     let script = Script::parse(script, "tick.tws", None).unwrap();
     let found = check_script(&script, &folder.0).unwrap();
     assert_eq!(found.difference.unwrap().line, 5);
+    // A script with expectations is never passed unread.
+    let script = "rules simple\nplayers A B\nstart A\nact A effect=good\nexpect stack=5\n";
+    let script = Script::parse(script, "good.tws", None).unwrap();
+    let unmet = check_script(&script, &folder.0).unwrap().unmet.unwrap();
+    assert_eq!(unmet.number, 5, "{unmet}");
 }
 
 #[test]

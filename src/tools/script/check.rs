@@ -54,6 +54,8 @@ pub struct Difference {
     pub line: String,
     /// The expectation and what was found.
     pub reason: String,
+    /// The error with which the game refused a command of the script, if that is the difference.
+    pub error: Option<Error>,
 }
 
 impl fmt::Display for Difference {
@@ -248,6 +250,7 @@ fn difference(script: &Script, number: usize, line: &str, reason: String) -> Dif
         number,
         line: line.to_owned(),
         reason,
+        error: None,
     }
 }
 
@@ -260,8 +263,8 @@ enum Wrong {
     EventsAlone,
     #[error("expected error {wanted}\n  but it was accepted")]
     Accepted { wanted: String },
-    #[error("refused: {error}")]
-    Refused { error: String },
+    #[error("refused: {told}")]
+    Refused { error: Error, told: String },
     #[error("expected error {wanted}\n  but found error {found}")]
     OtherError { wanted: String, found: String },
     #[error("the refused command changed the game")]
@@ -297,8 +300,14 @@ impl Playback<'_> {
             let line = &lines[at];
             at += 1;
             self.trace.push(TraceLine::Script(line.text.clone()));
-            let fail =
-                |wrong: Wrong| difference(self.script, line.number, &line.text, wrong.to_string());
+            let fail = |wrong: Wrong| {
+                let told = wrong.to_string();
+                let mut found = difference(self.script, line.number, &line.text, told);
+                if let Wrong::Refused { error, .. } = wrong {
+                    found.error = Some(error);
+                }
+                found
+            };
             match line.kind {
                 LineKind::Command => {
                     let expected = lines
@@ -356,7 +365,8 @@ impl Playback<'_> {
                 wanted: wanted.to_owned(),
             }),
             (Err(error), None) => Err(Wrong::Refused {
-                error: self.game.explain(&error),
+                told: self.game.explain(&error),
+                error,
             }),
             (Err(error), Some(wanted)) if error.code.name() != wanted => Err(Wrong::OtherError {
                 wanted: wanted.to_owned(),
