@@ -35,7 +35,10 @@ fn explained(out: &mut String, annotation: &str, between: &str, doc: &str) {
 
 /// Writes a field of a class.
 fn field(out: &mut String, name: &str, kind: &str, doc: &str) {
-    explained(out, &format!("---@field {name} {kind}"), " ", doc);
+    // A meaning that begins like a word of the type language would be read as a part of it.
+    let word = doc.starts_with(|first: char| first.is_ascii_lowercase());
+    let between = if word { " # " } else { " " };
+    explained(out, &format!("---@field {name} {kind}"), between, doc);
 }
 
 fn lua_type(cell: Cell) -> String {
@@ -67,7 +70,7 @@ fn alias<'a>(
 ) {
     let _ = writeln!(out, "\n---{}\n---@alias turnwheel.{name}", line(doc));
     for (member, doc) in members {
-        explained(out, &format!("---| '\"{member}\"'"), " # ", doc);
+        explained(out, &format!("---| \"{member}\""), " # ", doc);
     }
 }
 

