@@ -98,7 +98,7 @@ errors! {
     unknown_name UnknownName = 119;
     /// there is no such kind of event; see the list of events
     unknown_event UnknownEvent = 120;
-    /// a value is out of its range; see the command's documentation
+    /// a value does not fit
     bad_value BadValue = 121;
     /// the text could not be read as a command; write: verb argument name=value
     bad_syntax BadSyntax = 122;
@@ -141,7 +141,7 @@ errors! {
     pass_forbidden PassForbidden = 207;
     /// the rules do not allow this action now; see the action's condition in the ruleset
     action_forbidden ActionForbidden = 208;
-    /// an object on the stack locks actions of this kind; pass, or take an action that is not
+    /// a lock refuses actions of this kind; pass, or take an action that is not
     /// locked
     action_locked ActionLocked = 209;
     /// the stack is not empty; let it resolve first, or end the turn by effect
@@ -194,7 +194,7 @@ errors! {
     /// the rules have no clock; give the rules file a `[clock]`
     no_clock NoClock = 241;
 
-    /// an effect failed; it was undone, with its command unless `on_error` is set otherwise
+    /// an effect failed
     effect_failed EffectFailed = 301;
     /// an effect that the game needs is not registered; register it and submit again
     effect_missing EffectMissing = 302;

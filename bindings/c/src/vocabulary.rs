@@ -50,7 +50,7 @@ pub enum tw_code {
     TW_UNKNOWN_NAME = 119,
     /// there is no such kind of event; see the list of events
     TW_UNKNOWN_EVENT = 120,
-    /// a value is out of its range; see the command's documentation
+    /// a value does not fit
     TW_BAD_VALUE = 121,
     /// the text could not be read as a command; write: verb argument name=value
     TW_BAD_SYNTAX = 122,
@@ -92,8 +92,7 @@ pub enum tw_code {
     TW_PASS_FORBIDDEN = 207,
     /// the rules do not allow this action now; see the action's condition in the ruleset
     TW_ACTION_FORBIDDEN = 208,
-    /// an object on the stack locks actions of this kind; pass, or take an action that is not
-    /// locked
+    /// a lock refuses actions of this kind; pass, or take an action that is not locked
     TW_ACTION_LOCKED = 209,
     /// the stack is not empty; let it resolve first, or end the turn by effect
     TW_STACK_NOT_EMPTY = 210,
@@ -144,7 +143,7 @@ pub enum tw_code {
     TW_TIME_WENT_BACK = 240,
     /// the rules have no clock; give the rules file a `[clock]`
     TW_NO_CLOCK = 241,
-    /// an effect failed; it was undone, with its command unless `on_error` is set otherwise
+    /// an effect failed
     TW_EFFECT_FAILED = 301,
     /// an effect that the game needs is not registered; register it and submit again
     TW_EFFECT_MISSING = 302,
@@ -1141,11 +1140,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         c"unknown_event",
         c"there is no such kind of event; see the list of events",
     ),
-    (
-        121,
-        c"bad_value",
-        c"a value is out of its range; see the command's documentation",
-    ),
+    (121, c"bad_value", c"a value does not fit"),
     (
         122,
         c"bad_syntax",
@@ -1249,8 +1244,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         209,
         c"action_locked",
-        c"an object on the stack locks actions of this kind; pass, or take an action that \
-         is not locked",
+        c"a lock refuses actions of this kind; pass, or take an action that is not locked",
     ),
     (
         210,
@@ -1363,12 +1357,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         c"no_clock",
         c"the rules have no clock; give the rules file a `[clock]`",
     ),
-    (
-        301,
-        c"effect_failed",
-        c"an effect failed; it was undone, with its command unless `on_error` is set \
-         otherwise",
-    ),
+    (301, c"effect_failed", c"an effect failed"),
     (
         302,
         c"effect_missing",

@@ -83,10 +83,27 @@ pub(crate) fn field(table: &Table<'_>, name: &[u8]) -> Option<Seen> {
     })
 }
 
+/// The names that readers have elsewhere: one that reads is not to be taken for one that writes.
+const READERS: &[(&str, &str)] = &[
+    ("getcounter", "count"),
+    ("getcounters", "count"),
+    ("counters", "count"),
+    ("getflag", "flag"),
+    ("hasflag", "flag"),
+    ("gettoken", "token"),
+    ("getplayers", "players"),
+    ("getcontroller", "controller"),
+    ("gettarget", "target"),
+];
+
 /// Returns the error about an unknown field, with the nearest known one.
 pub(crate) fn unknown<'a>(what: &str, name: &[u8], known: impl Iterator<Item = &'a str>) -> String {
     let name = String::from_utf8_lossy(name);
-    let near = nearest(&name, known);
+    let plain = name.to_lowercase().replace('_', "");
+    let reader = READERS.iter().find(|(elsewhere, _)| *elsewhere == plain);
+    let near = reader
+        .map(|(_, here)| *here)
+        .or_else(|| nearest(&name, known));
     let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
     format!("unknown_name: {what} has no `{}`{hint}", short(&name))
 }

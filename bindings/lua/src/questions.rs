@@ -25,7 +25,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Card>>(methods: &mut M) {
     methods.add_method(
         "choose",
         |lua, card, (player, options, rest): Asked<LuaString>| {
-            let (picks, words) = limits(&rest)?;
+            let (picks, words) = limits(lua, &rest)?;
             let question = Question::Options;
             card.ask(lua, &player, question, Some(options), picks, words)
         },
@@ -33,7 +33,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Card>>(methods: &mut M) {
     methods.add_method(
         "choose_each",
         |lua, card, (players, options, rest): Asked<Table>| {
-            let (picks, words) = limits(&rest)?;
+            let (picks, words) = limits(lua, &rest)?;
             card.ask_each(lua, &players, options, picks, words)
         },
     );
@@ -48,7 +48,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Card>>(methods: &mut M) {
     });
     methods.add_method(
         "choose_order",
-        |lua, card, (player, options, words): (LuaString, Table, Option<Table>)| {
+        |lua, card, (player, options, words): (LuaString, Table, Option<Value>)| {
             let count = behind(&options)?.raw_len() as i64;
             let question = Question::Order;
             card.ask(lua, &player, question, Some(options), (count, count), words)
@@ -56,7 +56,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Card>>(methods: &mut M) {
     );
     methods.add_method(
         "choose_number",
-        |lua, card, (player, min, max, words): (LuaString, Whole, Whole, Option<Table>)| {
+        |lua, card, (player, min, max, words): (LuaString, Whole, Whole, Option<Value>)| {
             let (question, limits) = (Question::Number, (min.0, max.0));
             let picks = card.ask(lua, &player, question, None, limits, words)?;
             Ok(picks.into_iter().next())
@@ -64,7 +64,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Card>>(methods: &mut M) {
     );
     methods.add_method(
         "choose_yes_no",
-        |lua, card, (player, words): (LuaString, Option<Table>)| {
+        |lua, card, (player, words): (LuaString, Option<Value>)| {
             let picks = card.ask(lua, &player, Question::YesNo, None, (0, 1), words)?;
             Ok(picks.first().and_then(Value::as_integer) == Some(1))
         },
@@ -80,7 +80,7 @@ impl Card {
         question: Question,
         options: Option<Table>,
         (min, max): (i64, i64),
-        words: Option<Table>,
+        words: Option<Value>,
     ) -> mlua::Result<Vec<Value>> {
         let words = self.words(lua, words)?;
         let (values, ask) = self.question(lua, question, options, (min, max), words)?;
@@ -105,7 +105,7 @@ impl Card {
         players: &Table,
         options: Table,
         (min, max): (i64, i64),
-        words: Option<Table>,
+        words: Option<Value>,
     ) -> mlua::Result<Table> {
         let players = behind(players)?;
         let count = players.raw_len();
@@ -176,11 +176,12 @@ impl Card {
     }
 
     /// The words of a question and of its options, from `{prompt = ..., labels = ...}`.
-    fn words(&self, lua: &Lua, words: Option<Table>) -> mlua::Result<Option<Arc<Wording>>> {
-        let Some(words) = words else {
-            return Ok(None);
+    fn words(&self, lua: &Lua, words: Option<Value>) -> mlua::Result<Option<Arc<Wording>>> {
+        let words = match words {
+            None | Some(Value::Nil) => return Ok(None),
+            Some(Value::Table(words)) => behind(&words)?,
+            Some(other) => return Err(no_words(lua, &other)),
         };
-        let words = behind(&words)?;
         let refuse = |detail: String| {
             let error = Error::new(Code::BadValue).detail(detail);
             self.refused(lua, &error)
@@ -240,27 +241,35 @@ impl Card {
     }
 }
 
+/// Returns the error about words that are no table.
+fn no_words(lua: &Lua, given: &Value) -> mlua::Error {
+    let kind = given.type_name();
+    let detail =
+        format!("the words of a question go into a table: {{ prompt = ... }}, not a {kind}");
+    refused(lua, &Error::new(Code::BadValue).detail(detail))
+}
+
 /// The arguments of `choose` and `choose_each`: the players, the options, the smallest and largest
 /// number of picks, and words.
 type Asked<T> = (T, Table, Variadic<Value>);
 
 /// How many at least and at most, both 1 if not given, and the words: a table behind them.
-fn limits(rest: &[Value]) -> mlua::Result<((i64, i64), Option<Table>)> {
+fn limits(lua: &Lua, rest: &[Value]) -> mlua::Result<((i64, i64), Option<Value>)> {
     let (numbers, words) = match rest.split_last() {
-        Some((Value::Table(words), numbers)) => (numbers, Some(words.clone())),
+        Some((words @ Value::Table(_), numbers)) => (numbers, Some(words.clone())),
         _ => (rest, None),
     };
     let number = |at: usize| match numbers.get(at) {
         None | Some(Value::Nil) => Ok(None),
-        Some(value) => {
-            match whole(value).map_err(|error| mlua::Error::runtime(error.to_string()))? {
-                Some(number) => Ok(Some(number)),
-                None => Err(mlua::Error::runtime(format!(
-                    "how many to pick is a whole number, not a {}",
-                    value.type_name()
-                ))),
+        Some(value) => match whole(value).map_err(|error| refused(lua, &error))? {
+            Some(number) => Ok(Some(number)),
+            None if matches!(value, Value::String(_)) => Err(no_words(lua, value)),
+            None => {
+                let kind = value.type_name();
+                let detail = format!("how many to pick is a whole number, not a {kind}");
+                Err(refused(lua, &Error::new(Code::BadValue).detail(detail)))
             }
-        }
+        },
     };
     let min = number(0)?.unwrap_or(1);
     Ok(((min, number(1)?.unwrap_or(min.max(1))), words))

@@ -165,21 +165,57 @@ pub fn message(error: &mlua::Error) -> String {
             }
             _ => message(cause),
         },
-        mlua::Error::RuntimeError(text) => {
-            let text = text
+        mlua::Error::RuntimeError(whole) => {
+            let text = whole
                 .lines()
                 .take_while(|line| *line != "stack traceback:")
                 .collect::<Vec<_>>()
                 .join("\n");
             match text.split_once(": 0x") {
                 Some((kind, address)) if address.bytes().all(|c| c.is_ascii_hexdigit()) => {
-                    format!("an error without a text: a {kind}")
+                    let place = traced(whole).map_or(String::new(), |place| format!("{place}: "));
+                    format!("{place}an error without a text: a {kind}")
                 }
-                _ => cut(&text, SAID),
+                _ => cut(&text, SAID) + &instead_of(&text),
             }
         }
         other => cut(&other.to_string(), LONGEST),
     }
+}
+
+/// What scripts elsewhere have and mods do not, and what a mod writes instead.
+#[cfg(feature = "host")]
+const ABSENT: &[(&str, &str)] = &[
+    ("(global 'print')", "log(...)"),
+    ("(field 'random')", "card:random(6)"),
+    (
+        "(global 'require')",
+        "one file for each mod; what two files share is an event",
+    ),
+    (
+        "(global 'os')",
+        "card.turn, or a counter that the host sets",
+    ),
+    ("(global 'io')", "log(...), and `storage` for what lasts"),
+    (
+        "(global 'coroutine')",
+        "card:choose(...), which waits by itself",
+    ),
+    ("(global 'load')", "a function"),
+    ("(global 'dofile')", "one file for each mod"),
+];
+
+/// Returns what a mod writes instead of what it does not have, if the message is about that.
+fn instead_of(text: &str) -> String {
+    #[cfg(feature = "host")]
+    if text.contains(" a nil value (") {
+        let absent = ABSENT.iter().find(|(what, _)| text.ends_with(what));
+        if let Some((_, instead)) = absent {
+            return format!("; not in mods, use {instead}");
+        }
+    }
+    let _ = text;
+    String::new()
 }
 
 /// Returns the first place of a mod in a traceback.

@@ -2,7 +2,7 @@
 //! run)`.
 
 use crate::looks::said;
-use crate::refusal::{place, refused};
+use crate::refusal::{place, refused, refused_as};
 use crate::values::{Named, arguments};
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::collections::BTreeMap;
@@ -98,7 +98,7 @@ impl Listening {
         }
         let detail = "effects and triggers are registered while the mod is loaded; from an effect \
                       use card:add_trigger";
-        Err(refused(lua, &Error::new(Code::ModFailed).detail(detail)))
+        Err(refused_as(lua, Code::ModFailed, detail.to_owned()))
     }
 
     fn lock(&self) -> MutexGuard<'_, Said> {
@@ -113,8 +113,8 @@ impl Listening {
         trigger: Option<Named>,
     ) -> mlua::Result<()> {
         let place = place(lua).unwrap_or_default();
-        let refuse =
-            |detail: String| Err(refused(lua, &Error::new(Code::ModFailed).detail(detail)));
+        // Whatever a file raises is told as `mod_failed`, which need not be said twice.
+        let refuse = |detail: String| Err(refused_as(lua, Code::ModFailed, detail));
         let mut heard = self.lock();
         if let Some(before) = heard.places.get(&effect) {
             return refuse(format!(

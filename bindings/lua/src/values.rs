@@ -286,9 +286,13 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
         other => match whole(other) {
             Ok(Some(number)) => Ok(Argument::Int(number)),
             Ok(None) => {
-                let called = match other {
+                let called = match (other, column) {
+                    (Value::Function(_), Column::Effect) => {
+                        "; register it with effect(name, ...) while the file loads, and give its \
+                         name here"
+                    }
                     // The field of this name in rules is a look here.
-                    Value::Function(_) => " (what an effect is aimed at is card.aim)",
+                    (Value::Function(_), _) => " (what an effect is aimed at is card.aim)",
                     _ => "",
                 };
                 let given = match other {

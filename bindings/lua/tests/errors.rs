@@ -87,3 +87,56 @@ fn endless_calls_are_told_shortly() {
     );
     assert!(error.stack().len() < 50, "{}", error.stack().len());
 }
+
+/// What a modder meets on the first day: the message names the place and says what to write.
+#[test]
+fn a_message_says_what_to_write_instead() {
+    for (name, fails, told) in [
+        ("storage", "storage = {}", "write the fields of `storage`"),
+        ("list", "list[1] = 1", "this table (field `[1]`)"),
+        (
+            "words",
+            "card:choose('A', { 'l', 'r' }, 'Which?')",
+            "go into a table: { prompt = ... }, not a string",
+        ),
+        (
+            "words_of_yes",
+            "card:choose_yes_no('A', 'Really?')",
+            "go into a table: { prompt = ... }, not a string",
+        ),
+        (
+            "callback",
+            "card:add_trigger('turn_began', function() end)",
+            "register it with effect(name, ...)",
+        ),
+        ("random", "local x = math.random(6)", "card:random(6)"),
+        ("print", "print('x')", "use log(...)"),
+        ("require", "require('x')", "one file for each mod"),
+        (
+            "os",
+            "local now = os.time()",
+            "a counter that the host sets",
+        ),
+        ("reader", "card:getCounter('n')", "did you mean `count`?"),
+        ("error", "error()", "error() without a text"),
+        (
+            "error_table",
+            "error({ code = 5 })",
+            "an error without a text: a table",
+        ),
+    ] {
+        let text = format!("list = {{}}\neffect('e', function(card)\n{fails}\nend)");
+        let error = failed(&format!("said-{name}"), &text);
+        let text = error.to_string();
+        assert!(text.contains(told), "{name}: {text}");
+        assert!(text.contains("mod.lua:3: "), "{name}: {text}");
+    }
+    let one = "effect('p', function() end)";
+    let folder = Folder::new("said-twice", &[("a", one), ("b", one)]);
+    let error = folder.load(&mut game()).unwrap_err().to_string();
+    assert_eq!(error.matches("could not be loaded").count(), 1, "{error}");
+    assert!(
+        error.contains("b.lua:1: ") && error.contains("a.lua:1"),
+        "{error}"
+    );
+}

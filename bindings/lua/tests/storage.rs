@@ -163,7 +163,7 @@ fn what_is_no_plain_data_is_refused_with_its_place() {
             "setmetatable(storage, {})",
             "cannot change a protected metatable",
         ),
-        ("storage = {}", "the global `storage` outlives the run"),
+        ("storage = {}", "write the fields of `storage`"),
     ] {
         let error = run("refused", &[body])
             .err()

@@ -20,6 +20,24 @@ pub(crate) struct Loaded {
     missing: Vec<String>,
 }
 
+#[pymethods]
+impl Loaded {
+    fn __repr__(&self) -> String {
+        let Self {
+            mods,
+            effects,
+            triggers,
+            replaced,
+            gone,
+            missing,
+        } = self;
+        format!(
+            "Loaded(mods={mods:?}, effects={effects:?}, triggers={triggers}, \
+             replaced={replaced:?}, gone={gone:?}, missing={missing:?})"
+        )
+    }
+}
+
 impl From<turnwheel_lua::Loaded> for Loaded {
     fn from(loaded: turnwheel_lua::Loaded) -> Self {
         let turnwheel_lua::Loaded {

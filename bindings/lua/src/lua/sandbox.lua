@@ -131,6 +131,7 @@ end
 
 local function error(message, level)
     level = level == nil and 1 or whole(level, "error")
+    if message == nil then message = "error() without a text" end
     raw_error(message, level > 0 and level + 1 or 0)
 end
 

@@ -34,7 +34,12 @@ function natives.outlives(born, name)
     if born and not loading then outlives("the local `" .. name .. "`") end
 end
 function natives.global(name)
-    if not loading then outlives("the global `" .. name .. "`") end
+    if loading then return end
+    if name == "storage" then
+        error(place() .. "write the fields of `storage`, as in storage.count = 1; the table itself "
+            .. "stays", 0)
+    end
+    outlives("the global `" .. name .. "`")
 end
 
 local kept = {}
