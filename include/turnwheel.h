@@ -146,7 +146,7 @@ typedef enum tw_code {
   TW_UNKNOWN_NAME = 119,
   /** there is no such kind of event; see the list of events */
   TW_UNKNOWN_EVENT = 120,
-  /** a value is out of its range; see the command's documentation */
+  /** a value does not fit */
   TW_BAD_VALUE = 121,
   /** the text could not be read as a command; write: verb argument name=value */
   TW_BAD_SYNTAX = 122,
@@ -192,10 +192,7 @@ typedef enum tw_code {
   TW_PASS_FORBIDDEN = 207,
   /** the rules do not allow this action now; see the action's condition in the ruleset */
   TW_ACTION_FORBIDDEN = 208,
-  /**
-   * an object on the stack locks actions of this kind; pass, or take an action that is not
-   * locked
-   */
+  /** a lock refuses actions of this kind; pass, or take an action that is not locked */
   TW_ACTION_LOCKED = 209,
   /** the stack is not empty; let it resolve first, or end the turn by effect */
   TW_STACK_NOT_EMPTY = 210,
@@ -248,7 +245,7 @@ typedef enum tw_code {
   TW_TIME_WENT_BACK = 240,
   /** the rules have no clock; give the rules file a `[clock]` */
   TW_NO_CLOCK = 241,
-  /** an effect failed; it was undone, with its command unless `on_error` is set otherwise */
+  /** an effect failed */
   TW_EFFECT_FAILED = 301,
   /** an effect that the game needs is not registered; register it and submit again */
   TW_EFFECT_MISSING = 302,
@@ -10348,8 +10345,9 @@ tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
  * With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
  * `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` returns the reason. An effect that
  * exhausts a budget, or takes part in an endless loop, fails as well, unless the rules call a loop
- * a draw. Failures that are not the effect's fault still refuse the command: missing code, an
- * interruption by the host, a limit of wall-clock time. Copies of the game have the same setting;
+ * a draw. Failures that are not the effect's fault still refuse the command: missing code (but see
+ * `tw_set_on_missing`), an interruption by the host, a limit of memory or of wall-clock time.
+ * Copies of the game have the same setting;
  * saves and hashes do not include it. Errors: `TW_BAD_ENUM`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -10357,7 +10355,8 @@ tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
+tw_status tw_set_on_error(struct tw_game *game,
+                          uint8_t what);
 
 /**
  * Sets the same for the effects of the mod of that name, or with NULL for those of all mods, in
@@ -10370,6 +10369,21 @@ tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
  */
 TW_API
 tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
+
+/**
+ * Sets the treatment of a command that would run an effect without code, such as one of a mod that
+ * is not installed: `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
+ *
+ * With `TW_ON_ERROR_SKIP`, the game continues without the effect, and reports it as for
+ * `tw_set_on_error`; `TW_ON_ERROR_DISABLE` also removes its triggers, which come back when the mod
+ * is loaded. Errors: `TW_BAD_ENUM`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_on_missing(struct tw_game *game, uint8_t what);
 
 /**
  * Copies the reasons why effects were left out since the last call, one on each line, the oldest

@@ -216,7 +216,7 @@ enum class Code : std::int64_t {
     unknown_name = 119,
     /// there is no such kind of event; see the list of events
     unknown_event = 120,
-    /// a value is out of its range; see the command's documentation
+    /// a value does not fit
     bad_value = 121,
     /// the text could not be read as a command; write: verb argument name=value
     bad_syntax = 122,
@@ -258,8 +258,7 @@ enum class Code : std::int64_t {
     pass_forbidden = 207,
     /// the rules do not allow this action now; see the action's condition in the ruleset
     action_forbidden = 208,
-    /// an object on the stack locks actions of this kind; pass, or take an action that is not
-    /// locked
+    /// a lock refuses actions of this kind; pass, or take an action that is not locked
     action_locked = 209,
     /// the stack is not empty; let it resolve first, or end the turn by effect
     stack_not_empty = 210,
@@ -310,7 +309,7 @@ enum class Code : std::int64_t {
     time_went_back = 240,
     /// the rules have no clock; give the rules file a `[clock]`
     no_clock = 241,
-    /// an effect failed; it was undone, with its command unless `on_error` is set otherwise
+    /// an effect failed
     effect_failed = 301,
     /// an effect that the game needs is not registered; register it and submit again
     effect_missing = 302,
@@ -6768,6 +6767,10 @@ public:
     /// Sets the treatment of a command when an effect of the host's fails.
     void set_on_error(OnError what) {
         must(tw_set_on_error(get(), static_cast<std::uint8_t>(what)));
+    }
+    /// Sets the treatment of a command that would run an effect without code.
+    void set_on_missing(OnError what) {
+        must(tw_set_on_missing(get(), static_cast<std::uint8_t>(what)));
     }
     /// Sets the treatment of a command when an effect of any mod fails.
     void set_mods_on_error(OnError what) {

@@ -421,3 +421,52 @@ proptest! {
         assert_replays(&game);
     }
 }
+
+#[test]
+fn a_disabled_mod_comes_back_when_it_is_loaded_again() {
+    let mut game = simple();
+    game.set_mods_on_error(None, OnError::Disable);
+    load_mod(&mut game, "bad");
+    game.end_turn().unwrap();
+    assert_eq!(game.view().triggers.len(), 0, "both triggers are removed");
+    let mut loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
+    loaded.set_host(vec![0_i32; 4]);
+    for game in [&mut game, &mut loaded] {
+        load_mod(game, "bad");
+        assert_eq!(game.view().triggers.len(), 2, "they listen again");
+        let hash = game.hash();
+        load_mod(game, "bad");
+        assert_eq!(game.hash(), hash, "again changes nothing");
+    }
+    assert_replays(&game);
+}
+
+#[test]
+fn a_missing_mod_need_not_stop_the_table() {
+    let mut game = simple();
+    load_mod(&mut game, "gone");
+    let mut game: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
+    assert_eq!(game.end_turn().unwrap_err().code, Code::EffectMissing);
+    game.set_on_missing(OnError::Skip);
+    game.end_turn().unwrap();
+    let told = failed(&game);
+    let missing = |name: &str| (format!("gone/{name}"), Code::EffectMissing);
+    assert_eq!(told, [missing("fails"), missing("draws")]);
+    let failure = game.take_failures().remove(0);
+    assert_eq!(
+        (failure.code, failure.effect()),
+        (Code::EffectMissing, Some("gone/fails"))
+    );
+    assert_eq!(game.view().triggers.len(), 2);
+    game.set_on_missing(OnError::Disable);
+    game.end_turn().unwrap();
+    assert_eq!(game.view().triggers.len(), 0, "its triggers are removed");
+    assert_replays(&game);
+    game.set_host(vec![0_i32; 4]);
+    load_mod(&mut game, "gone");
+    assert_eq!(
+        game.view().triggers.len(),
+        2,
+        "and listen again with the mod"
+    );
+}

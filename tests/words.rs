@@ -248,7 +248,9 @@ fn games_in_two_languages_are_one_game() {
         let [first, yes, no, second] = words;
         let sure = card.ask(B, Ask::yes_no().prompt(first).labels([yes, no]))?;
         let paid = card.ask(B, Ask::number(0, 9).prompt(second))?;
-        card.command(&format!("ask B number more min=0 max=9 prompt=\"{second}\""))?;
+        card.command(&format!(
+            "ask B number more min=0 max=9 prompt=\"{second}\""
+        ))?;
         card.command(&format!("set_counter paid {} B", sure[0] * 10 + paid[0]))
     }
     let english: Asks = |card| twice(card, ["Sure?", "yes", "no", "How much?"]);

@@ -3012,6 +3012,18 @@ class Game(Verbs, Generic[_State]):
             Error: `bad_enum` for another word.
         """
 
+    def set_on_missing(self, what: str) -> None:
+        """Sets what happens to a command that would run an effect without code, such as one of a
+        mod that is not installed.
+
+        Args:
+            what: `refuse`, which is the default, `skip`, or `disable`, which also removes the
+                effect's triggers; they come back when the mod is loaded.
+
+        Raises:
+            Error: `bad_enum` for another word.
+        """
+
     def take_failures(self) -> list[Error]:
         """Takes the errors of the effects that were left out since the last call, the oldest first.
 

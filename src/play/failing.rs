@@ -7,6 +7,7 @@ use crate::engine::failing::RunStart;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::ruleset::LoopRule;
+use crate::state::agenda::Asker;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::words::OnError;
@@ -22,6 +23,8 @@ pub(crate) struct Failing {
     /// The host's settings, if it has made any.
     fates: Option<Arc<Fates>>,
     errors: Vec<Error>,
+    /// The effect that got new code while its question waited, and the number of that question.
+    remade: Option<(NameId, u32)>,
 }
 
 impl Failing {
@@ -30,6 +33,7 @@ impl Failing {
         Self {
             fates: self.fates.clone(),
             errors: vec![],
+            remade: self.remade,
         }
     }
 
@@ -61,12 +65,15 @@ struct Fates {
     /// The fate for effects of mods without a setting of their own.
     mods: OnError,
     of: BTreeMap<Box<str>, OnError>,
+    /// The fate for effects without code.
+    missing: OnError,
 }
 
 static DEFAULT: Fates = Fates {
     host: OnError::Refuse,
     mods: OnError::Skip,
     of: BTreeMap::new(),
+    missing: OnError::Refuse,
 };
 
 /// The failure of an effect: the error for the host, and its cause.
@@ -93,9 +100,10 @@ impl<F: Effect> Game<F> {
     /// or takes part in an endless loop, fails as well, unless the rules call a loop a draw. This
     /// is a setting of the host: copies have it, saves and hashes do not.
     ///
-    /// Failures that are not the effect's fault still refuse the command: missing code, an
-    /// interruption by the host, a limit of memory or of wall-clock time, which two machines meet at
-    /// different places.
+    /// Failures that are not the effect's fault still refuse the command: missing code (but see
+    /// [`set_on_missing`](Self::set_on_missing)), new code that does not ask the question that
+    /// waits, an interruption by the host, a limit of memory or of wall-clock time, which two
+    /// machines meet at different places.
     pub fn set_on_error(&mut self, what: OnError) {
         self.failing.fates_mut().host = what;
     }
@@ -110,6 +118,31 @@ impl<F: Effect> Game<F> {
                 fates.mods = what;
                 fates.of.clear();
             }
+        }
+    }
+
+    /// Sets what happens to a command that would run an effect without code, such as one of a mod
+    /// that is not installed. The default is [`Refuse`](OnError::Refuse): a host that forgot to
+    /// register its effects is told.
+    ///
+    /// With [`Skip`](OnError::Skip), the game continues without the effect, and reports it as for
+    /// [`set_on_error`](Self::set_on_error); [`Disable`](OnError::Disable) also removes its
+    /// triggers, which come back when the mod is loaded.
+    pub fn set_on_missing(&mut self, what: OnError) {
+        self.failing.fates_mut().missing = what;
+    }
+
+    /// Notes that an effect gets new code. If its question waits, the new code has to ask the same;
+    /// otherwise the answer is refused, whatever the host does with failures: the mistake is the
+    /// reload's, and other code may still ask it.
+    pub(super) fn note_new_code(&mut self, name: &str) {
+        let engine = self.engine();
+        let agenda = &engine.state.agenda;
+        let (Some(choice), Some(run)) = (&agenda.choice, agenda.runs.front()) else {
+            return;
+        };
+        if choice.asker == Asker::Effect && engine.names.find(name) == Some(run.effect) {
+            self.failing.remade = Some((run.effect, agenda.last_choice));
         }
     }
 
@@ -154,8 +187,9 @@ impl<F: Effect> Game<F> {
         let draws = self.engine().rules.options.on_loop == LoopRule::Draw;
         match code {
             // The effect is not at fault, or the error may not occur on the next try.
-            Code::EffectMissing
-            | Code::Interrupted
+            Code::EffectMissing => self.failing.fates.as_deref().unwrap_or(&DEFAULT).missing,
+            Code::AskedDifferently if self.is_remade(effect) => OnError::Refuse,
+            Code::Interrupted
             | Code::OutOfMemory
             | Code::OutOfTime
             | Code::Busy
@@ -169,6 +203,11 @@ impl<F: Effect> Game<F> {
                 }
             }
         }
+    }
+
+    /// Returns true if the effect got new code under the question that was just answered.
+    fn is_remade(&self, effect: NameId) -> bool {
+        self.failing.remade == Some((effect, self.engine().state.agenda.last_choice))
     }
 
     pub(super) fn mod_of(&self, effect: NameId) -> Option<&str> {

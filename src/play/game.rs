@@ -146,6 +146,7 @@ impl<F: Effect> Game<F> {
 
     /// Registers an effect of the game's own type under a name, and returns the effect it replaces.
     pub fn register_effect(&mut self, name: &str, effect: F) -> Option<F> {
+        self.note_new_code(name);
         let core = self.core.as_deref_mut().expect(WHOLE);
         self.registry.insert(core, name, effect)
     }

@@ -4,7 +4,7 @@
 //! A trigger is part of the game and its journal, but an effect's code is not. So earlier
 //! registrations are read from the journal: a trigger that is registered again unchanged is left
 //! alone, with its remaining count or used up. Loading a mod a second time thus changes nothing in
-//! the game, even after a save or a rewind.
+//! the game, even after a save or a rewind; only what a failure disabled is there again.
 
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
@@ -17,7 +17,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, Record};
-use crate::vocabulary::words::{Each, Whose};
+use crate::vocabulary::words::{Each, Reason, Whose};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An effect under its name, with the trigger that runs it if it has one.
@@ -107,7 +107,8 @@ impl<F: Effect> Game<F> {
 
     /// Loads mods: either all of them, or none with nothing changed.
     ///
-    /// They replace mods of the same names, and mods that came `from` the same place before.
+    /// They replace mods of the same names, also those of a loaded save, and mods that came `from`
+    /// the same place before.
     /// Effects that are registered again get the new code, even where they wait, lie on the stack
     /// or have asked a question; effects that are no longer registered are removed.
     ///
@@ -160,6 +161,12 @@ impl<F: Effect> Game<F> {
         gone.dedup();
         // If one is refused, those before it are taken back.
         self.holding_past(|game| game.register_whole(said, gone))
+    }
+
+    /// Returns the loaded mods that have effects, each with the place from which it came.
+    pub fn mods(&self) -> BTreeMap<&str, &str> {
+        let owners = self.registry.owners.values();
+        owners.map(|owner| (&*owner.module, &*owner.from)).collect()
     }
 
     /// Registers everything: first the triggers, since only they can be refused, with the new code
@@ -418,6 +425,19 @@ impl<F: Effect> Game<F> {
         for entry in journal.entries() {
             again.repeat_own(&entry)?;
             let events = std::mem::take(&mut again.state.told().events);
+            // A trigger that `disable` removed is registered again with the mended mod.
+            for event in &events {
+                if let Event::TriggerRemoved {
+                    trigger,
+                    effect,
+                    reason: Reason::Failed,
+                    ..
+                } = event
+                    && let Some(listed) = said.get_mut(effect)
+                {
+                    listed.retain(|(id, _)| id != trigger);
+                }
+            }
             let LogEntry::Command(command) = entry else {
                 continue;
             };

@@ -152,8 +152,8 @@ pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status 
 /// With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
 /// `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` returns the reason. An effect that
 /// exhausts a budget, or takes part in an endless loop, fails as well, unless the rules call a loop
-/// a draw. Failures that are not the effect's fault still refuse the command: missing code, an
-/// interruption by the host, a limit of wall-clock time. Copies of the game have the same setting;
+/// a draw. Failures that are not the effect's fault still refuse the command: missing code (but see
+/// `tw_set_on_missing`), an interruption by the host, a limit of memory or of wall-clock time. Copies of the game have the same setting;
 /// saves and hashes do not include it. Errors: `TW_BAD_ENUM`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_on_error(game: *mut tw_game, what: u8) -> tw_status {
@@ -177,6 +177,20 @@ pub extern "C" fn tw_set_mods_on_error(
             false => Some(text(module)?),
         };
         game.set_mods_on_error(module, on_error(what)?);
+        Ok(())
+    })
+}
+
+/// Sets the treatment of a command that would run an effect without code, such as one of a mod that
+/// is not installed: `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
+///
+/// With `TW_ON_ERROR_SKIP`, the game continues without the effect, and reports it as for
+/// `tw_set_on_error`; `TW_ON_ERROR_DISABLE` also removes its triggers, which come back when the mod
+/// is loaded. Errors: `TW_BAD_ENUM`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_on_missing(game: *mut tw_game, what: u8) -> tw_status {
+    guard::game(game, |game| {
+        game.set_on_missing(on_error(what)?);
         Ok(())
     })
 }

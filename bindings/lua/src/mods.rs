@@ -8,6 +8,7 @@ use crate::sandbox::{Limits, Sandbox};
 use crate::storage::Storage;
 use crate::values::Named;
 use mlua::Table;
+use std::collections::BTreeMap;
 use std::path::Path;
 use turnwheel::error::CodePlace;
 use turnwheel::ruleset::Ruleset;
@@ -40,6 +41,9 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     limits: &Limits,
 ) -> Result<Loaded, Error> {
     let sources = sources(folder)?;
+    // The same folder may be given by another path.
+    let from = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    told_apart(&game.mods(), &sources, &from)?;
     let sandbox = Sandbox::new(limits).map_err(|error| mod_failed(message(&error)))?;
     let (mut loaded, listen) = (Loaded::default(), Listening::default());
     let (mut mods, mut places, mut environments) = (vec![], vec![], vec![]);
@@ -70,8 +74,6 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     sandbox
         .seal(environments)
         .map_err(|error| mod_failed(message(&error)))?;
-    // The same folder may be given by another path.
-    let from = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     loaded.reloaded =
         game.load_mods(&from.to_string_lossy(), mods)
             .map_err(|Refused { at, error }| {
@@ -79,6 +81,26 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
                 mod_failed(format!("{place}{}", game.explain(&error)))
             })?;
     Ok(loaded)
+}
+
+/// Refuses a file that has the name of a mod of another folder, as long as that file is there: the
+/// two would share triggers and storage. A folder that was moved is another matter.
+fn told_apart(mods: &BTreeMap<&str, &str>, sources: &[Source], from: &Path) -> Result<(), Error> {
+    for Source { name, .. } in sources {
+        let Some(place) = mods.get(&**name).map(Path::new) else {
+            continue;
+        };
+        let file = format!("{name}.lua");
+        if place != from && place.join(&file).is_file() {
+            let place = place.display();
+            let text = format!(
+                "a mod `{name}` is loaded from {place} already, and the two would share \
+                 triggers and storage; give one of the files another name"
+            );
+            return Err(file_failed(name, None, &text));
+        }
+    }
+    Ok(())
 }
 
 fn registration<F: From<Box<dyn Effect + Send + Sync>>>(

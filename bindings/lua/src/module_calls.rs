@@ -207,6 +207,12 @@ pub(crate) fn declare(calls: &mut impl Calls) {
             })
         },
     );
+    calls.add("set_on_missing", |lua, handle, what: String| {
+        handle.with(lua, |game| {
+            game.set_on_missing(OnError::named(&what)?);
+            Ok(())
+        })
+    });
     calls.add("take_failures", |lua, handle, ()| {
         handle.change(lua, |game| {
             let list = lua.create_table()?;

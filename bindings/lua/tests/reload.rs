@@ -192,3 +192,49 @@ fn triggers_without_an_id_are_told_apart_by_their_number() {
     play(&mut game, "start A; raise x; pass A; pass B");
     assert_eq!(game.view().values[0].value, 1);
 }
+
+#[test]
+fn a_disabled_mod_comes_back_mended() {
+    let text = |body: &str| format!("on('turn_began', {{ id = 't' }}, function(card) {body} end)");
+    let folder = Folder::new("reload_mended", &[("m", &text("error('no')"))]);
+    let mut game = magic();
+    folder.load(&mut game).unwrap();
+    game.set_mods_on_error(None, OnError::Disable);
+    play(&mut game, "start A; pass A; pass B");
+    assert_eq!(game.triggers_of("m/t").len(), 0);
+    write(&folder, &text("card:set_flag('mended')"));
+    folder.load(&mut game).unwrap();
+    assert_eq!(game.triggers_of("m/t").len(), 1);
+}
+
+#[test]
+fn the_last_mod_can_be_taken_away() {
+    let folder = Folder::new("reload_last", &[("m", OLD)]);
+    let mut game = magic();
+    folder.load(&mut game).unwrap();
+    std::fs::remove_file(folder.0.join("m.lua")).unwrap();
+    let loaded = folder.load(&mut game).unwrap();
+    assert_eq!(loaded.mods, [""; 0]);
+    assert_eq!(loaded.reloaded.gone, ["bolt", "m/first", "m/mourn"]);
+    assert_eq!(game.view().triggers.len(), 0);
+}
+
+#[test]
+fn two_folders_with_one_file_name_are_told() {
+    let (one, other) = (
+        Folder::new("reload_one", &[("m", OLD)]),
+        Folder::new("reload_other", &[("m", "effect('walk', function() end)")]),
+    );
+    let mut game = magic();
+    one.load(&mut game).unwrap();
+    let before = game.save();
+    let error = other.load(&mut game).unwrap_err();
+    let told = error.to_string();
+    assert_eq!(error.code, Code::ModFailed, "{told}");
+    assert!(
+        told.contains("`m`") && told.contains("reload_one"),
+        "{told}"
+    );
+    assert_eq!(game.save(), before);
+    assert!(!game.knows("walk"));
+}

@@ -282,6 +282,14 @@ impl PyGame {
         })
     }
 
+    /// Sets what happens to a command that would run an effect without code.
+    fn set_on_missing(&self, py: Python<'_>, what: Text<'_>) -> PyResult<()> {
+        self.change(py, |game| {
+            game.set_on_missing(OnError::named(&what)?);
+            Ok(())
+        })
+    }
+
     /// Takes the errors of the effects that were left out.
     fn take_failures(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
         let mut game = self.lock(py)?;

@@ -435,6 +435,10 @@ public:
     void set_on_error(OnError what) {
         must(tw_set_on_error(get(), static_cast<std::uint8_t>(what)));
     }
+    /// Sets the treatment of a command that would run an effect without code.
+    void set_on_missing(OnError what) {
+        must(tw_set_on_missing(get(), static_cast<std::uint8_t>(what)));
+    }
     /// Sets the treatment of a command when an effect of any mod fails.
     void set_mods_on_error(OnError what) {
         must(tw_set_mods_on_error(get(), nullptr, static_cast<std::uint8_t>(what)));
