@@ -221,4 +221,5 @@ quiet cmake -G Ninja -S examples/build/cmake -B "$out/from-release/cmake" \
 quiet cmake --build "$out/from-release/cmake"
 both "$out/from-release/cmake" "$out/unpacked/lib"
 
+sh scripts/sizes.sh
 echo "$passed programs and versions as they should be"
