@@ -263,10 +263,6 @@ fn mistakes_name_file_key_and_reason() {
             "game.toml:2: colour: unknown field `colour`",
         ),
         (
-            "name = \"x\"\n[windows.w]\npass = \"forbid\"\n[[steps]]\nname = \"a\"\nwindow = \"w\"",
-            "windows.w: nobody could ever leave it",
-        ),
-        (
             "name = \"x\"\n[[steps]]\nname = \"a\"\nphase = \"p\"\n[[steps]]\nname = \"b\"\n\
              [[steps]]\nname = \"c\"\nphase = \"p\"",
             "the steps of phase `p` do not stand together",

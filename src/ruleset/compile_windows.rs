@@ -16,7 +16,7 @@ impl Compiler<'_> {
         let commits = window.commits.as_ref();
         let commits = commits.map(|commits| self.commits(commits, &key("commits")));
         let commits = commits.transpose()?;
-        check_window(name, window, actions)?;
+        check_window(name, window)?;
         let named: Vec<Box<str>> = window
             .roles
             .keys()
@@ -155,15 +155,8 @@ impl Compiler<'_> {
 }
 
 /// Refuses a window that contradicts itself.
-fn check_window(
-    name: &str,
-    window: &WindowSource,
-    actions: &BTreeMap<NameId, Action>,
-) -> Result<(), RulesError> {
+fn check_window(name: &str, window: &WindowSource) -> Result<(), RulesError> {
     let key = |what: &str| in_key(format!("windows.{name}.{what}"));
-    if nobody_leaves(window, actions) {
-        return in_key(format!("windows.{name}")).refuse(K::NobodyLeaves);
-    }
     if window.claims && window.mode == Mode::Sequential {
         return key("claims").refuse(K::ClaimsInTurn);
     }
@@ -179,17 +172,4 @@ fn check_window(
         }
         _ => Ok(()),
     }
-}
-
-/// Returns true if players who are asked in the window can neither pass nor be done with acting.
-fn nobody_leaves(window: &WindowSource, actions: &BTreeMap<NameId, Action>) -> bool {
-    window.pass == PassRule::Forbid
-        && window.after_act == AfterAct::Keep
-        && window.pending != Pending::Active
-        && window.commits.is_none()
-        && !window.claims
-        && window.max_actions.is_none()
-        && window.close == Close::Answered
-        && actions.values().all(|action| action.then.is_none())
-        && window.roles.values().all(|role| role.max_actions.is_none())
 }

@@ -99,11 +99,6 @@ pub(crate) enum RulesErrorKind {
     ChapterForEver,
     #[error("keys are places of the payload, from 1; negative ones sort descending")]
     PayloadKeys,
-    #[error(
-        "nobody could ever leave it: passing is forbidden and the actor keeps acting; set \
-         `after_act`"
-    )]
-    NobodyLeaves,
     #[error("claims are made at once; set mode = \"concurrent\"")]
     ClaimsInTurn,
     #[error("a window takes commits or claims, not both")]

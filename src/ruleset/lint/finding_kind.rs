@@ -103,6 +103,11 @@ pub(super) enum FindingKind {
     ClosesBefore,
     #[error("the window closes as it opens, so it asks nobody")]
     ClosesAtOnce,
+    #[error(
+        "no answer leaves it: passing is forbidden and the actor keeps acting; set `after_act`, or \
+         let an effect or the host end it, as with `close_window`"
+    )]
+    NeverAnswered,
 }
 
 fn quoted(names: &[String], most: usize) -> String {

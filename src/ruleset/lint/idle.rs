@@ -1,18 +1,21 @@
 //! Parts of rules that never happen although they are allowed: values that nothing sets, windows
-//! that ask nobody, steps behind the last one.
+//! that ask nobody or that no answer leaves, steps behind the last one.
 
 use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
 use crate::ruleset::compiled::Step;
 use crate::ruleset::condition::{Condition, Fact};
-use crate::ruleset::{Pending, Ruleset, RulesetSource, StepSource, Walk, WindowSource};
+use crate::ruleset::{
+    AfterAct, Close, PassRule, Pending, Ruleset, RulesetSource, StepSource, Walk, WindowSource,
+};
 use crate::vocabulary::ids::ChapterId;
 use std::collections::BTreeSet;
 
 pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
     never_set(said, found);
     windows(source, said, found);
+    never_answered(source, found);
     behind_the_end(source, found);
 }
 
@@ -94,6 +97,26 @@ fn windows(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
             continue;
         };
         found.at(format!("windows.{name}.{key}"), kind);
+    }
+}
+
+/// Finds windows whose players can neither pass nor be done with acting, so that only an effect or
+/// the host ends them.
+fn never_answered(source: &RulesetSource, found: &mut Findings<'_>) {
+    let goes_on = source.actions.values().all(|action| action.then.is_none());
+    let stuck = |window: &WindowSource| {
+        window.pass == PassRule::Forbid
+            && window.after_act == AfterAct::Keep
+            && window.pending != Pending::Active
+            && window.commits.is_none()
+            && !window.claims
+            && window.max_actions.is_none()
+            && window.close == Close::Answered
+            && window.roles.values().all(|role| role.max_actions.is_none())
+    };
+    let windows = source.windows.iter().filter(|(_, window)| stuck(window));
+    for (name, _) in windows.filter(|_| goes_on) {
+        found.at(format!("windows.{name}"), FindingKind::NeverAnswered);
     }
 }
 
