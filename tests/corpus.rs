@@ -243,6 +243,7 @@ fn the_examples_of_the_pages_work() {
     let pages = [
         include_str!("../docs/scenario-scripts.md"),
         include_str!("../docs/boardgameio.md"),
+        include_str!("../docs/rummage.md"),
         include_str!("../docs/veggerby.md"),
     ];
     for text in pages
