@@ -63,6 +63,7 @@ typedef enum tw_code {
   TW_NOTHING_COMMITTED = 229,
   TW_TOO_MANY_ACTIONS = 230,
   TW_CANNOT_UNDO = 231,
+  TW_RESTART_FORBIDDEN = 232,
   TW_TIME_WENT_BACK = 240,
   TW_NO_CLOCK = 241,
   TW_EFFECT_FAILED = 301,
@@ -176,6 +177,7 @@ typedef enum tw_event_kind {
   TW_EVENT_TURN_BEGAN = 10,
   TW_EVENT_TURN_ENDED = 11,
   TW_EVENT_TURN_SKIPPED = 12,
+  TW_EVENT_TURN_END_WAITS = 13,
   TW_EVENT_PHASE_BEGAN = 15,
   TW_EVENT_PHASE_ENDED = 16,
   TW_EVENT_PHASE_SKIPPED = 17,
@@ -480,6 +482,12 @@ typedef struct tw_event_turn_skipped {
   uint8_t turn_kind;
   uint8_t reason;
 } tw_event_turn_skipped;
+typedef struct tw_event_turn_end_waits {
+  uint16_t kind;
+  tw_player player;
+  uint32_t turn;
+  tw_player target;
+} tw_event_turn_end_waits;
 typedef struct tw_event_phase_began {
   uint16_t kind;
   uint16_t phase;
@@ -952,6 +960,7 @@ typedef union tw_event {
   struct tw_event_turn_began turn_began;
   struct tw_event_turn_ended turn_ended;
   struct tw_event_turn_skipped turn_skipped;
+  struct tw_event_turn_end_waits turn_end_waits;
   struct tw_event_phase_began phase_began;
   struct tw_event_phase_ended phase_ended;
   struct tw_event_phase_skipped phase_skipped;
@@ -1932,6 +1941,8 @@ tw_status tw_stop_clock(struct tw_game *game);
 tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_options *more);
 uint32_t tw_turn(const struct tw_game *game);
 uint8_t tw_turn_kind(const struct tw_game *game);
+int64_t tw_turn_ends_after(const struct tw_game *game);
+int64_t tw_turn_began_at(const struct tw_game *game);
 tw_player tw_active(const struct tw_game *game);
 uint32_t tw_round(const struct tw_game *game);
 uint16_t tw_chapter(const struct tw_game *game);
@@ -2406,6 +2417,8 @@ tw_status tw_context_stop_clock_with(struct tw_context *context,
                                      const struct tw_stop_clock_options *more);
 uint32_t tw_context_turn(const struct tw_context *context);
 uint8_t tw_context_turn_kind(const struct tw_context *context);
+int64_t tw_context_turn_ends_after(const struct tw_context *context);
+int64_t tw_context_turn_began_at(const struct tw_context *context);
 tw_player tw_context_active(const struct tw_context *context);
 uint32_t tw_context_round(const struct tw_context *context);
 uint16_t tw_context_chapter(const struct tw_context *context);
@@ -2524,6 +2537,9 @@ tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
+tw_status tw_hash64(const struct tw_game *game, uint64_t *out);
+tw_status tw_position_hash64(const struct tw_game *game, uint64_t *out);
+tw_status tw_public_hash64(const struct tw_game *game, uint64_t *out);
 tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);

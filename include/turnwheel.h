@@ -241,6 +241,8 @@ typedef enum tw_code {
   TW_TOO_MANY_ACTIONS = 230,
   /** the player's newest decision cannot be taken back; continue the game */
   TW_CANNOT_UNDO = 231,
+  /** the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow` */
+  TW_RESTART_FORBIDDEN = 232,
   /** time cannot go back; submit the time of the last tick or a later one */
   TW_TIME_WENT_BACK = 240,
   /** the rules have no clock; give the rules file a `[clock]` */
@@ -664,6 +666,11 @@ typedef enum tw_event_kind {
   TW_EVENT_TURN_ENDED = 11,
   /** A turn that would have begun was skipped. */
   TW_EVENT_TURN_SKIPPED = 12,
+  /**
+   * The turn's end waits, for its minimum of actions or for the step's own window, and then
+   * comes by itself; `target` is the player who was named for the next turn.
+   */
+  TW_EVENT_TURN_END_WAITS = 13,
   /** A phase began. */
   TW_EVENT_PHASE_BEGAN = 15,
   /** A phase ended. */
@@ -1340,6 +1347,21 @@ typedef struct tw_event_turn_skipped {
   /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_turn_skipped;
+
+/**
+ * The turn's end waits, for its minimum of actions or for the step's own window, and then comes by
+ * itself; `target` is the player who was named for the next turn.
+ */
+typedef struct tw_event_turn_end_waits {
+  /** `TW_EVENT_TURN_END_WAITS`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The turn's id. */
+  uint32_t turn;
+  /** The player who is the target. */
+  tw_player target;
+} tw_event_turn_end_waits;
 
 /** A phase began. */
 typedef struct tw_event_phase_began {
@@ -2312,6 +2334,11 @@ typedef union tw_event {
   struct tw_event_turn_ended turn_ended;
   /** A turn that would have begun was skipped. */
   struct tw_event_turn_skipped turn_skipped;
+  /**
+   * The turn's end waits, for its minimum of actions or for the step's own window, and then
+   * comes by itself; `target` is the player who was named for the next turn.
+   */
+  struct tw_event_turn_end_waits turn_end_waits;
   /** A phase began. */
   struct tw_event_phase_began phase_began;
   /** A phase ended. */
@@ -4874,7 +4901,7 @@ tw_status tw_go_to_with(struct tw_game *game,
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`.
+ * `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4888,7 +4915,7 @@ tw_status tw_restart_turn(struct tw_game *game);
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6377,6 +6404,29 @@ uint32_t tw_turn(const struct tw_game *game);
  */
 TW_API
 uint8_t tw_turn_kind(const struct tw_game *game);
+
+/**
+ * Returns how many actions of the active player come before the end of this turn, if it waits for
+ * its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
+ * `tw_named_next` is the player it names.
+ *
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_turn_ends_after(const struct tw_game *game);
+
+/**
+ * Returns the time at which this turn began, in milliseconds of the host's clock, or the first
+ * time that the host set, if that came later; -1 if the rules have no clock, and before both.
+ *
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_turn_began_at(const struct tw_game *game);
 
 /**
  * Returns the active player; 0 before the first turn and if they left during theirs.
@@ -8222,7 +8272,7 @@ tw_status tw_context_go_to_with(struct tw_context *context,
  * `tw_context_restart_turn_with` also takes `player`. It happens when the effect has returned.
  *
  * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8235,8 +8285,8 @@ tw_status tw_context_restart_turn(struct tw_context *context);
  * As `tw_context_restart_turn`, with `more` besides; NULL for nothing.
  *
  * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -9522,6 +9572,29 @@ TW_API
 uint8_t tw_context_turn_kind(const struct tw_context *context);
 
 /**
+ * Returns how many actions of the active player come before the end of this turn, if it waits for
+ * its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
+ * `tw_named_next` is the player it names.
+ *
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_turn_ends_after(const struct tw_context *context);
+
+/**
+ * Returns the time at which this turn began, in milliseconds of the host's clock, or the first
+ * time that the host set, if that came later; -1 if the rules have no clock, and before both.
+ *
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_turn_began_at(const struct tw_context *context);
+
+/**
  * Returns the active player; 0 before the first turn and if they left during theirs.
  *
  * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
@@ -10301,6 +10374,37 @@ tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
  */
 TW_API
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
+
+/**
+ * Copies the first 64 bits of the hash that `tw_hash` copies, for tables whose keys are 64 bits
+ * wide.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_hash64(const struct tw_game *game, uint64_t *out);
+
+/**
+ * Copies the first 64 bits of the hash that `tw_position_hash` copies.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_position_hash64(const struct tw_game *game, uint64_t *out);
+
+/**
+ * Copies the first 64 bits of the hash that `tw_public_hash` copies.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_public_hash64(const struct tw_game *game, uint64_t *out);
 
 /**
  * Keeps the last `turns` turns of the past from now on, including the current one, or the last

@@ -305,6 +305,8 @@ enum class Code : std::int64_t {
     too_many_actions = 230,
     /// the player's newest decision cannot be taken back; continue the game
     cannot_undo = 231,
+    /// the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow`
+    restart_forbidden = 232,
     /// time cannot go back; submit the time of the last tick or a later one
     time_went_back = 240,
     /// the rules have no clock; give the rules file a `[clock]`
@@ -430,6 +432,7 @@ inline const char *name(Code value) noexcept {
     case Code::nothing_committed: return "nothing_committed";
     case Code::too_many_actions: return "too_many_actions";
     case Code::cannot_undo: return "cannot_undo";
+    case Code::restart_forbidden: return "restart_forbidden";
     case Code::time_went_back: return "time_went_back";
     case Code::no_clock: return "no_clock";
     case Code::effect_failed: return "effect_failed";
@@ -481,6 +484,9 @@ enum class EventKind : std::int64_t {
     turn_ended = 11,
     /// A turn that would have begun was skipped.
     turn_skipped = 12,
+    /// The turn's end waits, for its minimum of actions or for the step's own window, and then
+    /// comes by itself; `target` is the player who was named for the next turn.
+    turn_end_waits = 13,
     /// A phase began.
     phase_began = 15,
     /// A phase ended.
@@ -661,6 +667,7 @@ inline const char *name(EventKind value) noexcept {
     case EventKind::turn_began: return "turn_began";
     case EventKind::turn_ended: return "turn_ended";
     case EventKind::turn_skipped: return "turn_skipped";
+    case EventKind::turn_end_waits: return "turn_end_waits";
     case EventKind::phase_began: return "phase_began";
     case EventKind::phase_ended: return "phase_ended";
     case EventKind::phase_skipped: return "phase_skipped";
@@ -1966,6 +1973,25 @@ struct TurnSkipped {
     TurnKind turn_kind;
     /// The reason for it.
     Reason reason;
+};
+
+/// The turn's end waits, for its minimum of actions or for the step's own window, and then comes by
+/// itself; `target` is the player who was named for the next turn.
+struct TurnEndWaits {
+    static constexpr EventKind kind = EventKind::turn_end_waits;
+    static const tw_event_turn_end_waits &of(const tw_event &event) {
+        return event.turn_end_waits;
+    }
+    explicit TurnEndWaits(const tw_event_turn_end_waits &raw)
+        : player{raw.player},
+          turn{raw.turn},
+          target{raw.target} {}
+    /// The player it is about.
+    Player player;
+    /// The turn's id.
+    Turn turn;
+    /// The player who is the target.
+    Player target;
 };
 
 /// A phase began.
@@ -3399,6 +3425,8 @@ public:
             return give<events::TurnEnded>(handler, raw_.turn_ended);
         case EventKind::turn_skipped:
             return give<events::TurnSkipped>(handler, raw_.turn_skipped);
+        case EventKind::turn_end_waits:
+            return give<events::TurnEndWaits>(handler, raw_.turn_end_waits);
         case EventKind::phase_began:
             return give<events::PhaseBegan>(handler, raw_.phase_began);
         case EventKind::phase_ended:
@@ -5300,6 +5328,13 @@ public:
     Turn turn() const { return Turn(tw_context_turn(handle_)); }
     /// Returns the kind of this turn; 0 before the first.
     TurnKind turn_kind() const { return static_cast<TurnKind>(tw_context_turn_kind(handle_)); }
+    /// Returns how many actions of the active player come before the end of this turn, if it waits
+    /// for its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
+    /// `tw_named_next` is the player it names.
+    std::int64_t turn_ends_after() const { return tw_context_turn_ends_after(handle_); }
+    /// Returns the time at which this turn began, in milliseconds of the host's clock, or the first
+    /// time that the host set, if that came later; -1 if the rules have no clock, and before both.
+    std::int64_t turn_began_at() const { return tw_context_turn_began_at(handle_); }
     /// Returns the active player; nobody before the first turn and if they left during theirs.
     Player active() const { return Player(tw_context_active(handle_)); }
     /// Returns the number of the round.
@@ -6361,6 +6396,13 @@ public:
     Turn turn() const { return Turn(tw_turn(get())); }
     /// Returns the kind of this turn; 0 before the first.
     TurnKind turn_kind() const { return static_cast<TurnKind>(tw_turn_kind(get())); }
+    /// Returns how many actions of the active player come before the end of this turn, if it waits
+    /// for its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
+    /// `tw_named_next` is the player it names.
+    std::int64_t turn_ends_after() const { return tw_turn_ends_after(get()); }
+    /// Returns the time at which this turn began, in milliseconds of the host's clock, or the first
+    /// time that the host set, if that came later; -1 if the rules have no clock, and before both.
+    std::int64_t turn_began_at() const { return tw_turn_began_at(get()); }
     /// Returns the active player; nobody before the first turn and if they left during theirs.
     Player active() const { return Player(tw_active(get())); }
     /// Returns the number of the round.
@@ -6837,6 +6879,12 @@ public:
     Hash position_hash() const { return hash_by(tw_position_hash); }
     /// Returns the position hash without information that is hidden from somebody.
     Hash public_hash() const { return hash_by(tw_public_hash); }
+    /// Returns the first 64 bits of `hash`, for tables whose keys are 64 bits wide.
+    std::uint64_t hash64() const { return half_by(tw_hash64); }
+    /// Returns the first 64 bits of `position_hash`.
+    std::uint64_t position_hash64() const { return half_by(tw_position_hash64); }
+    /// Returns the first 64 bits of `public_hash`.
+    std::uint64_t public_hash64() const { return half_by(tw_public_hash64); }
     /// Tests an expectation of a script against the table and these events, one a line. Returns the
     /// reason if it does not hold; an empty text if it does.
     Result<std::string> expect(Text events, Text expectation) const {
@@ -7594,6 +7642,11 @@ private:
         Hash hash{};
         std::memcpy(hash.data(), bytes, hash.size());
         return hash;
+    }
+    std::uint64_t half_by(tw_status (*read)(const tw_game *, std::uint64_t *)) const {
+        std::uint64_t half = 0;
+        must(read(get(), &half));
+        return half;
     }
     template <typename Id>
     std::string name_by(tw_status (*read)(const tw_game *, std::int64_t, char *, std::size_t,

@@ -49,6 +49,7 @@ _EventKind: TypeAlias = Literal[
     "turn_began",
     "turn_ended",
     "turn_skipped",
+    "turn_end_waits",
     "phase_began",
     "phase_ended",
     "phase_skipped",
@@ -200,6 +201,7 @@ _Code: TypeAlias = Literal[
     "nothing_committed",
     "too_many_actions",
     "cannot_undo",
+    "restart_forbidden",
     "time_went_back",
     "no_clock",
     "effect_failed",
@@ -371,6 +373,13 @@ class Looks:
     @property
     def turn_kind(self) -> str | None:
         """The kind of this turn: normal, extra, inserted, table or replay."""
+
+    @property
+    def turn_ends_after(self) -> int | None:
+        """How many actions of the active player come before the end of this turn, which waits for
+        them; 0 if it waits for the step's own window. Absent if no end waits; `named_next` is the
+        player it names.
+        """
 
     @property
     def active(self) -> str | None:
@@ -564,6 +573,12 @@ class Looks:
     def now(self) -> int | None:
         """The time, in milliseconds of the host's clock, if the rules have a clock and the host has
         set it.
+        """
+
+    @property
+    def turn_began_at(self) -> int | None:
+        """The time at which this turn began, on the same clock; if the host set it later, the time
+        that was set first.
         """
 
     @property

@@ -111,8 +111,7 @@ impl Engine {
         {
             // Others were asked, and the turn's own player has not acted enough, or the step's own
             // window is still to open: the turn ends after that.
-            state.turn.fall_due();
-            state.name_successor(next, step);
+            state.end_turn_later(next, step);
             return match state.windows.is_empty() {
                 true => state.stage_without_windows(state.here(rules)),
                 false => Stage::Check,

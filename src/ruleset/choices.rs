@@ -33,6 +33,20 @@ impl UndoRule {
     }
 }
 
+impl Streak {
+    /// Returns true for the default. Default values do not change the identity of rules.
+    pub(super) fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl RestartRule {
+    /// Returns true for the default. Default values do not change the identity of rules.
+    pub(super) fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 impl StartOf {
     /// Returns true for the default. Default values do not change the identity of rules.
     pub(super) fn is_default(&self) -> bool {
@@ -68,6 +82,16 @@ choices! {
     UndoRule {
         #[default] /** The newest decision, within its turn and as long as nothing came out. */ Own,
         /** Nothing. */ Never
+    }
+    /// The end of a row of passes.
+    Streak {
+        #[default] /** An action, and a turn that is restarted. */ Actions,
+        /** Also the end of a turn whose last decision was no pass. */ Turns
+    }
+    /// The restarting of turns.
+    RestartRule {
+        #[default] /** They may. */ Allow,
+        /** `restart_turn` is refused. */ Forbid
     }
     /// The counters that have a first value as something begins.
     StartOf {

@@ -192,6 +192,15 @@ pub(crate) struct WindowRule {
     pub(crate) closes_plainly: bool,
 }
 
+impl WindowRule {
+    /// Returns true if everybody whom it asks may act at any time until somebody closes it, and
+    /// nobody's answer is waited for. The owner of the turn may end it over the others then.
+    pub(crate) fn waits_for_nobody(&self) -> bool {
+        let sealed = self.commits.is_some() || self.claims.is_some();
+        self.explicit && self.mode == Mode::Concurrent && !sealed
+    }
+}
+
 /// The least and the largest number of a player's actions.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ActionLimits {

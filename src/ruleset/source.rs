@@ -132,6 +132,12 @@ pub struct Options {
     /// The decisions that players may take back.
     #[serde(skip_serializing_if = "UndoRule::is_default")]
     pub undo: UndoRule,
+    /// The end of a row of passes.
+    #[serde(skip_serializing_if = "Streak::is_default")]
+    pub streak: Streak,
+    /// The restarting of turns.
+    #[serde(skip_serializing_if = "RestartRule::is_default")]
+    pub restart_turn: RestartRule,
     /// The things that teams share.
     pub teams: Teams,
     /// The treatment of a team when one of its players leaves.

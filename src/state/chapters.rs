@@ -303,13 +303,12 @@ impl State {
                 let named = self.queue.named.map(|named| named.player);
                 named.and_then(|named| self.order.slots.first_of(named))
             }
-            // The anchor is the place of the last normal turn.
             Whom::Word(FirstWord::Next) if self.order.anchored => Some(
                 self.order
                     .step_to(self.order.position(self.order.cursor), walks_back),
             ),
             // The player of the last turn in the order has no place in this one.
-            Whom::Word(FirstWord::Next) if self.last_in_order().is_some() => Some(head),
+            Whom::Word(FirstWord::Next) if self.queue.last.is_some() => Some(head),
             // Nobody had a turn yet: the starting player, who stands in for the whole table, has
             // it.
             Whom::Word(FirstWord::Next)

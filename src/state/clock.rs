@@ -18,6 +18,8 @@ const TICKS: &str = "a game has a clock where its rules have one";
 pub(crate) struct Clock {
     /// The time; absent before the first tick.
     pub(crate) now: Option<i64>,
+    /// The time at which the turn began; the first tick, if it began before.
+    pub(crate) turn_began: Option<i64>,
     /// The rest of the current tick, which has still to pass.
     pub(super) ahead: Option<i64>,
     /// True if all clocks are stopped. Set and cleared by `stop_clock`; read as a tick passes.
@@ -118,6 +120,7 @@ impl Clock {
     pub(crate) fn new(rule: &ClockRule, players: usize) -> Self {
         Self {
             now: None,
+            turn_began: None,
             ahead: None,
             stopped: false,
             times: (0..players).map(|_| PlayerTime::new(rule)).collect(),
@@ -152,8 +155,12 @@ impl State {
 
     /// Sets the time. The time since the last tick passes when the game waits.
     pub(crate) fn tick(&mut self, now: i64) {
+        let begun = self.turn.id.0 > 0;
         let clock = self.clock_mut();
         let before = *clock.now.get_or_insert(now);
+        if begun {
+            clock.turn_began.get_or_insert(now);
+        }
         clock.ahead = Some(now - before);
         self.emit(Event::Ticked { now });
     }

@@ -7,7 +7,7 @@ use super::plan::{Course, Ending, Inserter, Standing};
 use super::queue::{Control, Deferred, Named, NamedFor, Upcoming};
 use super::slots::Slot;
 use super::way::Way;
-use super::{Progress, Stage, State};
+use super::{PassRow, Progress, Stage, State};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{
     Chapter, FirstWord, Opens, Options, Resume, Ruleset, Step, Teams, Walk, Whom, WindowRule,
@@ -106,6 +106,7 @@ impl State {
             progress: Progress::Going,
             told,
             actions: 0,
+            row: PassRow::at_first(rules),
         };
         let fresh = !W::CALM && std::mem::take(&mut self.chapters.fresh);
         let first_step = chapter.first_step.filter(|_| fresh);
@@ -119,6 +120,9 @@ impl State {
                 applies: Applies::ThisTurn,
                 source: controls,
             });
+        }
+        if let Some(clock) = &mut self.clock {
+            clock.turn_began = clock.now;
         }
         self.last_actor = None;
         let entry = if W::CALM {
@@ -169,6 +173,9 @@ impl State {
             self.remove_step_skips(Reason::Expired, |skip| skip.applies == Applies::ThisTurn);
         }
         self.turn.progress = Progress::Over;
+        if self.turn.row == PassRow::Ends {
+            self.streak = 0;
+        }
         self.emit_by::<W>(Event::TurnEnded {
             player: Some(player).filter(|_| kind != TurnKind::Table),
             turn,
@@ -180,6 +187,7 @@ impl State {
             && let Some(at) = self.order.slot_of(player)
         {
             self.order.cursor = self.order.slots[at].id;
+            self.queue.last = self.queue.last.map(|_| player);
         }
         let deferred = if W::CALM {
             vec![]
@@ -363,6 +371,23 @@ impl State {
             },
         };
         self.go_to::<W>(here, next);
+    }
+
+    /// Lets the end of the turn wait until its minimum of actions and its step's own window allow
+    /// it, and names its successor. An end that waits is told once, and again with each successor.
+    pub(crate) fn end_turn_later(&mut self, next: Option<PlayerId>, step: Option<StepId>) {
+        let first = self.turn.progress == Progress::Going;
+        if first {
+            self.turn.progress = Progress::Due;
+        }
+        self.name_successor(next, step);
+        if first || self.turn.progress == Progress::Due && next.is_some() {
+            self.emit(Event::TurnEndWaits {
+                player: self.active(),
+                turn: self.turn.id,
+                target: next,
+            });
+        }
     }
 
     /// Names the player of the next turn, and the step at which that begins.

@@ -6,8 +6,8 @@
 //! the game, `end_turn_by_effect`, `restart_turn`, passing out of the round, time that is up, a
 //! turn whose player has left or that has no step left.
 
-use super::State;
 use super::plan::Standing;
+use super::{Progress, State};
 use crate::ruleset::{Opens, PassRule, Ruleset, Then, WindowRule};
 use crate::vocabulary::ids::StepId;
 
@@ -24,6 +24,16 @@ impl State {
             || self
                 .active()
                 .is_none_or(|active| !self.players.present().contains(active))
+    }
+
+    /// Returns how many actions are missing before the end of the turn that waits, if any; none
+    /// is missing while it waits for the step's own window.
+    pub(crate) fn actions_before_end(&self, rules: &Ruleset) -> Option<u32> {
+        let waits = self.turn.progress == Progress::Due;
+        waits.then(|| match self.has_acted_enough(rules) {
+            true => 0,
+            false => self.turn_rules(rules).min_actions - self.turn.actions,
+        })
     }
 
     /// Returns true if nobody may act in this turn from that position on: each later step is

@@ -52,7 +52,7 @@ pub(crate) mod walker;
 pub(crate) mod way;
 pub(crate) mod windows;
 
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, Streak};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -153,6 +153,28 @@ pub(crate) struct Turn {
     pub(crate) progress: Progress,
     /// The number of actions that its owner took in it.
     pub(crate) actions: u32,
+    pub(crate) row: PassRow,
+}
+
+/// A row of passes, as the turn ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum PassRow {
+    /// It continues with the next pass: by default, and after a turn whose last decision was a
+    /// pass.
+    Continues,
+    /// It ends: in rules that say so, with a turn in which nobody passed, or in which somebody then
+    /// decided to end a part of it.
+    Ends,
+}
+
+impl PassRow {
+    /// Returns what becomes of the row as a turn of these rules begins.
+    pub(crate) fn at_first(rules: &Ruleset) -> Self {
+        match rules.options.streak {
+            Streak::Actions => Self::Continues,
+            Streak::Turns => Self::Ends,
+        }
+    }
 }
 
 /// How far a turn has got.
@@ -178,13 +200,6 @@ impl Turn {
         self.progress != Progress::Over
     }
 
-    /// Ends the turn as soon as its minimum of actions and its step's own window allow.
-    pub(crate) fn fall_due(&mut self) {
-        if self.progress == Progress::Going {
-            self.progress = Progress::Due;
-        }
-    }
-
     /// Returns true, once, if an action has ended the turn.
     pub(crate) fn take_spent(&mut self) -> bool {
         let spent = self.progress == Progress::Spent;
@@ -207,6 +222,7 @@ impl State {
             told: TurnKind::Normal,
             progress: Progress::Over,
             actions: 0,
+            row: PassRow::Continues,
         };
         let mut state = Self {
             stage: Stage::Start,

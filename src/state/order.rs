@@ -29,8 +29,9 @@ pub(crate) struct Order {
     pub(crate) cursor: SlotId,
     /// The slot with which the round began.
     pub(crate) round_start: SlotId,
-    /// True if the cursor is where a normal turn was. Set as one begins, cleared in an order
-    /// without the last turn's player; read as turns begin again.
+    /// True if the order continues from the last normal turn: the cursor is its place, or the one
+    /// before if it was taken out. Set as such a turn begins, cleared as turns begin to follow an
+    /// order without its player, and in an order that rests; read as turns begin again.
     pub(crate) anchored: bool,
     /// The slot of the next normal turn, if it is not the one after the cursor.
     pub(crate) next_turn: Option<SlotId>,
@@ -283,8 +284,20 @@ impl Order {
         self.slots.change(|slots| slots.remove(at))
     }
 
+    /// Returns the slots from the cursor's on, against the direction of turns.
+    fn back_from_cursor(&self) -> Vec<SlotId> {
+        let mut at = self.position(self.cursor);
+        let step = |_| {
+            let id = self.slots[at].id;
+            at = self.step_to(at, !self.walks_back());
+            id
+        };
+        (0..self.slots.len()).map(step).collect()
+    }
+
     /// Sets the order. Players keep their slots as far as they have them, others get new ones. If
-    /// the anchor is gone, the order continues from `owner`.
+    /// the anchor is gone, the order continues from its player, or from `owner`; without both, from
+    /// the place before that is still there, as if the player had been removed.
     pub(super) fn set(&mut self, players: &[PlayerId], owner: PlayerId) {
         let anchor = self.slots.get(self.position(self.cursor)).copied();
         let mut old = BTreeMap::<PlayerId, Vec<Slot>>::new();
@@ -296,16 +309,16 @@ impl Order {
             kept.unwrap_or_else(|| self.new_slot(*player))
         });
         let new: Vec<Slot> = placed.collect();
+        let before = self.back_from_cursor();
         self.slots = new.into();
-        // If the anchor's slot is gone, the order continues from the turn's owner, or from its end.
         let here = |id: SlotId, slots: &[Slot]| slots.iter().any(|slot| slot.id == id);
         if !here(self.cursor, &self.slots) {
             let anchored = anchor.map_or(owner, |slot| slot.player);
-            let at = self
-                .slots
-                .iter()
-                .position(|slot| slot.player == anchored || slot.player == owner);
-            self.cursor = self.slots[at.unwrap_or(self.head(!self.is_backward()))].id;
+            let own = |slot: &&Slot| slot.player == anchored || slot.player == owner;
+            let own = self.slots.iter().find(own).map(|slot| slot.id);
+            let before = before.into_iter().find(|id| here(*id, &self.slots));
+            let end = self.slots[self.head(!self.is_backward())].id;
+            self.cursor = own.or(before).unwrap_or(end);
         }
         if !here(self.round_start, &self.slots) {
             self.round_start = self.slots[0].id;
@@ -324,11 +337,26 @@ impl Order {
         });
     }
 
-    /// Adds a player in a new slot: after or before another player, by keys, or at the end.
-    pub(super) fn insert(&mut self, player: PlayerId, place: Place<'_>, players: &[Player]) {
+    /// Adds a player in a new slot: after or before another player, by keys, or at the end. Returns
+    /// its position.
+    pub(super) fn insert(
+        &mut self,
+        player: PlayerId,
+        place: Place<'_>,
+        players: &[Player],
+    ) -> usize {
         let at = self.place(player, place, players);
         let slot = self.new_slot(player);
         self.slots.change(|slots| slots.insert(at, slot));
+        at
+    }
+
+    /// Continues after the slot at `at` if its turn would be the next one. The slot is that of the
+    /// last turn, which was taken out and put back: at its old place it is not due again.
+    pub(super) fn continue_after(&mut self, at: usize) {
+        if at == self.step_to(self.position(self.cursor), self.walks_back()) {
+            self.cursor = self.slots[at].id;
+        }
     }
 
     pub(super) fn place(&self, player: PlayerId, place: Place<'_>, players: &[Player]) -> usize {

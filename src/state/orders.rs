@@ -39,9 +39,9 @@ impl State {
     /// Makes turns follow another order; one that belongs to a chapter is made again.
     pub(super) fn use_order(&mut self, rules: &Ruleset, turns: &Turns) {
         let (order, before) = (turns.order, self.chapters.order);
-        let last = self.last_in_order();
         let chapters = &mut self.chapters;
         if order != chapters.order {
+            self.order.anchored = false;
             chapters.resting[chapters.order.index()] = std::mem::take(&mut self.order);
             self.order = std::mem::take(&mut chapters.resting[order.index()]);
             chapters.order = order;
@@ -55,30 +55,12 @@ impl State {
         }
         // The order continues after the player of the last turn, in whichever order that was taken.
         if made || order != before {
-            let at = last.and_then(|(_, last)| self.order.slot_of(last));
+            let at = self.queue.last.and_then(|last| self.order.slot_of(last));
             self.order.anchored = at.is_some();
             if let Some(at) = at {
                 self.order.cursor = self.order.slots[at].id;
-            } else if let Some((known, _)) = last {
-                // If that player has no place in it, only the order that has them keeps them for
-                // the next one.
-                for (at, resting) in self.chapters.resting.iter_mut().enumerate() {
-                    resting.anchored &= at == known.index();
-                }
             }
         }
-    }
-
-    /// Returns the player of the last turn in the order, and the order that remembers them: the
-    /// current one, or a resting one if they have no place in it.
-    pub(super) fn last_in_order(&self) -> Option<(OrderId, PlayerId)> {
-        let current = (self.chapters.order, &self.order);
-        let resting = self.chapters.resting.iter().enumerate();
-        let resting = resting.map(|(at, order)| (OrderId::at(at), order));
-        let mut orders = std::iter::once(current).chain(resting);
-        let (id, order) = orders.find(|(_, order)| order.anchored)?;
-        let slot = order.slots.get(order.position(order.cursor))?;
-        Some((id, slot.player))
     }
 
     /// Adds a new player to every order that has all players.

@@ -1,6 +1,6 @@
 //! Passes: their effect on the window, and who is asked next.
 
-use super::State;
+use super::{PassRow, State};
 use crate::ruleset::{Mode, PassRule, WindowRule};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::PlayerId;
@@ -70,6 +70,7 @@ impl State {
         if mode == Mode::Sequential {
             top.streak += 1;
             self.streak += 1;
+            self.turn.row = PassRow::Continues;
         }
     }
 

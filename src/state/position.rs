@@ -4,7 +4,7 @@ use super::agenda::Asker;
 use super::plan::Plan;
 use super::triggers::Trigger;
 use super::values::Lease;
-use super::{Stage, State};
+use super::{PassRow, Stage, State};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use rand_core::SeedableRng;
@@ -68,6 +68,9 @@ impl State {
         // A streak longer than the number of players has no further meaning.
         let most = self.players.living.len() as u32;
         self.streak = self.streak.min(most);
+        if self.streak == 0 {
+            self.turn.row = PassRow::Continues;
+        }
         for player in &mut self.players.list {
             player.turns = 0;
         }

@@ -19,6 +19,9 @@ pub(crate) struct Queue {
     pub(crate) deferred: Vec<Deferred>,
     /// The player named as the next one.
     pub(crate) named: Option<Named>,
+    /// The player of the last normal turn, whichever order it followed, and wherever that player's
+    /// place has gone since. A turn that did not begin counts, as its place was reached.
+    pub(crate) last: Option<PlayerId>,
     /// The step at which the next turn begins, for any player.
     pub(crate) enter_at: Option<StepId>,
     pub(crate) controls: Vec<Control>,
@@ -41,8 +44,8 @@ pub(crate) struct Queue {
 
 clone_by_field! {
     Queue {
-        grants, skips, deferred, named, enter_at, controls, held, step_skips, retired, searching,
-        passed_over, said, next_grant, again
+        grants, skips, deferred, named, last, enter_at, controls, held, step_skips, retired,
+        searching, passed_over, said, next_grant, again
     }
 }
 
@@ -386,6 +389,7 @@ impl State {
             .chain(queue.controls.iter_mut().map(|control| &mut control.player))
             .chain(queue.held.iter_mut().map(|control| &mut control.player))
             .chain(queue.named.iter_mut().map(|named| &mut named.player))
+            .chain(&mut queue.last)
             .chain(queue.again.iter_mut().map(|again| &mut again.player))
             .chain(&mut queue.retired)
             .chain(self.agenda.upcoming.iter_mut().map(|next| &mut next.player));

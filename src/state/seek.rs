@@ -102,6 +102,7 @@ impl State {
         }
         (order.next_turn, order.at_start) = (None, false);
         (order.cursor, order.anchored) = (slot.id, true);
+        self.queue.last = Some(slot.player);
         Around::Turn(slot.player)
     }
 

@@ -209,21 +209,31 @@ impl State {
         let player = self.players.representative(player);
         let place = self.place_taken(place);
         self.seat_tokens(player, id);
+        let last = self.queue.last;
         let (order, players) = self.named_order_mut(id);
-        order.insert(player, place, players);
+        let at = order.insert(player, place, players);
+        let cursor = order.slots[order.position(order.cursor)].player;
+        if order.anchored && last == Some(player) && cursor != player {
+            order.continue_after(at);
+        }
         self.tell_order(Reason::Moved, id);
     }
 
-    /// Moves the player's slot. If it is the cursor's, the order continues from its old place.
+    /// Moves the player's slot. If it is the cursor's, the order continues from its old place,
+    /// without that player if they are still there.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
         let player = self.players.representative(player);
         let place = self.place_taken(place);
         let from = self.named_order(id).slot_named(player);
         self.keep_between(id, from);
         let (order, players) = self.named_order_mut(id);
+        let was_cursor = order.slots[from].id == order.cursor;
         let slot = order.take(from);
         let at = order.place(player, place, players);
         order.slots.change(|slots| slots.insert(at, slot));
+        if was_cursor {
+            order.continue_after(at);
+        }
         self.tell_order(Reason::Moved, id);
     }
 

@@ -213,6 +213,7 @@ impl Walker<'_> {
             self.order.cursor = slot.id;
             self.order.anchored = true;
             let player = slot.player;
+            self.queue.last = Some(player);
             if !self.players.living.contains(player) {
                 gone(player);
             } else if able.contains(player) || self.players.sits_until_turn(player) {

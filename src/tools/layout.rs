@@ -9,7 +9,7 @@ use crate::state::queue::{NamedFor, Part};
 use crate::state::tokens::Spot;
 use crate::state::values::ValueKind;
 use crate::state::windows::Settling;
-use crate::state::{Progress, Stage, State};
+use crate::state::{PassRow, Progress, Stage, State};
 use crate::vocabulary::event::{self, Described, Event, EventKind};
 use crate::vocabulary::schema::WordTable;
 use crate::vocabulary::words::*;
@@ -105,7 +105,7 @@ fn trace() -> Result<serde_reflection::Registry> {
     }
     all!(
         Asker, Closes, Course, Described, Ending, FlowKind, Holder, Inserts, Lap, Mode, NamedFor,
-        Part, Progress, Settling, Spot, Stage, Standing, ValueKind, Withholds, State
+        Part, PassRow, Progress, Settling, Spot, Stage, Standing, ValueKind, Withholds, State
     );
     tracer.registry()
 }

@@ -4,6 +4,7 @@
 use crate::engine::{Engine, Origin};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{BareActs, PassRule, WindowRule};
+use crate::state::PassRow;
 use crate::state::facts::FactsAtHand;
 use crate::state::order::Place;
 use crate::state::windows::Window;
@@ -88,12 +89,14 @@ impl Engine {
 
     /// Returns an error unless a part of the turn may be ended, by that player if one is named: a
     /// player neither ends what others still have to answer, nor avoids acting by ending the turn.
+    /// Windows that wait for nobody's answer keep nobody from it.
     pub(super) fn check_may_end(&self, player: Option<PlayerId>) -> Result<(), Error> {
         self.check_flow(player)?;
         let Some(player) = player else { return Ok(()) };
         let own = self.state.players.representative(player);
         // The windows beneath would close too.
-        for window in self.state.windows.iter().rev() {
+        let waits = |window: &&Window| !self.rules.window_rule(window.id).waits_for_nobody();
+        for window in self.state.windows.iter().rev().filter(waits) {
             let mut others = window.pending;
             others.remove(own);
             if let Some(other) = others.lowest() {
@@ -105,15 +108,29 @@ impl Engine {
         let Some((top, beneath)) = self.state.windows.split_last() else {
             return Ok(());
         };
-        for window in beneath.iter().filter(|window| window.pending.contains(own)) {
+        let owed = beneath.iter().filter(|window| window.pending.contains(own));
+        for window in owed.chain([top]).filter(waits) {
             self.check_may_pass(player, self.rules.window_rule(window.id))?;
         }
-        self.check_is_done(player, self.rules.window_rule(top.id))
+        self.check_acted_in_window(player, self.rules.window_rule(top.id))
+    }
+
+    /// Notes that a player or the host decided to end a part of the turn, which is no pass.
+    pub(super) fn decided_to_end(&mut self, from: Origin) {
+        if from == Origin::Host {
+            self.state.change().turn.row = PassRow::at_first(&self.rules);
+        }
     }
 
     /// Returns an error if the player may not pass in the window on top, which has that rule.
     pub(super) fn check_is_done(&self, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
         self.check_may_pass(player, rule)?;
+        self.check_acted_in_window(player, rule)
+    }
+
+    /// Returns an error if the player has to act more often in the window on top, which has that
+    /// rule.
+    fn check_acted_in_window(&self, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
         let state = &self.state;
         let too_few = || state.acted_in_window(player) < state.limits_of(rule, player).min;
         if rule.keeps_parts && too_few() {

@@ -20,11 +20,11 @@ impl Verb for command::EndStep {
         engine.check_stack_is_done(from)
     }
 
-    fn apply(&self, engine: &mut Engine, _: Origin) {
+    fn apply(&self, engine: &mut Engine, from: Origin) {
+        engine.decided_to_end(from);
         let (rules, state) = (&engine.rules, engine.state.change());
         if state.ends_with_step(rules) && !state.has_acted_enough(rules) {
-            state.turn.fall_due();
-            return;
+            return state.end_turn_later(None, None);
         }
         engine.flow_later(FlowKind::Step);
     }
@@ -39,11 +39,11 @@ impl Verb for command::EndPhase {
         engine.check_stack_is_done(from)
     }
 
-    fn apply(&self, engine: &mut Engine, _: Origin) {
+    fn apply(&self, engine: &mut Engine, from: Origin) {
+        engine.decided_to_end(from);
         let (rules, state) = (&engine.rules, engine.state.change());
         if state.ends_with_phase(rules) && !state.has_acted_enough(rules) {
-            state.turn.fall_due();
-            return;
+            return state.end_turn_later(None, None);
         }
         engine.flow_later(FlowKind::Phase);
     }
@@ -91,11 +91,11 @@ impl Verb for command::GoTo {
         engine.check_stack_is_done(from)
     }
 
-    fn apply(&self, engine: &mut Engine, _: Origin) {
+    fn apply(&self, engine: &mut Engine, from: Origin) {
+        engine.decided_to_end(from);
         let (rules, state) = (&engine.rules, engine.state.change());
         if state.ends_from(rules, self.step) && !state.has_acted_enough(rules) {
-            state.turn.fall_due();
-            return;
+            return state.end_turn_later(None, None);
         }
         engine.flow_later(FlowKind::GoTo(self.step));
     }

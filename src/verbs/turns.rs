@@ -2,7 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::{SkipNextBinds, StartRule};
+use crate::ruleset::{RestartRule, SkipNextBinds, StartRule};
 use crate::state::Stage;
 use crate::state::agenda::FlowKind;
 use crate::state::chapters::Leaving;
@@ -74,13 +74,13 @@ impl Verb for command::EndTurn {
         engine.check_stack_is_done(from)
     }
 
-    fn apply(&self, engine: &mut Engine, _: Origin) {
+    fn apply(&self, engine: &mut Engine, from: Origin) {
         let (next, step) = (self.target, self.step);
+        engine.decided_to_end(from);
         if engine.state.has_acted_enough(&engine.rules) {
             return engine.flow_later(FlowKind::Turn { next, step });
         }
-        engine.state.change().turn.fall_due();
-        engine.state.change().name_successor(next, step);
+        engine.state.change().end_turn_later(next, step);
     }
 }
 
@@ -96,6 +96,9 @@ impl Verb for command::EndTurnByEffect {
 
 impl Verb for command::RestartTurn {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
+        if engine.rules.options.restart_turn == RestartRule::Forbid {
+            return Err(Code::RestartForbidden.into());
+        }
         engine.check_may_end(self.player)?;
         engine.check_stack_is_done(from)
     }

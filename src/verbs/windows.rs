@@ -43,7 +43,7 @@ impl Engine {
         state.pass(player, rule, reason);
         let others = !state.is_turn_of(player) && !state.has_acted_enough(rules);
         if rule.pass == PassRule::EndTurn && others {
-            state.turn.fall_due();
+            state.end_turn_later(None, None);
         } else if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
             self.flow_later(FlowKind::TURN);
         }
@@ -64,15 +64,14 @@ impl Engine {
         let max = state.turn_rules(rules).max_actions;
         let then = declared.and_then(|declared| declared.then);
         let ends = then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
-        if ends {
-            state.turn.fall_due();
-        }
         // An end that is due by another window's close waits for the step's own window.
-        let due = state.turn.progress != Progress::Going
+        let due = (ends || state.turn.progress != Progress::Going)
             && state.has_acted_enough(rules)
             && (ends || !state.owes_its_window(state.here(rules)));
         if due || max.is_some_and(|max| state.turn.actions >= max) {
             state.turn.progress = Progress::Spent;
+        } else if ends {
+            state.end_turn_later(None, None);
         }
     }
 }

@@ -25,6 +25,7 @@ impl View {
             awaiting: awaiting(state).to_owned(),
             turn: table.turn().0,
             turn_kind: table.turn_kind().map(|kind| kind.name().to_owned()),
+            turn_ends_after: table.turn_ends_after(),
             active: table.active().map(player),
             decider: (table.active().and_then(|active| table.decider(active))).map(player),
             round: table.round(),
@@ -77,6 +78,7 @@ impl View {
             over: table.is_over(),
             winner: table.winner().map(player),
             now: state.clock.as_ref().and_then(|clock| clock.now),
+            turn_began_at: table.turn_began_at(),
             until_expiry: rules
                 .clock
                 .as_ref()

@@ -77,7 +77,26 @@ impl View {
             0 => String::new(),
             objects => format!("; {objects} on the stack"),
         };
-        format!("{place}, window {window}: {who} may act or pass{passed}{stack}")
+        let ends = self.end_that_waits();
+        format!("{place}, window {window}: {who} may act or pass{passed}{stack}{ends}")
+    }
+
+    /// Explains what an end of the turn waits for, if one does, and who is next then.
+    fn end_that_waits(&self) -> String {
+        let after = match self.turn_ends_after {
+            None => return String::new(),
+            Some(0) => "the step's own window".to_owned(),
+            Some(1) => "1 more action".to_owned(),
+            Some(missing) => format!("{missing} more actions"),
+        };
+        let of = (self
+            .active
+            .as_ref()
+            .filter(|_| self.turn_ends_after > Some(0)))
+        .map_or(String::new(), |active| format!(" of {active}"));
+        let next = (self.named_next.as_ref())
+            .map_or(String::new(), |next| format!(", and {next} is next"));
+        format!("; the turn ends after {after}{of}{next}")
     }
 
     /// Returns the player who decides for the player of that name, if somebody else does.

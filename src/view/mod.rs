@@ -122,6 +122,10 @@ views! {
         turn: u32,
         /// The kind of this turn: normal, extra, inserted, table or replay.
         turn_kind: Option<String>,
+        /// How many actions of the active player come before the end of this turn, which waits for
+        /// them; 0 if it waits for the step's own window. Absent if no end waits; `named_next` is
+        /// the player it names.
+        turn_ends_after: Option<u32>,
         /// The active player; nobody if they left during their turn.
         active: Option<String>,
         /// The player who decides for the active player, if somebody else does.
@@ -219,6 +223,9 @@ views! {
         /// The time, in milliseconds of the host's clock, if the rules have a clock and the host
         /// has set it.
         now: Option<i64>,
+        /// The time at which this turn began, on the same clock; if the host set it later, the time
+        /// that was set first.
+        turn_began_at: Option<i64>,
         /// The milliseconds until somebody's time is up, if nothing else happens.
         until_expiry: Option<i64>,
         /// The clocks of the players in the game, by number; empty if the rules have no clock.

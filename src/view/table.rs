@@ -65,6 +65,19 @@ impl<'a> Table<'a> {
         Some(self.state.turn.told).filter(|_| self.state.turn.id.0 > 0)
     }
 
+    /// Returns how many actions of the active player come before the end of this turn, if it waits
+    /// for its minimum of actions; 0 if it waits for the step's own window; `None` if no end waits.
+    pub fn turn_ends_after(&self) -> Option<u32> {
+        self.state.actions_before_end(self.rules)
+    }
+
+    /// Returns the time at which this turn began, in milliseconds of the host's clock, or the first
+    /// time that the host set, if that came later; `None` if the rules have no clock, and before
+    /// both.
+    pub fn turn_began_at(&self) -> Option<i64> {
+        self.state.clock.as_ref()?.turn_began
+    }
+
     /// Returns the active player, or `None` before the first turn and if they left during theirs.
     pub fn active(&self) -> Option<PlayerId> {
         self.state.active()

@@ -189,6 +189,8 @@ errors! {
     too_many_actions TooManyActions = 230;
     /// the player's newest decision cannot be taken back; continue the game
     cannot_undo CannotUndo = 231;
+    /// the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow`
+    restart_forbidden RestartForbidden = 232;
     /// time cannot go back; submit the time of the last tick or a later one
     time_went_back TimeWentBack = 240;
     /// the rules have no clock; give the rules file a `[clock]`

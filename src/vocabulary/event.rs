@@ -301,6 +301,11 @@ events! {
     turn_skipped TurnSkipped = 12 {
         player Player: Option<PlayerId>, turn_kind TurnKind: TurnKind, reason Reason: Reason
     }
+    /// The turn's end waits, for its minimum of actions or for the step's own window, and then
+    /// comes by itself; `target` is the player who was named for the next turn.
+    turn_end_waits TurnEndWaits = 13 {
+        player Player: Option<PlayerId>, turn Turn: TurnId, target Target: Option<PlayerId>
+    }
     /// A phase began.
     phase_began PhaseBegan = 15 {
         phase Phase: PhaseId, player Player: Option<PlayerId>, source Source: Option<HostRef>,

@@ -506,6 +506,7 @@ static void clocks(void) {
     CHECK(tw_tick(game, 6000) == TW_OK && tw_time_left(game, 1, &time) == TW_OK && time == 175000);
     CHECK(tw_add_time(game, 2, -60000) == TW_OK && tw_time_left(game, 2, &time) == TW_OK &&
           time == 120000);
+    CHECK(tw_turn_began_at(game) == 1000 && tw_turn_ends_after(game) == -1);
     CHECK(tw_tick(game, 5999) == TW_TIME_WENT_BACK && tw_tick(game, -1) == TW_BAD_VALUE);
     CHECK(tw_time_left(game, 3, &time) == TW_UNKNOWN_PLAYER &&
           tw_time_left(game, 0, &time) == TW_UNKNOWN_PLAYER);
@@ -516,6 +517,7 @@ static void clocks(void) {
     tw_ruleset_free(rules);
     CHECK(tw_ruleset_builtin("chess", NULL, 0, &rules) == TW_OK &&
           tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_turn_began_at(game) == -1);
     CHECK(tw_tick(game, 1) == TW_NO_CLOCK && tw_time_left(game, 1, &time) == TW_OK && time == -1);
     tw_game_free(game);
     tw_ruleset_free(rules);

@@ -97,6 +97,22 @@ static void saves(const tw_ruleset *rules) {
     tw_game_free(game);
 }
 
+/* A hash of 64 bits is the first half of the one of 128. */
+static void half_hashes(const tw_game *game) {
+    tw_status (*const whole[])(const tw_game *, uint8_t (*)[16]) = {tw_hash, tw_position_hash,
+                                                                    tw_public_hash};
+    tw_status (*const half[])(const tw_game *, uint64_t *) = {tw_hash64, tw_position_hash64,
+                                                              tw_public_hash64};
+    uint8_t bytes[16];
+    uint64_t first, wanted;
+    int i, j;
+    for (i = 0; i < 3; i++) {
+        CHECK(whole[i](game, &bytes) == TW_OK && half[i](game, &first) == TW_OK);
+        for (wanted = 0, j = 0; j < 8; j++) wanted = wanted << 8 | bytes[j];
+        CHECK(first == wanted && half[i](game, NULL) == TW_NULL_ARGUMENT);
+    }
+}
+
 static void copies(const tw_ruleset *rules) {
     tw_game *game = begun(rules), *copy = NULL, *again = NULL;
     uint8_t position[16], other[16];
@@ -108,6 +124,7 @@ static void copies(const tw_ruleset *rules) {
     for (i = 0; i < 3; i++) CHECK(tw_end_turn(game) == TW_OK);
     CHECK(tw_position_hash(game, &other) == TW_OK && memcmp(position, other, 16) == 0 &&
           tw_public_hash(game, &other) == TW_OK);
+    half_hashes(game);
     keeps_less(rules);
     CHECK(tw_rewind_to_turn(game, 9) == TW_BAD_VALUE && tw_rewind_to_turn(game, 2) == TW_OK);
     CHECK(tw_game_new(rules, 3, 7, NULL, 0, &again) == TW_OK && tw_follow(again, game) == TW_OK &&

@@ -382,6 +382,8 @@ check(auction:view().extra_turns[1].player == "C" and auction:view().extra_turns
 local turns = turnwheel.game("simple", { players = 3 })
 turns:start()
 local position, public, first_hash = turns:position_hash(), turns:public_hash(), turns:hash()
+check(turns:hash64() == first_hash:sub(1, 16) and turns:position_hash64() == position:sub(1, 16)
+    and turns:public_hash64() == public:sub(1, 16))
 for _ = 1, 3 do turns:end_turn() end
 check(turns:position_hash() == position and turns:public_hash() == public
     and turns:hash() ~= first_hash)
@@ -448,6 +450,7 @@ clocked:start()
 clocked:tick(6000)
 check(clocked:until_expiry() == 175000 and clocked:time_left("B") == 180000
     and clocked:view().clocks[1].left == 175000)
+check(clocked:view().turn_began_at == 1000)
 check(not pcall(clocked.tick, clocked, 5000) and not pcall(clocked.time_left, clocked, "Z"))
 check(turnwheel.game("chess", { players = 2 }):until_expiry() == nil
     and turnwheel.game("chess", { players = 2 }):time_left("A") == nil)

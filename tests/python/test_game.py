@@ -265,6 +265,8 @@ def test_the_clock() -> None:
         175_000,
         180_000,
     )
+    assert (game.turn_began_at, game.view.turn_began_at) == (1000, 1000)
+    assert game.turn_ends_after is None
     assert [(clock.player, clock.left, clock.running) for clock in game.view.clocks] == [
         ("A", 175_000, True),
         ("B", 180_000, False),

@@ -105,6 +105,8 @@ def test_rewinding() -> None:
 def test_positions_repeat() -> None:
     game = begun()
     before, public = game.position_hash, game.public_hash
+    assert (game.hash64, game.position_hash64) == (game.hash[:16], before[:16])
+    assert game.public_hash64 == public[:16]
     for _ in range(3):
         game.end_turn()
     assert (game.position_hash, game.public_hash) == (before, public)

@@ -22,6 +22,24 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
         "table.turn_kind().map_or(0, |kind| kind as u8)",
     ),
     (
+        "turn_ends_after",
+        "i64",
+        "Returns how many actions of the active player come before the end of this turn, if it \
+         waits for its minimum of actions; 0 if it waits for the step's own window; -1 if no end \
+         waits. `tw_named_next` is the player it names.",
+        "",
+        "table.turn_ends_after().map_or(-1, i64::from)",
+    ),
+    (
+        "turn_began_at",
+        "i64",
+        "Returns the time at which this turn began, in milliseconds of the host's clock, or the \
+         first time that the host set, if that came later; -1 if the rules have no clock, and \
+         before both.",
+        "",
+        "table.turn_began_at().unwrap_or(-1)",
+    ),
+    (
         "active",
         "tw_player",
         "Returns the active player; 0 before the first turn and if they left during theirs.",

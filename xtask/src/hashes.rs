@@ -29,8 +29,10 @@ pub(crate) fn files() -> Vec<Generated> {
         let (name, hash) = (corpus::link(name), report.hash);
         let _ = writeln!(
             vectors,
-            "| {name} | `{hash:032x}` | `{:032x}` | `{:032x}` |",
-            report.position_hash, report.public_hash
+            "| {name} | `{hash:032x}` | `{:016x}` | `{:032x}` | `{:032x}` |",
+            (hash >> 64) as u64,
+            report.position_hash,
+            report.public_hash
         );
     }
     let template = include_str!("../templates/hashes.md");

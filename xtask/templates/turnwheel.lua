@@ -245,6 +245,11 @@ function on(event, filters, run) end
 ---@field position_hash fun(self: turnwheel.Game): string
 ---Returns the position hash without information that is hidden from somebody.
 ---@field public_hash fun(self: turnwheel.Game): string
+---@field hash64 fun(self: turnwheel.Game): string Returns the first half of `hash`.
+---Returns the first half of `position_hash`.
+---@field position_hash64 fun(self: turnwheel.Game): string
+---Returns the first half of `public_hash`.
+---@field public_hash64 fun(self: turnwheel.Game): string
 ---Returns the game as a save, with its whole past and without its effects.
 ---@field save fun(self: turnwheel.Game): string
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.

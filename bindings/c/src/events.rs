@@ -113,6 +113,21 @@ pub struct tw_event_turn_skipped {
     pub reason: u8,
 }
 
+/// The turn's end waits, for its minimum of actions or for the step's own window, and then comes by
+/// itself; `target` is the player who was named for the next turn.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tw_event_turn_end_waits {
+    /// `TW_EVENT_TURN_END_WAITS`.
+    pub kind: u16,
+    /// The player it is about.
+    pub player: tw_player,
+    /// The turn's id.
+    pub turn: u32,
+    /// The player who is the target.
+    pub target: tw_player,
+}
+
 /// A phase began.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1228,6 +1243,9 @@ pub union tw_event {
     pub turn_ended: tw_event_turn_ended,
     /// A turn that would have begun was skipped.
     pub turn_skipped: tw_event_turn_skipped,
+    /// The turn's end waits, for its minimum of actions or for the step's own window, and then
+    /// comes by itself; `target` is the player who was named for the next turn.
+    pub turn_end_waits: tw_event_turn_end_waits,
     /// A phase began.
     pub phase_began: tw_event_phase_began,
     /// A phase ended.
@@ -1424,6 +1442,11 @@ pub(crate) fn told(event: &tw_event) -> Vec<i64> {
                 event.turn_skipped.player as i64,
                 event.turn_skipped.turn_kind as i64,
                 event.turn_skipped.reason as i64,
+            ],
+            13 => vec![
+                event.turn_end_waits.player as i64,
+                event.turn_end_waits.turn as i64,
+                event.turn_end_waits.target as i64,
             ],
             15 => vec![
                 event.phase_began.phase as i64,

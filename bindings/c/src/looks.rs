@@ -33,6 +33,25 @@ pub extern "C" fn tw_turn_kind(game: *const tw_game) -> u8 {
     look::at_game(game, |table| table.turn_kind().map_or(0, |kind| kind as u8))
 }
 
+/// Returns how many actions of the active player come before the end of this turn, if it waits for
+/// its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
+/// `tw_named_next` is the player it names.
+///
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_turn_ends_after(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| table.turn_ends_after().map_or(-1, i64::from))
+}
+
+/// Returns the time at which this turn began, in milliseconds of the host's clock, or the first
+/// time that the host set, if that came later; -1 if the rules have no clock, and before both.
+///
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_turn_began_at(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| table.turn_began_at().unwrap_or(-1))
+}
+
 /// Returns the active player; 0 before the first turn and if they left during theirs.
 ///
 /// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
@@ -560,6 +579,27 @@ pub extern "C" fn tw_context_turn_kind(context: *const tw_context) -> u8 {
     look::at_context(context, |table| {
         table.turn_kind().map_or(0, |kind| kind as u8)
     })
+}
+
+/// Returns how many actions of the active player come before the end of this turn, if it waits for
+/// its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
+/// `tw_named_next` is the player it names.
+///
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_turn_ends_after(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| {
+        table.turn_ends_after().map_or(-1, i64::from)
+    })
+}
+
+/// Returns the time at which this turn began, in milliseconds of the host's clock, or the first
+/// time that the host set, if that came later; -1 if the rules have no clock, and before both.
+///
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_turn_began_at(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| table.turn_began_at().unwrap_or(-1))
 }
 
 /// Returns the active player; 0 before the first turn and if they left during theirs.

@@ -114,6 +114,25 @@ pub extern "C" fn tw_public_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw
     guard::game(game, |game| write(out, game.public_hash().to_be_bytes()))
 }
 
+/// Copies the first 64 bits of the hash that `tw_hash` copies, for tables whose keys are 64 bits
+/// wide.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_hash64(game: *const tw_game, out: *mut u64) -> tw_status {
+    guard::game(game, |game| write(out, game.hash64()))
+}
+
+/// Copies the first 64 bits of the hash that `tw_position_hash` copies.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_position_hash64(game: *const tw_game, out: *mut u64) -> tw_status {
+    guard::game(game, |game| write(out, game.position_hash64()))
+}
+
+/// Copies the first 64 bits of the hash that `tw_public_hash` copies.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_public_hash64(game: *const tw_game, out: *mut u64) -> tw_status {
+    guard::game(game, |game| write(out, game.public_hash64()))
+}
+
 /// Keeps the last `turns` turns of the past from now on, including the current one, or the last
 /// `commands` commands; all of it if both are 0. Everything earlier is folded into a state, so the
 /// game's memory stays the same however long it is played. Copies and saves keep as much; a little

@@ -504,7 +504,7 @@ pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
-/// `TW_TOO_FEW_ACTIONS`.
+/// `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restart_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(19, &[])?))
@@ -517,7 +517,7 @@ pub extern "C" fn tw_restart_turn(game: *mut tw_game) -> tw_status {
 /// `tw_context_restart_turn_with` also takes `player`. It happens when the effect has returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_restart_turn(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(19, &[])?))

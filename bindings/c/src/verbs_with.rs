@@ -976,7 +976,7 @@ unsafe impl Options for tw_restart_turn_options {
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
-/// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restart_turn_with(
     game: *mut tw_game,
@@ -993,8 +993,8 @@ pub extern "C" fn tw_restart_turn_with(
 /// As `tw_context_restart_turn`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE`
+/// if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_restart_turn_with(
     context: *mut tw_context,

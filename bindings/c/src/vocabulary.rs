@@ -139,6 +139,8 @@ pub enum tw_code {
     TW_TOO_MANY_ACTIONS = 230,
     /// the player's newest decision cannot be taken back; continue the game
     TW_CANNOT_UNDO = 231,
+    /// the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow`
+    TW_RESTART_FORBIDDEN = 232,
     /// time cannot go back; submit the time of the last tick or a later one
     TW_TIME_WENT_BACK = 240,
     /// the rules have no clock; give the rules file a `[clock]`
@@ -460,6 +462,9 @@ pub enum tw_event_kind {
     TW_EVENT_TURN_ENDED = 11,
     /// A turn that would have begun was skipped.
     TW_EVENT_TURN_SKIPPED = 12,
+    /// The turn's end waits, for its minimum of actions or for the step's own window, and then
+    /// comes by itself; `target` is the player who was named for the next turn.
+    TW_EVENT_TURN_END_WAITS = 13,
     /// A phase began.
     TW_EVENT_PHASE_BEGAN = 15,
     /// A phase ended.
@@ -1346,6 +1351,12 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         231,
         c"cannot_undo",
         c"the player's newest decision cannot be taken back; continue the game",
+    ),
+    (
+        232,
+        c"restart_forbidden",
+        c"the rules restart no turns; grant an extra turn, or set `restart_turn` to \
+         `allow`",
     ),
     (
         240,

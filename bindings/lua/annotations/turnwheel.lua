@@ -164,6 +164,9 @@
 ---| "turn_began" # A turn began; `player` is absent if it is a turn of the whole table.
 ---| "turn_ended" # A turn ended.
 ---| "turn_skipped" # A turn that would have begun was skipped.
+---The turn's end waits, for its minimum of actions or for the step's own window, and then comes by
+---itself; `target` is the player who was named for the next turn.
+---| "turn_end_waits"
 ---| "phase_began" # A phase began.
 ---| "phase_ended" # A phase ended.
 ---| "phase_skipped" # A phase that would have begun was skipped.
@@ -346,6 +349,8 @@
 ---chapter
 ---| "too_many_actions"
 ---| "cannot_undo" # the player's newest decision cannot be taken back; continue the game
+---the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow`
+---| "restart_forbidden"
 ---| "time_went_back" # time cannot go back; submit the time of the last tick or a later one
 ---| "no_clock" # the rules have no clock; give the rules file a `[clock]`
 ---| "effect_failed" # an effect failed
@@ -467,6 +472,10 @@
 ---@field awaiting string
 ---@field turn integer The number of turns begun.
 ---@field turn_kind string? The kind of this turn: normal, extra, inserted, table or replay.
+---How many actions of the active player come before the end of this turn, which waits for them; 0
+---if it waits for the step's own window. Absent if no end waits; `named_next` is the player it
+---names.
+---@field turn_ends_after integer?
 ---@field active string? The active player; nobody if they left during their turn.
 ---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
@@ -523,6 +532,9 @@
 ---@field winner string? The winner.
 ---The time, in milliseconds of the host's clock, if the rules have a clock and the host has set it.
 ---@field now integer?
+---The time at which this turn began, on the same clock; if the host set it later, the time that was
+---set first.
+---@field turn_began_at integer?
 ---The milliseconds until somebody's time is up, if nothing else happens.
 ---@field until_expiry integer?
 ---The clocks of the players in the game, by number; empty if the rules have no clock.
@@ -1229,6 +1241,11 @@
 ---@field rules string The name of the rules.
 ---@field turn integer The number of turns begun.
 ---@field turn_kind turnwheel.turn_kind? The kind of this turn; nil before the first.
+---How many actions of the active player come before the end of this turn, which waits for them; 0
+---if it waits for the step's own window; nil if no end waits.
+---@field turn_ends_after integer?
+---The time at which this turn began, if the rules have a clock and the host has set it.
+---@field turn_began_at integer?
 ---@field active string? The active player; nil if they left during their turn.
 ---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
@@ -2146,6 +2163,11 @@ function on(event, filters, run) end
 ---@field position_hash fun(self: turnwheel.Game): string
 ---Returns the position hash without information that is hidden from somebody.
 ---@field public_hash fun(self: turnwheel.Game): string
+---@field hash64 fun(self: turnwheel.Game): string Returns the first half of `hash`.
+---Returns the first half of `position_hash`.
+---@field position_hash64 fun(self: turnwheel.Game): string
+---Returns the first half of `public_hash`.
+---@field public_hash64 fun(self: turnwheel.Game): string
 ---Returns the game as a save, with its whole past and without its effects.
 ---@field save fun(self: turnwheel.Game): string
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.
@@ -2181,6 +2203,11 @@ function on(event, filters, run) end
 ---@field rules string The name of the rules.
 ---@field turn integer The number of turns begun.
 ---@field turn_kind turnwheel.turn_kind? The kind of this turn; nil before the first.
+---How many actions of the active player come before the end of this turn, which waits for them; 0
+---if it waits for the step's own window; nil if no end waits.
+---@field turn_ends_after integer?
+---The time at which this turn began, if the rules have a clock and the host has set it.
+---@field turn_began_at integer?
 ---@field active string? The active player; nil if they left during their turn.
 ---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.

@@ -14,6 +14,17 @@ pub const FIELDS: &[Field] = &[
         "The kind of this turn; nil before the first.",
     ),
     (
+        "turn_ends_after",
+        "integer?",
+        "How many actions of the active player come before the end of this turn, which waits for \
+         them; 0 if it waits for the step's own window; nil if no end waits.",
+    ),
+    (
+        "turn_began_at",
+        "integer?",
+        "The time at which this turn began, if the rules have a clock and the host has set it.",
+    ),
+    (
         "active",
         "string?",
         "The active player; nil if they left during their turn.",

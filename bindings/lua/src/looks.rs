@@ -40,6 +40,8 @@ pub(crate) fn field(table: &Table<'_>, name: &[u8]) -> Option<Seen> {
         b"rules" => text(Some(rules.name())),
         b"turn" => number(Some(table.turn().0)),
         b"turn_kind" => text(table.turn_kind().map(|kind| kind.name())),
+        b"turn_ends_after" => number(table.turn_ends_after()),
+        b"turn_began_at" => number(table.turn_began_at()),
         b"active" => who(table.active()),
         b"decider" => who(table.active().and_then(|active| table.decider(active))),
         b"round" => number(Some(table.round())),

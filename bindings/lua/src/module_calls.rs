@@ -171,6 +171,15 @@ pub(crate) fn declare(calls: &mut impl Calls) {
     calls.add("public_hash", |lua, handle, ()| {
         handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash())))
     });
+    calls.add("hash64", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(format!("{:016x}", game.hash64())))
+    });
+    calls.add("position_hash64", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(format!("{:016x}", game.position_hash64())))
+    });
+    calls.add("public_hash64", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(format!("{:016x}", game.public_hash64())))
+    });
     calls.add("keep_past", |lua, handle, kept: Option<Table>| {
         let unknown = unknown_option(kept.as_ref(), &["turns", "commands"])?;
         let of = |name: &str| match &kept {

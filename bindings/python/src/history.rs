@@ -151,6 +151,24 @@ impl PyGame {
         Ok(format!("{:032x}", self.lock(py)?.public_hash()))
     }
 
+    /// The first half of `hash`, 16 hexadecimal digits, for tables whose keys are 64 bits wide.
+    #[getter]
+    fn hash64(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{:016x}", self.lock(py)?.hash64()))
+    }
+
+    /// The first half of `position_hash`.
+    #[getter]
+    fn position_hash64(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{:016x}", self.lock(py)?.position_hash64()))
+    }
+
+    /// The first half of `public_hash`.
+    #[getter]
+    fn public_hash64(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{:016x}", self.lock(py)?.public_hash64()))
+    }
+
     /// Returns the game as a save, with its past and without its effects.
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let save = self.saved_whole(py, Game::save)?;

@@ -5,6 +5,10 @@ looks! {
     turn;
     "The kind of this turn: normal, extra, inserted, table or replay."
     turn_kind;
+    "How many actions of the active player come before the end of this turn, which \
+         waits for them; 0 if it waits for the step's own window. Absent if no end waits; \
+         `named_next` is the player it names."
+    turn_ends_after;
     "The active player; nobody if they left during their turn."
     active;
     "The player who decides for the active player, if somebody else does."
@@ -103,6 +107,9 @@ looks! {
     "The time, in milliseconds of the host's clock, if the rules have a clock and the \
          host has set it."
     now;
+    "The time at which this turn began, on the same clock; if the host set it later, \
+         the time that was set first."
+    turn_began_at;
     "The milliseconds until somebody's time is up, if nothing else happens."
     until_expiry;
     "The clocks of the players in the game, by number; empty if the rules have no \

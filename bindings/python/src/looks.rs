@@ -284,6 +284,8 @@ impl Eyes<'_> {
         match part {
             Part::turn => Found::Int(table.turn().0.into()),
             Part::turn_kind => table.turn_kind().map(|kind| text(kind.name())).into(),
+            Part::turn_ends_after => table.turn_ends_after().map(i64::from).into(),
+            Part::turn_began_at => table.turn_began_at().into(),
             Part::active => player(table.active()),
             Part::decider => player(table.active().and_then(|active| table.decider(active))),
             Part::round => Found::Int(table.round().into()),

@@ -18,7 +18,7 @@ mod windows;
 use super::agenda::Asker;
 use super::replacements::TOKEN;
 use super::values::Lease;
-use super::{Progress, Stage, State};
+use super::{PassRow, Progress, Stage, State};
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -179,6 +179,10 @@ impl Looked<'_> {
         obeys!(
             turn.id.0 > 0 || !turn.is_going(),
             "a turn is going before the first"
+        );
+        obeys!(
+            turn.row == PassRow::Continues || PassRow::at_first(self.rules) == turn.row,
+            "the turn ends a row of passes, which no turn does"
         );
         let counts = [
             turn.id.0,

@@ -68,6 +68,10 @@ impl Looked<'_> {
             "nobody passed out of the round"
         );
         obeys!(
+            queue.last.is_none_or(|last| self.player(last)),
+            "nobody took the last turn"
+        );
+        obeys!(
             queue.said.is_empty(),
             "an effect is in the middle of its work"
         );

@@ -199,6 +199,12 @@ impl Looked<'_> {
                 && (clock.now.is_some() || clock.ahead.is_none()),
             "the time ahead never comes"
         );
+        obeys!(
+            clock
+                .turn_began
+                .is_none_or(|began| clock.now.is_some_and(|now| began <= now)),
+            "the turn began at a time to come"
+        );
         for time in &clock.times {
             let times = [time.bank, time.drawn, time.overtime, time.cap.unwrap_or(0)];
             let within = |time: &i64| (0..=2 * LONGEST_TIME).contains(time);

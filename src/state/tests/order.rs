@@ -101,6 +101,15 @@ fn the_cursor_of_a_removed_slot_moves_back() {
 }
 
 #[test]
+fn a_set_order_without_the_anchor_continues_as_if_it_were_removed() {
+    let (_, mut state) = plain();
+    state.order.cursor = state.order.slots[2].id;
+    state.turn.owner = C;
+    state.set_order(&[D, A, B], None);
+    assert_eq!(state.order.position(state.order.cursor), 2);
+}
+
+#[test]
 fn a_set_order_keeps_the_anchor() {
     let (_, mut state) = plain();
     state.order.cursor = state.order.slots[1].id;

@@ -79,6 +79,10 @@ pub fn show(view: &View) -> String {
             .iter()
             .map(|skip| format!("{} skips {}", skip.player, skip.count)),
     );
+    coming.extend(view.turn_ends_after.map(|missing| match missing {
+        0 => "the turn ends after the step's window".to_owned(),
+        missing => format!("the turn ends after {missing} more"),
+    }));
     coming.extend(
         view.named_next
             .iter()

@@ -504,6 +504,12 @@ public:
     Hash position_hash() const { return hash_by(tw_position_hash); }
     /// Returns the position hash without information that is hidden from somebody.
     Hash public_hash() const { return hash_by(tw_public_hash); }
+    /// Returns the first 64 bits of `hash`, for tables whose keys are 64 bits wide.
+    std::uint64_t hash64() const { return half_by(tw_hash64); }
+    /// Returns the first 64 bits of `position_hash`.
+    std::uint64_t position_hash64() const { return half_by(tw_position_hash64); }
+    /// Returns the first 64 bits of `public_hash`.
+    std::uint64_t public_hash64() const { return half_by(tw_public_hash64); }
     /// Tests an expectation of a script against the table and these events, one a line. Returns the
     /// reason if it does not hold; an empty text if it does.
     Result<std::string> expect(Text events, Text expectation) const {

@@ -50,6 +50,11 @@ private:
         std::memcpy(hash.data(), bytes, hash.size());
         return hash;
     }
+    std::uint64_t half_by(tw_status (*read)(const tw_game *, std::uint64_t *)) const {
+        std::uint64_t half = 0;
+        must(read(get(), &half));
+        return half;
+    }
     template <typename Id>
     std::string name_by(tw_status (*read)(const tw_game *, std::int64_t, char *, std::size_t,
                                           std::size_t *),

@@ -77,6 +77,7 @@ function toCome(table) {
   for (const skip of table.skips) {
     facts.push(`${skip.player} skips ${skip.count} (${skip.applies})`);
   }
+  if (table.turn_ends_after !== null) facts.push("an end of the turn waits");
   if (table.named_next) facts.push(`named next: ${table.named_next}`);
   if (table.waiting_triggers) facts.push(`triggers to be placed: ${table.waiting_triggers}`);
   return panel("To come", list(facts));
