@@ -337,7 +337,7 @@ typedef enum tw_command_kind {
   /**
    * Answers the pending question. `picks` depends on the question: the places of the picked
    * options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
-   * and 0 for no. A line of text may have labels in their place.
+   * and 0 for no. Where a text can be given, a label may stand for its option.
    */
   TW_COMMAND_ANSWER = 6,
   /**
@@ -4517,7 +4517,7 @@ tw_status tw_counter_object_with(struct tw_game *game,
 /**
  * Answers the pending question. `picks` depends on the question: the places of the picked options
  * in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
- * A line of text may have labels in their place.
+ * Where a text can be given, a label may stand for its option.
  *
  * `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
  * player's own decision.

@@ -829,7 +829,7 @@ enum class Verb : std::int64_t {
     counter = 5,
     /// Answers the pending question. `picks` depends on the question: the places of the picked
     /// options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
-    /// and 0 for no. A line of text may have labels in their place.
+    /// and 0 for no. Where a text can be given, a label may stand for its option.
     answer = 6,
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned. With `players`, it runs once for each of them, in that order, with that player as
@@ -6951,7 +6951,7 @@ public:
     }
     /// Answers the pending question. `picks` depends on the question: the places of the picked
     /// options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
-    /// and 0 for no. A line of text may have labels in their place.
+    /// and 0 for no. Where a text can be given, a label may stand for its option.
     Result<void> answer(Player player, const std::vector<std::int64_t> &picks) {
         return done(tw_answer(get(), detail::raw(player), picks.data(), picks.size()));
     }

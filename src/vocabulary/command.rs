@@ -91,8 +91,8 @@ commands! {
     /// Answers the pending question.
     ///
     /// `picks` depends on the question: the places of the picked options in its list, from 0; the
-    /// places of all in the chosen order; a number; or 1 for yes and 0 for no. A line of text may
-    /// have labels in their place.
+    /// places of all in the chosen order; a number; or 1 for yes and 0 for no. Where a text can be
+    /// given, a label may stand for its option.
     Player answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [
         choice Choice: ChoiceId, by By: PlayerId
     ];

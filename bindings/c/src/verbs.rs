@@ -134,7 +134,7 @@ pub extern "C" fn tw_context_counter_object(context: *mut tw_context, object: i6
 
 /// Answers the pending question. `picks` depends on the question: the places of the picked options
 /// in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
-/// A line of text may have labels in their place.
+/// Where a text can be given, a label may stand for its option.
 ///
 /// `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
 /// player's own decision.

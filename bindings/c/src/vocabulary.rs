@@ -223,7 +223,7 @@ pub enum tw_command_kind {
     TW_COMMAND_COUNTER = 5,
     /// Answers the pending question. `picks` depends on the question: the places of the picked
     /// options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
-    /// and 0 for no. A line of text may have labels in their place.
+    /// and 0 for no. Where a text can be given, a label may stand for its option.
     TW_COMMAND_ANSWER = 6,
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned. With `players`, it runs once for each of them, in that order, with that player as

@@ -2353,7 +2353,7 @@ function Game:counter(object, source) end
 
 ---Answers the pending question. `picks` depends on the question: the places of the picked options
 ---in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
----A line of text may have labels in their place.
+---Where a text can be given, a label may stand for its option.
 ---@param player string|turnwheel.with.answer The player it is about.
 ---@param picks integer[]|turnwheel.with.answer The chosen options by number from 0, or the number
 ---itself.

@@ -25,8 +25,8 @@ methods! {
          data=None, each=None, lock=None, by=None)";
     "Answers the pending question.\n\n\
     `picks` depends on the question: the places of the picked options in its list, from 0; the\n\
-    places of all in the chosen order; a number; or 1 for yes and 0 for no. A line of text may\n\
-    have labels in their place."
+    places of all in the chosen order; a number; or 1 for yes and 0 for no. Where a text can be\n\
+    given, a label may stand for its option."
     "answer" say_answer 6
     "($self, player, picks, choice=None, by=None)";
     "Runs an effect without the stack: now, or as soon as the effect that submits it has\n\
