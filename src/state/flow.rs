@@ -360,9 +360,9 @@ impl State {
                 .rposition(|node| Some(node.step) == terminal)
             {
                 // If it is ended during the terminal step, that step happens again (CR 723.1d).
-                Some(end) if end >= at => end,
-                // The terminal step came before a phase that was added after it, so it happens once
-                // more.
+                Some(end) if end >= at && end + 1 == last => end,
+                // The terminal step came before something that was added after it, so it happens
+                // once more, and nothing after it.
                 Some(end) => {
                     self.plan.repeat_at_end(end);
                     last

@@ -315,15 +315,16 @@ impl Plan {
         })
     }
 
-    /// Repeats the step at that position after all others, in a phase of its own.
+    /// Repeats the step at that position after all others: in its phase, if that is still to come
+    /// or in progress, or else in a phase of its own.
     pub(crate) fn repeat_at_end(&mut self, at: usize) {
-        self.next_group += 1;
-        let node = Node {
-            step: self.nodes[at].step,
-            group: self.next_group,
-            mark: 0,
-        };
-        Arc::make_mut(&mut self.nodes).push(node);
+        let Node { step, mut group, .. } = self.nodes[at];
+        if at < self.at {
+            self.next_group += 1;
+            group = self.next_group;
+        }
+        let mark = 0;
+        Arc::make_mut(&mut self.nodes).push(Node { step, group, mark });
     }
 
     /// Returns the first position after the phase of the node at `at`.
