@@ -7,6 +7,11 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
 
+/// Returns true if both are control of the same player for the same time.
+fn is_same(a: &Control, b: &Control) -> bool {
+    (a.player, a.applies) == (b.player, b.applies)
+}
+
 impl State {
     /// Returns the player who decides for this one, if somebody else does (CR 722.3).
     #[inline]
@@ -59,6 +64,9 @@ impl State {
             self.hold(control);
             self.announce_control([control.player]);
         } else {
+            // The newest overwrites the older ones for good (CR 722.1).
+            let older = |held: &Control| !is_same(held, &control);
+            self.queue.controls.retain(older);
             self.queue.controls.push(control);
         }
         self.emit(Event::ControllerSet {
@@ -71,9 +79,7 @@ impl State {
 
     /// Begins a control, which replaces an older one of the same duration.
     pub(super) fn hold(&mut self, control: Control) {
-        let same =
-            |held: &Control| (held.player, held.applies) == (control.player, control.applies);
-        self.queue.held.retain(|held| !same(held));
+        self.queue.held.retain(|held| !is_same(held, &control));
         self.queue.held.push(control);
     }
 
