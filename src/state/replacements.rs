@@ -278,6 +278,9 @@ impl State {
 
     /// Returns the replacements that apply to a beginning.
     pub(crate) fn replacements_of(&self, what: Beginning) -> Vec<TriggerId> {
+        // A turn whose owner has left, or of the whole table, is nobody's (CR 800.4j).
+        let somebodys =
+            self.players.living.contains(what.player) && what.turn_kind != TurnKind::Table;
         let fits = |r: &&Replacement| {
             let own = r
                 .player
@@ -288,7 +291,7 @@ impl State {
                     Whose::Own => own,
                     Whose::Opponents => r
                         .player
-                        .is_some_and(|player| self.are_opponents(player, what.player)),
+                        .is_some_and(|player| somebodys && self.are_opponents(player, what.player)),
                 }
                 && r.target
                     .is_none_or(|target| self.same_side(target, what.player))

@@ -173,11 +173,12 @@ impl State {
     fn fits(&self, trigger: &Trigger, event: &Event, looks: &mut usize) -> bool {
         let about = |column| event.word(column);
         let own = || trigger.player.is_some_and(|player| self.is_turn_of(player));
-        let opponents = |player: PlayerId| self.are_opponents(player, self.turn.owner);
+        // A turn whose owner has left is nobody's (CR 800.4j).
+        let opponents = |player| (self.active()).is_some_and(|at| self.are_opponents(player, at));
         let whose = match trigger.whose {
             Whose::Any => true,
             Whose::Own => own(),
-            Whose::Opponents => self.turn.id.0 > 0 && trigger.player.is_some_and(opponents),
+            Whose::Opponents => trigger.player.is_some_and(opponents),
         };
         let phase = || {
             let phase = about(Column::Phase).and_then(PhaseId::from_number);
