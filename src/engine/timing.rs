@@ -130,24 +130,19 @@ impl Engine {
     pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
         let (rules, state) = (&self.rules, self.state.change());
         let had_owner = state.active().is_some();
+        let together = rules.options.team_leaves == TeamLeaves::Together;
+        let mates = state.players.living.without(PlayerSet::one(player)).iter();
+        let mates = mates.filter(|mate| together && !state.are_opponents(player, *mate));
+        let gone: Vec<PlayerId> = [player].into_iter().chain(mates).collect();
         let held: Vec<usize> = (0..state.windows.len())
             .filter(|at| {
                 let window = &state.windows[*at];
                 let rule = rules.window_rule(window.id);
                 let returns = rule.pass == PassRule::Soft && rule.reopen != Reopen::None;
-                returns && window.holder == Some(player)
+                returns && window.holder.is_some_and(|holder| gone.contains(&holder))
             })
             .collect();
-        state.leave(player, reason);
-        if rules.options.team_leaves == TeamLeaves::Together {
-            let mates: Vec<_> = state
-                .players
-                .living
-                .iter()
-                .filter(|mate| !state.are_opponents(player, *mate))
-                .collect();
-            mates.into_iter().for_each(|mate| state.leave(mate, reason));
-        }
+        state.leave(&gone, reason);
         for at in held {
             state.give_after_leaver(at, player);
         }

@@ -259,13 +259,22 @@ impl State {
         self.emit(Event::KeySet { player, key, value });
     }
 
-    /// Removes a player from the game, with everything that is theirs (CR 800.4a).
+    /// Removes players from the game together, with everything that is theirs (CR 800.4a): none of
+    /// them takes over anything of another.
     ///
-    /// The player's place in the order stays, so that the order continues from it.
-    pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
-        self.players.living.remove(player);
-        self.players.sitting_out.remove(player);
-        self.players.sits.retain(|sit| sit.player != player);
+    /// The players' places in the order stay, so that the order continues from them.
+    pub(crate) fn leave(&mut self, players: &[PlayerId], reason: Reason) {
+        let gone: PlayerSet = players.iter().copied().collect();
+        self.players.living = self.players.living.without(gone);
+        self.players.sitting_out = self.players.sitting_out.without(gone);
+        self.players.sits.retain(|sit| !gone.contains(sit.player));
+        for player in players {
+            self.drop_everything_of(*player, reason);
+        }
+        self.agenda.somebody_left = true;
+    }
+
+    fn drop_everything_of(&mut self, player: PlayerId, reason: Reason) {
         self.emit(Event::PlayerLeft { player, reason });
         self.remove_objects(Reason::PlayerLeft, |object| object.player == player);
         self.move_team_head(player);
@@ -280,6 +289,5 @@ impl State {
         self.drop_answers_of(player);
         self.excuse_absent();
         self.move_tokens(player);
-        self.agenda.somebody_left = true;
     }
 }

@@ -409,7 +409,7 @@ impl State {
 
     /// Removes everything scheduled for a player who leaves.
     pub(crate) fn drop_schedule_of(&mut self, player: PlayerId) {
-        let awaited = self.awaits_turn_of(player);
+        let awaited = self.awaits_turn_of(self.side_of(player));
         let goes = |grant: &Grant| grant.player == player || grant.after == Some(player);
         // What lasts until their next turn lasts until that turn would have begun (CR 800.4m).
         let stays = |grant: &Grant| !goes(grant) || awaited && grant.after.is_none();

@@ -224,11 +224,13 @@ impl State {
         }
     }
 
-    /// Returns true if anything lasts until the player's next turn, or until the end of it.
-    pub(crate) fn awaits_turn_of(&self, player: PlayerId) -> bool {
+    /// Returns true if anything lasts until the next turn of these players, who share it, or until
+    /// the end of it.
+    pub(crate) fn awaits_turn_of(&self, players: PlayerSet) -> bool {
         let turns = 1 << Until::NextTurn as u16 | 1 << Until::EndOfNextTurn as u16;
         let awaits = |lease: &Lease| {
-            lease.player == player && matches!(lease.until, Until::NextTurn | Until::EndOfNextTurn)
+            matches!(lease.until, Until::NextTurn | Until::EndOfNextTurn)
+                && players.contains(lease.player)
         };
         self.leases & turns != 0 && self.all_leases().any(awaits)
     }
