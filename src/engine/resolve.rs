@@ -114,7 +114,7 @@ impl State {
         self.waiting = later;
         let stacked = rules.options.triggers == TriggerRule::Stack;
         for waiting in placed {
-            self.place_trigger(waiting, stacked);
+            self.place_trigger(rules, waiting, stacked);
         }
         self.announce(Reason::Placed);
     }
@@ -143,7 +143,7 @@ impl State {
     }
 
     /// Puts a trigger on the stack, or its effect on the agenda.
-    fn place_trigger(&mut self, waiting: Waiting, stacked: bool) {
+    fn place_trigger(&mut self, rules: &Ruleset, waiting: Waiting, stacked: bool) {
         let controller = waiting.player.or_else(|| self.controller_of_nobodys());
         let Some(player) = controller.filter(|_| stacked) else {
             return self.plan_trigger(waiting);
@@ -158,7 +158,7 @@ impl State {
             ..
         } = waiting;
         let id = self.new_object_id();
-        self.push_object(Object {
+        let object = Object {
             id,
             player,
             effect,
@@ -171,6 +171,7 @@ impl State {
             lock: false,
             trigger: Some(trigger),
             event: Some(event),
-        });
+        };
+        self.push_object(rules, object);
     }
 }

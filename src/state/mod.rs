@@ -31,6 +31,7 @@ pub(crate) mod position;
 pub(crate) mod progress;
 mod questions;
 pub(crate) mod queue;
+mod reopening;
 pub(crate) mod replacements;
 pub(crate) mod seek;
 mod skips;

@@ -1,6 +1,7 @@
 //! The stack: objects waiting to resolve, the newest first.
 
 use super::State;
+use crate::ruleset::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::data::Data;
 use crate::vocabulary::event::Event;
@@ -111,7 +112,9 @@ impl State {
         ObjectId::nth(self.last_object)
     }
 
-    pub(crate) fn push_object(&mut self, object: Object) {
+    /// Puts an object on the stack. This is the only way there, so nothing resolves before the
+    /// players have answered with it on top.
+    pub(crate) fn push_object(&mut self, rules: &Ruleset, object: Object) {
         let Object {
             id,
             player,
@@ -124,6 +127,7 @@ impl State {
             ..
         } = object;
         self.stack.push(object);
+        self.reopen_for_object(rules, player);
         self.emit(Event::ObjectPushed {
             object: id,
             player,

@@ -4,7 +4,7 @@ use super::State;
 use super::kept::KeptAnswers;
 use super::order::Order;
 use super::way::{Long, Way};
-use crate::ruleset::{Action, AfterAct, Mode, Pending, Reopen, StartWord, Whom, WindowRule};
+use crate::ruleset::{Mode, Pending, StartWord, Whom, WindowRule};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -229,30 +229,7 @@ impl State {
                 .intersection(present),
         };
         let pending = self.willing(rule, pending.without(top.out));
-        let order = self.order_of(top);
-        let after =
-            |player: Option<PlayerId>| player.and_then(|player| order.next_among(player, pending));
-        let (start, given) = match rule.restart.filter(|_| again) {
-            Some(restart) => (restart, None),
-            None => (rule.start, given),
-        };
-        let first = match (start, given) {
-            (_, Some(given)) => Some(given),
-            (Whom::Word(StartWord::Next), _) => after(active),
-            (Whom::Word(StartWord::Other), _) => after(self.last_actor.or(active)),
-            (Whom::Word(StartWord::Active | StartWord::Given), _) => active,
-            (Whom::Token(token), _) => self.holder(token),
-            (Whom::After(token), _) => {
-                let ring = top.order.unwrap_or(self.chapters.order);
-                self.next_after_token(token, ring, pending)
-            }
-        };
-        let holder = first
-            .filter(|player| pending.contains(*player))
-            .or_else(|| {
-                let from = first.or(active).unwrap_or(self.turn.owner);
-                self.next_asked(top, from, pending)
-            });
+        let holder = self.first_asked(rule, top, again, given, active, pending);
         let top = &mut self.windows[at];
         top.asked = top.asked.union(pending);
         top.pending = pending;
@@ -268,6 +245,44 @@ impl State {
         } else {
             Reason::Opened
         });
+    }
+
+    /// Returns the player who answers first in that window, one of `pending`: as it opens, or
+    /// `again` after something has resolved. `active` is the active player or the stand-in.
+    #[inline(always)]
+    pub(super) fn first_asked(
+        &self,
+        rule: &WindowRule,
+        window: &Window,
+        again: bool,
+        given: Option<PlayerId>,
+        active: Option<PlayerId>,
+        pending: PlayerSet,
+    ) -> Option<PlayerId> {
+        let order = self.order_of(window);
+        let after =
+            |player: Option<PlayerId>| player.and_then(|player| order.next_among(player, pending));
+        let (start, given) = match rule.restart.filter(|_| again) {
+            Some(restart) => (restart, None),
+            None => (rule.start, given),
+        };
+        let first = match (start, given) {
+            (_, Some(given)) => Some(given),
+            (Whom::Word(StartWord::Next), _) => after(active),
+            (Whom::Word(StartWord::Other), _) => after(self.last_actor.or(active)),
+            (Whom::Word(StartWord::Active | StartWord::Given), _) => active,
+            (Whom::Token(token), _) => self.holder(token),
+            (Whom::After(token), _) => {
+                let ring = window.order.unwrap_or(self.chapters.order);
+                self.next_after_token(token, ring, pending)
+            }
+        };
+        first
+            .filter(|player| pending.contains(*player))
+            .or_else(|| {
+                let from = first.or(active).unwrap_or(self.turn.owner);
+                self.next_asked(window, from, pending)
+            })
     }
 
     /// Returns those of the players who may be asked by the window's rule.
@@ -337,66 +352,6 @@ impl State {
         self.turn_order().find(|player| present.contains(*player))
     }
 
-    /// Applies an action of that kind to the window on top.
-    pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowRule, action: Option<&Action>) {
-        self.streak = 0;
-        let player = self.players.representative(player);
-        self.last_actor = Some(player);
-        let top = self.top();
-        // Only the players that the window is for are asked again.
-        let for_all = rule.pending == Pending::All && top.only.is_none();
-        let present = self.at_window(top).intersection(if for_all {
-            self.players.living
-        } else {
-            top.asked
-        });
-        let whom = match action.and_then(|action| action.reopens) {
-            Some(Reopen::None) => None,
-            Some(whom) => Some(whom),
-            None => Some(rule.reopen),
-        };
-        let reopened = self.willing(
-            rule,
-            match whom {
-                Some(Reopen::All) => present,
-                Some(Reopen::Others) => present.without(PlayerSet::one(player)),
-                Some(Reopen::None) | None => PlayerSet::EMPTY,
-            },
-        );
-        let counts = action.is_none_or(|action| action.counts);
-        let done = counts && self.count_action(player, rule);
-        let after_act = action
-            .and_then(|action| action.then)
-            .unwrap_or(rule.after_act);
-        let top = self.top_mut();
-        top.last_actor = Some(player);
-        top.streak = 0;
-        if whom.is_some() {
-            top.passed = PlayerSet::EMPTY;
-            top.pending = top.pending.union(reopened.without(top.out));
-        }
-        match after_act {
-            AfterAct::Keep | AfterAct::EndTurn if !done => {
-                top.announce = Some(Reason::Acted);
-                return;
-            }
-            AfterAct::Keep | AfterAct::EndTurn | AfterAct::Next => {
-                if done || whom != Some(Reopen::All) {
-                    top.pending.remove(player);
-                }
-                if rule.mode == Mode::Sequential {
-                    top.holder = None;
-                }
-            }
-            AfterAct::Close => {
-                top.pending = PlayerSet::EMPTY;
-                top.holder = None;
-                top.settling = Settling::Forced;
-            }
-        }
-        self.grant_next(player, Reason::Acted);
-    }
-
     /// Returns true if the window on top waits for nobody.
     #[inline(always)]
     pub(crate) fn window_is_done(&self, rule: &WindowRule) -> bool {
@@ -464,6 +419,8 @@ impl State {
     /// Gives a window in which passes can be taken back to the next player, even if they passed,
     /// when its holder has left and nobody else is waited for (CR 800.4a).
     pub(crate) fn give_after_leaver(&mut self, at: usize, player: PlayerId) {
+        // A team has its place under the name of one member.
+        let player = self.players.representative(player);
         let window = &self.windows[at];
         let passed = window.passed.without(window.out);
         if !window.pending.is_empty() || window.is_forced() || passed.is_empty() {

@@ -22,8 +22,9 @@ impl Verb for command::Push {
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
-        let id = engine.state.change().new_object_id();
-        engine.state.change().push_object(Object {
+        let (rules, state) = (&engine.rules, engine.state.change());
+        let id = state.new_object_id();
+        let object = Object {
             id,
             player: self.player,
             effect: self.effect,
@@ -36,7 +37,8 @@ impl Verb for command::Push {
             lock: self.lock.unwrap_or(false),
             trigger: None,
             event: None,
-        });
+        };
+        state.push_object(rules, object);
         if from == Origin::Host {
             let declared = self.action.and_then(|kind| engine.rules.actions.get(&kind));
             if let Some(effect) = declared.and_then(|declared| declared.effect) {
@@ -83,11 +85,11 @@ impl Verb for command::Retarget {
 
 impl Verb for command::CopyObject {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let state = engine.state.change();
+        let (rules, state) = (&engine.rules, engine.state.change());
         let copied = state.stack[state.stack.place_named(self.object)];
         for _ in 0..self.count.unwrap_or(1) {
             let id = state.new_object_id();
-            state.push_object(Object {
+            let copy = Object {
                 id,
                 player: self.player.unwrap_or(copied.player),
                 target: self.target.or(copied.target),
@@ -95,7 +97,8 @@ impl Verb for command::CopyObject {
                 data: self.data.unwrap_or(copied.data),
                 action: None,
                 ..copied
-            });
+            };
+            state.push_object(rules, copy);
             state.tell_copy(id, self.object);
             if state.outbox.is_too_full() {
                 break;

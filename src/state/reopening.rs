@@ -1,0 +1,120 @@
+//! Reopening: the players who owe a window another answer after an action, or after an object has
+//! come onto the stack.
+
+use super::State;
+use super::windows::{Settling, Window};
+use crate::ruleset::{Action, AfterAct, Mode, Pending, Reopen, Ruleset, Then, WindowRule};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Reason;
+
+impl State {
+    /// Applies an action of that kind to the window on top.
+    pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowRule, action: Option<&Action>) {
+        self.streak = 0;
+        let player = self.players.representative(player);
+        self.last_actor = Some(player);
+        let whom = match action.and_then(|action| action.reopens) {
+            Some(Reopen::None) => None,
+            Some(whom) => Some(whom),
+            None => Some(rule.reopen),
+        };
+        let reopened = match whom {
+            Some(whom) => self.reopened(rule, self.top(), whom, player),
+            None => PlayerSet::EMPTY,
+        };
+        let counts = action.is_none_or(|action| action.counts);
+        let done = counts && self.count_action(player, rule);
+        let after_act = action
+            .and_then(|action| action.then)
+            .unwrap_or(rule.after_act);
+        let top = self.top_mut();
+        top.last_actor = Some(player);
+        top.streak = 0;
+        if whom.is_some() {
+            top.passed = PlayerSet::EMPTY;
+            top.pending = top.pending.union(reopened.without(top.out));
+        }
+        match after_act {
+            AfterAct::Keep | AfterAct::EndTurn if !done => {
+                top.announce = Some(Reason::Acted);
+                return;
+            }
+            AfterAct::Keep | AfterAct::EndTurn | AfterAct::Next => {
+                if done || whom != Some(Reopen::All) {
+                    top.pending.remove(player);
+                }
+                if rule.mode == Mode::Sequential {
+                    top.holder = None;
+                }
+            }
+            AfterAct::Close => {
+                top.pending = PlayerSet::EMPTY;
+                top.holder = None;
+                top.settling = Settling::Forced;
+            }
+        }
+        self.grant_next(player, Reason::Acted);
+    }
+
+    /// Asks again about the stack, onto which an object of `player` has come, however it came
+    /// there: it resolves only after those whom `reopen` names have answered with it on top (CR
+    /// 117.4, 405.5). The player who may act stays the same.
+    ///
+    /// A window that does not resolve the stack asks nobody about it, and sealed answers and claims
+    /// are about something else.
+    pub(super) fn reopen_for_object(&mut self, rules: &Ruleset, player: PlayerId) {
+        let player = self.players.representative(player);
+        let active = self.stand_in();
+        for at in 0..self.windows.len() {
+            let window = &self.windows[at];
+            let rule = rules.window_rule(window.id);
+            let resolves = rule.then != Then::Return;
+            let seals = rule.commits.is_some() || rule.claims.is_some();
+            if !resolves || seals || window.is_forced() {
+                continue;
+            }
+            let asked = self.reopened(rule, window, rule.reopen, player);
+            let asked = asked.without(window.out);
+            let fresh = asked.without(window.pending);
+            // If everybody has passed, it begins again as after a resolution.
+            let holder = match window.mode {
+                Mode::Sequential if window.pending.is_empty() => {
+                    self.first_asked(rule, window, true, None, active, asked)
+                }
+                Mode::Sequential | Mode::Concurrent => window.holder,
+            };
+            let window = &mut self.windows[at];
+            window.streak = 0;
+            window.passed = window.passed.without(asked);
+            window.pending = window.pending.union(asked);
+            let told = holder != window.holder || holder.is_none();
+            if told && !fresh.is_empty() {
+                window.announce.get_or_insert(Reason::Placed);
+            }
+            window.holder = holder;
+        }
+    }
+
+    /// Returns the players of that window who owe another answer after `player` has acted.
+    fn reopened(
+        &self,
+        rule: &WindowRule,
+        window: &Window,
+        whom: Reopen,
+        player: PlayerId,
+    ) -> PlayerSet {
+        // Only the players that the window is for are asked again.
+        let for_all = rule.pending == Pending::All && window.only.is_none();
+        let present = self.at_window(window);
+        let present = match for_all {
+            true => present,
+            false => present.intersection(window.asked),
+        };
+        let whom = match whom {
+            Reopen::All => present,
+            Reopen::Others => present.without(PlayerSet::one(player)),
+            Reopen::None => PlayerSet::EMPTY,
+        };
+        self.willing(rule, whom)
+    }
+}
