@@ -38,7 +38,7 @@ impl State {
             return Next::Stage(Stage::TurnEnd);
         };
         let (node, step) = (here.node, here.rule);
-        let fails = |condition: &Condition| !self.holds(condition, Some(self.turn.owner));
+        let fails = |condition: &Condition| !self.holds_at_gate(condition, &self.coming(here));
         if step.optional && self.plan.sought != Some(node.step)
             || step.who.as_ref().is_some_and(fails)
         {
@@ -93,13 +93,10 @@ impl State {
     /// player is asked about that. `guarded` is true if the step's guard stops it.
     #[inline(never)]
     fn stops_at_gate(&mut self, rules: &Ruleset, here: Here<'_>, guarded: bool) -> bool {
-        let (id, step) = (here.node.step, here.rule);
+        let step = here.rule;
         let what = Beginning {
             event: EventKind::PhaseBegan,
-            player: self.turn.owner,
-            turn_kind: self.turn.kind,
-            step: Some(id),
-            phase: Some(step.phase),
+            ..self.coming(here)
         };
         // A player who is asked about the step has had the phase begin.
         let asked = self.agenda.gate.as_ref().map(|gate| gate.event);

@@ -221,6 +221,10 @@ pub enum Fact {
     PhaseSource,
     /// `phase_data`: the `data` given with it.
     PhaseData,
+    /// `added`: whether the current step was added to the turn, alone or with its phase.
+    Added,
+    /// `locked`: whether a lock refuses actions.
+    Locked,
     /// `event.COLUMN`: the number in that column of the event; 0 if it has none.
     EventNumber(u8),
     /// `event.COLUMN.WORD`: whether that is what the event has in that column.

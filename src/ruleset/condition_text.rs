@@ -252,6 +252,8 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
                 "step_data" => Fact::StepData,
                 "phase_source" => Fact::PhaseSource,
                 "phase_data" => Fact::PhaseData,
+                "added" => Fact::Added,
+                "locked" => Fact::Locked,
                 "data" => Fact::Data,
                 "source" => Fact::Source,
                 "other" => Fact::Other,

@@ -2,6 +2,7 @@
 
 use super::State;
 use super::agenda::Run;
+use super::replacements::Beginning;
 use super::values::ValueKind;
 use crate::ruleset::condition::{Condition, Fact, Scene, Subject};
 use crate::vocabulary::event::Event;
@@ -16,6 +17,8 @@ pub(crate) struct FactsAtHand<'a> {
     pub(crate) target: Option<PlayerId>,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
+    /// The turn, phase or step that would begin, if the condition is asked at a gate.
+    pub(crate) at_gate: Option<&'a Beginning>,
 }
 
 impl<'a> FactsAtHand<'a> {
@@ -26,6 +29,7 @@ impl<'a> FactsAtHand<'a> {
             target: run.target,
             source: run.source,
             data: run.data,
+            at_gate: None,
         }
     }
 
@@ -40,6 +44,7 @@ impl<'a> FactsAtHand<'a> {
             target,
             source,
             data: data.unwrap_or(0),
+            at_gate: None,
         }
     }
 
@@ -68,7 +73,7 @@ impl Scene for Seen<'_> {
     fn subject(&self, subject: Subject) -> Option<PlayerId> {
         match subject {
             Subject::You => None,
-            Subject::Active => self.state.active(),
+            Subject::Active => self.state.active_for(&self.hand),
             Subject::Target => self.hand.target,
             Subject::Event(column) => self.hand.player(Column::all()[usize::from(column)]),
         }
@@ -113,7 +118,7 @@ impl State {
 
     /// Returns the number of places from the player to another one, the shorter way round.
     fn distance(&self, player: PlayerId, about: Option<PlayerId>) -> usize {
-        let other = about.or(self.active()).unwrap_or(player);
+        let other = about.unwrap_or(player);
         match (
             self.places_between(other, player),
             self.places_between(player, other),
@@ -135,6 +140,11 @@ impl State {
         you: Option<PlayerId>,
         hand: &FactsAtHand<'_>,
     ) -> i64 {
+        if let Some(what) = hand.at_gate
+            && let Some(number) = self.fact_at_gate(fact, player, what)
+        {
+            return number;
+        }
         match fact {
             Fact::Turn => i64::from(self.turn.id.0),
             Fact::OwnTurns => player.map_or(0, |player| {
@@ -180,7 +190,7 @@ impl State {
                 .and_then(|player| self.places_between(self.turn.owner, player))
                 .map_or(0, |places| places as i64),
             Fact::Distance => {
-                let about = hand.player(Column::Player);
+                let about = hand.player(Column::Player).or(self.active_for(hand));
                 player.map_or(0, |player| self.distance(player, about) as i64)
             }
             Fact::OwnKey(key) => player.map_or(0, |player| {
@@ -208,6 +218,8 @@ impl State {
             Fact::StepData => self.plan.step_mark().data.unwrap_or(0),
             Fact::PhaseSource => self.plan.phase_mark().source_number(),
             Fact::PhaseData => self.plan.phase_mark().data.unwrap_or(0),
+            Fact::Added => i64::from(self.plan.node().is_some_and(|node| node.mark > 0)),
+            Fact::Locked => i64::from(self.is_locked()),
             Fact::Data => hand.data,
             Fact::Source => hand.source.map_or(0, |source| source.number()),
             Fact::Other => i64::from(player.is_some() && player != you),

@@ -15,6 +15,7 @@ mod closings;
 mod control;
 pub(crate) mod facts;
 pub(crate) mod flow;
+mod gate_facts;
 pub(crate) mod here;
 pub(crate) mod kept;
 mod laps;

@@ -49,11 +49,11 @@ clone_by_field! {
 pub(crate) struct Node {
     pub(crate) step: StepId,
     pub(crate) group: u32,
-    /// The number of its inserter among the plan's marks, from 1; 0 if it has none.
+    /// The number of its inserter among the plan's marks, from 1; 0 if it was not added.
     pub(crate) mark: u32,
 }
 
-/// The source that inserted a step or a phase, and the `data` given with it.
+/// The source that inserted a step or a phase, and the `data` given with it, if any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Inserter {
     pub(crate) source: Option<HostRef>,
@@ -221,9 +221,6 @@ impl Plan {
 
     /// Keeps an inserter. Returns its number among the marks.
     fn remember(&mut self, mark: Inserter) -> u32 {
-        if mark.source.is_none() && mark.data.is_none() {
-            return 0;
-        }
         if self.marks.last() != Some(&mark) {
             self.marks.push(mark);
         }
@@ -318,7 +315,9 @@ impl Plan {
     /// Repeats the step at that position after all others: in its phase, if that is still to come
     /// or in progress, or else in a phase of its own.
     pub(crate) fn repeat_at_end(&mut self, at: usize) {
-        let Node { step, mut group, .. } = self.nodes[at];
+        let Node {
+            step, mut group, ..
+        } = self.nodes[at];
         if at < self.at {
             self.next_group += 1;
             group = self.next_group;

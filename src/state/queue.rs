@@ -242,13 +242,21 @@ impl State {
     ///
     /// Live play and projection both call this.
     pub(crate) fn gate_of_turn(&mut self, upcoming: Upcoming) -> Gate {
-        let Upcoming { player, kind, .. } = upcoming;
+        let Upcoming {
+            player,
+            kind,
+            source,
+            data,
+            ..
+        } = upcoming;
         let gate = self.gate(Beginning {
             event: EventKind::TurnBegan,
             player,
             turn_kind: kind,
             step: None,
             phase: None,
+            turn_source: source,
+            turn_data: data,
         });
         if let Gate::Stops(reason) = gate {
             if kind == TurnKind::Normal {

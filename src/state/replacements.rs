@@ -47,6 +47,9 @@ pub(crate) struct Beginning {
     pub(crate) turn_kind: TurnKind,
     pub(crate) step: Option<StepId>,
     pub(crate) phase: Option<PhaseId>,
+    /// What granted the turn, and the `data` given with it.
+    pub(crate) turn_source: Option<HostRef>,
+    pub(crate) turn_data: Option<i64>,
 }
 
 /// The gate's answer to something that would begin.
@@ -131,12 +134,22 @@ impl State {
             self.keep_refused_phase(what, gate.refused);
             return Gate::Open;
         };
-        let agreed = gate.agreed.take() == Some(true) && gate.picked == Some(id);
-        if fitting.len() > 1 && gate.picked.is_none() && self.players.living.contains(what.player) {
+        let picked = gate.picked == Some(id);
+        let agreed = gate.agreed.take();
+        let chooses = self.players.living.contains(what.player) && self.differ(&fitting, what);
+        if chooses && !picked {
+            // To pick an optional one is to agree to it, and not to pick any is to decline them all.
+            let own = |id: &TriggerId| self.may_refuse(*id, what) == Some(what.player);
+            let least = usize::from(!fitting.iter().all(own));
             let options: Vec<i64> = fitting.iter().copied().map(option).collect();
-            return self.ask_at_gate(gate, what.player, Ask::options(options, 1, 1));
+            return self.ask_at_gate(gate, what.player, Ask::options(options, least, 1));
         }
-        if let Some(decider) = self.may_refuse(id, what).filter(|_| !agreed) {
+        // An answer to yes or no is kept beside the pick that it is about.
+        let chosen = picked && agreed.is_none() && chooses;
+        let asks = |decider: &PlayerId| {
+            !(picked && agreed == Some(true) || chosen && *decider == what.player)
+        };
+        if let Some(decider) = self.may_refuse(id, what).filter(asks) {
             let ask = Ask {
                 options: vec![option(id)],
                 ..Ask::yes_no()
@@ -168,8 +181,13 @@ impl State {
             agreed: None,
             refused: self.refused_phase(what),
         });
-        if gate.agreed == Some(false) {
-            gate.refused.extend(gate.picked.take());
+        if gate.agreed == Some(false)
+            && let Some(declined) = gate.picked.take()
+        {
+            let mut fitting = self.replacements_of(what);
+            let known = fitting.contains(&declined);
+            fitting.retain(|id| known && !self.differ(&[declined, *id], what));
+            gate.refused.extend(fitting);
         }
         gate
     }
@@ -187,6 +205,30 @@ impl State {
         fitting
     }
 
+    /// Returns true if it makes a difference which of these stops the beginning. Two copies of one
+    /// card make none: neither is used up, and both do the same.
+    fn differ(&self, fitting: &[TriggerId], what: Beginning) -> bool {
+        let Some((first, others)) = fitting.split_first() else {
+            return false;
+        };
+        let like = |a: TriggerId, b: TriggerId| {
+            a != TOKEN && {
+                let (a, b) = (self.place_of_replacement(a), self.place_of_replacement(b));
+                let (a, b) = (&self.replacements[a], &self.replacements[b]);
+                let runs =
+                    |r: &Replacement| (r.effect, r.effect.map(|_| (r.player, r.source, r.data)));
+                let last = a.count.is_none() && b.count.is_none() && runs(a) == runs(b);
+                let asks = self.may_refuse(a.id, what) == self.may_refuse(b.id, what);
+                last && asks
+                    || Replacement {
+                        id: a.id,
+                        ..b.clone()
+                    } == *a
+            }
+        };
+        !others.iter().all(|other| like(*first, *other))
+    }
+
     fn ask_at_gate(&mut self, gate: AtGate, player: PlayerId, ask: Ask) -> Gate {
         self.agenda.gate = Some(gate);
         self.ask(player, ask, Asker::Gate);
@@ -201,12 +243,13 @@ impl State {
             return Reason::Skip;
         }
         let used = self.use_replacement(id);
+        let controller = used.player.filter(|own| self.players.living.contains(*own));
         if let Some(effect) = used.effect {
             let run = Run {
                 target: Some(what.player),
                 source: used.source,
                 data: used.data,
-                ..Run::new(effect, used.player.or(Some(what.player)))
+                ..Run::new(effect, controller.or(Some(what.player)))
             };
             self.agenda.runs.push_back(run);
         }
@@ -287,7 +330,7 @@ impl State {
                 .is_some_and(|player| self.same_side(player, what.player));
             r.event == what.event
                 && match r.whose {
-                    Whose::Any => true,
+                    Whose::Any | Whose::Each => true,
                     Whose::Own => own,
                     Whose::Opponents => r
                         .player
@@ -303,6 +346,7 @@ impl State {
                         target: Some(what.player),
                         source: r.source,
                         data: r.data,
+                        at_gate: Some(&what),
                         ..FactsAtHand::default()
                     };
                     self.holds_with(when, Some(what.player), hand)

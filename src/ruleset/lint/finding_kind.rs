@@ -91,6 +91,9 @@ pub(super) enum FindingKind {
     NeverSet { fact: &'static str, name: String },
     #[error("this never holds, so the window asks nobody")]
     NeverHolds,
+    /// It is asked as that part of the game is about to begin.
+    #[error("this never holds for a {0} that is about to begin, about which it is asked")]
+    NeverAtGate(&'static str),
     #[error("this always holds, so everybody passes by itself, and nobody is asked")]
     AlwaysHolds,
     #[error(

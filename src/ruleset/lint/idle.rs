@@ -218,7 +218,7 @@ fn closes_at_once(source: &RulesetSource, window: &WindowSource) -> bool {
 }
 
 /// Returns the value that a condition always has, as far as known facts determine it.
-fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Option<i64> {
+pub(super) fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Option<i64> {
     let holds = |condition: &Condition| always(condition, known).map(|value| value != 0);
     match condition {
         Condition::Number(number) => Some(*number),

@@ -2,6 +2,7 @@
 //! there is a similar name, the probable meaning.
 
 mod finding_kind;
+mod gates;
 mod idle;
 mod loops;
 mod mend;
@@ -104,6 +105,7 @@ pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
         reach::check(&source, &said, &mut found);
         loops::check(&source, &mut found);
         idle::check(&source, &said, &mut found);
+        gates::check(&source, &mut found);
     }
     let mut list: Vec<Finding> = (found.list.into_iter())
         .map(|found| found.told(file))
