@@ -90,11 +90,14 @@ impl State {
     pub(super) fn place_triggers(&mut self, rules: &Ruleset) {
         self.outbox.look(SORTED * self.waiting.len());
         let order = self.everybody();
+        let players = &self.players;
+        // A team that shares its turns is one player (CR 805.7).
         let rank = |waiting: &Waiting| {
             waiting.player.map_or(0, |player| {
+                let speaker = players.representative(player);
                 order
                     .iter()
-                    .position(|p| *p == player)
+                    .position(|p| *p == speaker)
                     .map_or(usize::MAX, |at| at + 1)
             })
         };
@@ -119,19 +122,26 @@ impl State {
         self.announce(Reason::Placed);
     }
 
-    /// Asks the first player who has several triggers to place for their order. Returns false if
-    /// nobody has, or all were asked.
+    /// Asks the first player who has several different triggers to place for their order. Returns
+    /// false if nobody has, or all were asked.
     fn asks_for_order(&mut self, everybody: &[PlayerId], now: impl Fn(&Waiting) -> bool) -> bool {
+        let state = &*self;
         let own = |player: PlayerId| {
             let now = &now;
-            let own = move |waiting: &&Waiting| waiting.player == Some(player) && now(waiting);
-            self.waiting.iter().filter(own)
+            let own =
+                move |waiting: &&Waiting| state.is_ordered_by(player, waiting) && now(waiting);
+            state.waiting.iter().filter(own)
         };
-        let present = self.players.present();
+        let present = state.players.present();
+        let differ = |player: PlayerId| {
+            let first = own(player).next();
+            first.is_some_and(|first| own(player).any(|other| !first.is_like(other)))
+        };
         let asks = |player: &PlayerId| {
-            own(*player).count() > 1
-                && !self.agenda.ordered.contains(*player)
+            state.players.representative(*player) == *player
+                && !state.agenda.ordered.contains(*player)
                 && present.contains(*player)
+                && differ(*player)
         };
         let Some(player) = everybody.iter().copied().find(asks) else {
             return false;
@@ -144,10 +154,15 @@ impl State {
 
     /// Puts a trigger on the stack, or its effect on the agenda.
     fn place_trigger(&mut self, rules: &Ruleset, waiting: Waiting, stacked: bool) {
-        let controller = waiting.player.or_else(|| self.controller_of_nobodys());
-        let Some(player) = controller.filter(|_| stacked) else {
+        if !stacked {
             return self.plan_trigger(waiting);
+        }
+        // The trigger of a player who left, which lasts for a time, is not put there (CR 800.4d).
+        let controller = match waiting.player {
+            Some(player) => Some(player).filter(|own| self.players.living.contains(*own)),
+            None => self.controller_of_nobodys(),
         };
+        let Some(player) = controller else { return };
         let Waiting {
             trigger,
             effect,

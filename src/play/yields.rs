@@ -137,7 +137,7 @@ impl Yields {
             side.contains(*owner)
                 && state.plan.current() == Some(*step)
                 && match whose {
-                    Whose::Any => true,
+                    Whose::Any | Whose::Each => true,
                     Whose::Own => own,
                     Whose::Opponents => !own,
                 }

@@ -47,7 +47,7 @@ pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), ReadError> {
         return Err(never(Column::Event, NeverFits::Refusal));
     }
     let whose = add.whose.unwrap_or(Whose::Any);
-    if whose != Whose::Any && add.player.is_none() {
+    if matches!(whose, Whose::Own | Whose::Opponents) && add.player.is_none() {
         return Err(never(Column::Whose, NeverFits::OfNobody));
     }
     let between = matches!(

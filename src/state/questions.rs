@@ -4,6 +4,7 @@ use super::State;
 use super::agenda::{Answered, Asker, AtGate, Choice, Run};
 use super::ask::Ask;
 use super::replacements::at_gate;
+use super::triggers::Waiting;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -128,9 +129,10 @@ impl State {
             Asker::Triggers => self.order_waiting(player, picks),
             Asker::Gate => {
                 let first = picks.first().copied();
-                match ask.question {
-                    Question::YesNo => self.agree_at_gate(first == Some(1)),
-                    _ => self.pick_at_gate(first.map(|pick| ask.options[pick as usize])),
+                match (ask.question, first) {
+                    (Question::YesNo, _) => self.agree_at_gate(first == Some(1)),
+                    (_, None) => self.decline_at_gate(&ask.options),
+                    (_, Some(pick)) => self.pick_at_gate(Some(ask.options[pick as usize])),
                 }
             }
         }
@@ -170,9 +172,11 @@ impl State {
             }
             // The triggers stay in the order in which they were set off, as if the first option
             // were picked.
-            Asker::Triggers => self.agenda.ordered.insert(player),
+            Asker::Triggers => self.note_ordered(player),
             Asker::Gate => match ask.question {
                 Question::YesNo => self.agree_at_gate(false),
+                // Nobody is made to use what they may decline.
+                _ if ask.min == 0 => self.decline_at_gate(&ask.options),
                 _ => self.pick_at_gate(ask.options.first().copied()),
             },
         }
@@ -205,6 +209,11 @@ impl State {
 
     fn pick_at_gate(&mut self, picked: Option<i64>) {
         self.asked_at_gate().picked = picked.map(at_gate);
+    }
+
+    fn decline_at_gate(&mut self, options: &[i64]) {
+        let refused = options.iter().copied().map(at_gate);
+        self.asked_at_gate().refused.extend(refused);
     }
 
     fn agree_at_gate(&mut self, agreed: bool) {
@@ -260,16 +269,28 @@ impl State {
         }
     }
 
+    /// Returns true if the player, or the team that shares its turns with them, decides when this
+    /// trigger is placed (CR 603.3b, 805.7).
+    pub(crate) fn is_ordered_by(&self, player: PlayerId, waiting: &Waiting) -> bool {
+        waiting
+            .player
+            .is_some_and(|own| self.same_side(own, player))
+    }
+
+    fn note_ordered(&mut self, player: PlayerId) {
+        self.agenda.ordered = self.agenda.ordered.union(self.side_of(player));
+    }
+
     /// Sorts a player's own waiting triggers into the order they chose; the first is placed first.
     fn order_waiting(&mut self, player: PlayerId, picks: &[i64]) {
         let places: Vec<_> = (0..self.waiting.len())
-            .filter(|at| self.waiting[*at].player == Some(player))
+            .filter(|at| self.is_ordered_by(player, &self.waiting[*at]))
             .take(picks.len())
             .collect();
         let own: Vec<_> = places.iter().map(|at| self.waiting[*at]).collect();
         for (place, pick) in places.iter().zip(picks) {
             self.waiting[*place] = own[*pick as usize];
         }
-        self.agenda.ordered.insert(player);
+        self.note_ordered(player);
     }
 }

@@ -65,6 +65,14 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
+    /// Returns true if nobody is asked in which order to place the two: they do the same, or they
+    /// are one trigger for each of the players who share a turn.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let trigger = self.trigger;
+        let shared = is_of_turn(self.event.kind()) && self.event.kind() == other.event.kind();
+        *self == Self { trigger, ..*other } || shared && trigger == other.trigger
+    }
+
     #[inline(always)]
     fn of(trigger: &Trigger, event: Event) -> Self {
         Self {
@@ -85,6 +93,24 @@ pub(super) fn is_of_turn(kind: EventKind) -> bool {
     matches!(kind, TurnBegan | TurnEnded | TurnSkipped)
         || matches!(kind, PhaseBegan | PhaseEnded | PhaseSkipped)
         || matches!(kind, StepBegan | StepEnded | StepSkipped)
+}
+
+/// Returns an event about a turn or a part of it, told of one of the players of the turn.
+fn told_of(mut event: Event, of: PlayerId) -> Event {
+    use Event::*;
+    if let TurnBegan { player, .. }
+    | TurnEnded { player, .. }
+    | TurnSkipped { player, .. }
+    | PhaseBegan { player, .. }
+    | PhaseEnded { player, .. }
+    | PhaseSkipped { player, .. }
+    | StepBegan { player, .. }
+    | StepEnded { player, .. }
+    | StepSkipped { player, .. } = &mut event
+    {
+        *player = Some(of);
+    }
+    event
 }
 
 impl State {
@@ -145,24 +171,59 @@ impl State {
         self.triggers.fitting(&event, step, listening);
         let count = listening.len();
         self.outbox.look(count);
+        let of_turn = is_of_turn(event.kind());
         for at in 0..count {
             let id = self.outbox.listening[at];
-            let mut looks = 0;
-            // An earlier trigger of this event may have used it up.
-            let trigger = self.triggers.get(id);
-            if let Some(trigger) = trigger.filter(|at| self.fits(at, &event, &mut looks)) {
-                let Trigger {
-                    at_once,
-                    count,
-                    uses,
-                    ..
-                } = *trigger;
-                self.wait(Waiting::of(trigger, event), at_once);
-                self.count_use(id, count, uses);
+            match of_turn && self.is_for_each(id) {
+                true => self.set_off_for_each(id, event),
+                false => self.set_off_one(id, event),
             }
-            self.outbox.look(looks);
             if self.outbox.is_tired() {
                 break;
+            }
+        }
+    }
+
+    /// Sets off the trigger if the event fits it.
+    #[inline(always)]
+    fn set_off_one(&mut self, id: TriggerId, event: Event) {
+        let mut looks = 0;
+        // An earlier trigger of this event may have used it up.
+        let trigger = self.triggers.get(id);
+        if let Some(trigger) = trigger.filter(|at| self.fits(at, &event, &mut looks)) {
+            let Trigger {
+                at_once,
+                count,
+                uses,
+                ..
+            } = *trigger;
+            self.wait(Waiting::of(trigger, event), at_once);
+            self.count_use(id, count, uses);
+        }
+        self.outbox.look(looks);
+    }
+
+    /// Returns true if the trigger is set off for each of the players who share a turn: "at the
+    /// beginning of each opponent's upkeep, that player loses 1 life" (CR 805.4d).
+    fn is_for_each(&self, id: TriggerId) -> bool {
+        let whose = self.triggers.get(id).map(|trigger| trigger.whose);
+        matches!(whose, Some(Whose::Opponents | Whose::Each))
+    }
+
+    /// Sets off the trigger, if the event about a turn or a part of it fits it, for each player of
+    /// the turn, who is then the player of the event.
+    fn set_off_for_each(&mut self, id: TriggerId, event: Event) {
+        let told = event.word(Column::Player).and_then(PlayerId::from_number);
+        let Some(side) = told
+            .map(|told| self.side_of(told))
+            .filter(|side| side.len() > 1)
+        else {
+            return self.set_off_one(id, event);
+        };
+        for player in side.intersection(self.players.present()).iter() {
+            let target = self.triggers.get(id).and_then(|trigger| trigger.target);
+            if target.is_none_or(|target| target == player) {
+                self.set_off_one(id, told_of(event, player));
             }
         }
     }
@@ -176,7 +237,7 @@ impl State {
         // A turn whose owner has left is nobody's (CR 800.4j).
         let opponents = |player| (self.active()).is_some_and(|at| self.are_opponents(player, at));
         let whose = match trigger.whose {
-            Whose::Any => true,
+            Whose::Any | Whose::Each => true,
             Whose::Own => own(),
             Whose::Opponents => trigger.player.is_some_and(opponents),
         };
@@ -235,6 +296,7 @@ impl State {
             event,
             ..
         } = waiting;
+        let player = player.filter(|own| self.players.living.contains(*own));
         let holder = player.map_or(Holder::StandIn, |_| Holder::Own);
         let player = player.or_else(|| self.controller_of_nobodys());
         self.plan_run(

@@ -81,9 +81,10 @@ impl Looked<'_> {
         match choice.asker {
             Asker::Effect => obeys!(!state.agenda.runs.is_empty(), "no effect asks"),
             Asker::Triggers => {
-                let own = |player: Option<PlayerId>| player == Some(choice.player);
                 let waiting = state.waiting.iter();
-                let own = waiting.filter(|waiting| own(waiting.player)).count();
+                let own = waiting
+                    .filter(|at| state.is_ordered_by(choice.player, at))
+                    .count();
                 obeys!(
                     ask.question == Question::Order && ask.options.len() <= own,
                     "there are no triggers to order"
@@ -94,7 +95,7 @@ impl Looked<'_> {
                     let trigger = TriggerId::from_number(*option);
                     *option == 0 || trigger.is_some_and(|id| self.trigger_number(id))
                 };
-                let one = ask.question == Question::Options && (ask.min, ask.max) == (1, 1);
+                let one = ask.question == Question::Options && ask.min <= 1 && ask.max == 1;
                 let asks = ask.question == Question::YesNo || one;
                 obeys!(
                     asks && state.agenda.gate.is_some() && ask.options.iter().all(number),
