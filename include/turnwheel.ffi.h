@@ -299,6 +299,7 @@ typedef enum tw_whose_word {
   TW_WHOSE_ANY = 1,
   TW_WHOSE_OWN = 2,
   TW_WHOSE_OPPONENTS = 3,
+  TW_WHOSE_EACH = 4,
 } tw_whose_word;
 typedef enum tw_each_word {
   TW_EACH_ONCE = 1,
@@ -1091,6 +1092,7 @@ typedef struct tw_add_trigger_options {
   uint8_t at_once;
   tw_player hidden;
   uint8_t within;
+  tw_player of;
   uint64_t reserved[4];
 } tw_add_trigger_options;
 typedef struct tw_call_site {
@@ -1465,6 +1467,7 @@ typedef struct tw_modify_step_options {
   uint8_t until;
   int64_t source;
   int64_t data;
+  tw_player of;
   uint64_t reserved[4];
 } tw_modify_step_options;
 typedef struct tw_leave_options {
@@ -1484,18 +1487,21 @@ typedef struct tw_set_flag_options {
   int64_t value;
   tw_player player;
   uint8_t until;
+  tw_player of;
   uint64_t reserved[4];
 } tw_set_flag_options;
 typedef struct tw_set_counter_options {
   tw_player player;
   uint8_t until;
   int64_t cap;
+  tw_player of;
   uint64_t reserved[4];
 } tw_set_counter_options;
 typedef struct tw_add_counter_options {
   tw_player player;
   uint8_t until;
   int64_t cap;
+  tw_player of;
   uint64_t reserved[4];
 } tw_add_counter_options;
 typedef struct tw_set_key_options {
@@ -1521,6 +1527,7 @@ typedef struct tw_add_replacement_options {
   const char *when;
   int64_t data;
   uint8_t may;
+  tw_player of;
   uint64_t reserved[4];
 } tw_add_replacement_options;
 typedef struct tw_open_window_options {
@@ -1532,6 +1539,7 @@ typedef struct tw_open_window_options {
 typedef struct tw_lock_actions_options {
   uint8_t until;
   int64_t source;
+  tw_player of;
   uint64_t reserved[4];
 } tw_lock_actions_options;
 typedef struct tw_commit_options {

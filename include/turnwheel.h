@@ -326,7 +326,8 @@ typedef enum tw_command_kind {
   /**
    * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
    * an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
-   * right (CR 405).
+   * right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
+   * data, the verb is then left out (CR 702.61a).
    */
   TW_COMMAND_PUSH = 4,
   /**
@@ -500,7 +501,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_SKIP_PHASE = 43,
   /**
    * Changes a step: removes its window or its own actions, or adds an effect. The change applies
-   * to one player or to all, for a time or a number of times.
+   * to one player or to all, for a time or a number of times. `of` is the player whose next turn
+   * `until` means, if not `player`.
    */
   TW_COMMAND_MODIFY_STEP = 44,
   /**
@@ -531,12 +533,18 @@ typedef enum tw_command_kind {
   TW_COMMAND_JOIN = 53,
   /**
    * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
-   * when its time ends.
+   * when its time ends. `of` is the player whose next turn `until` means, if not `player`.
    */
   TW_COMMAND_SET_FLAG = 60,
-  /** Sets a counter of the game or of `player`. The counter is cleared when its time ends. */
+  /**
+   * Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
+   * is the player whose next turn `until` means, if not `player`.
+   */
   TW_COMMAND_SET_COUNTER = 61,
-  /** Adds to a counter of the game or of `player`, up to its cap. */
+  /**
+   * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
+   * turn `until` means, if not `player`.
+   */
   TW_COMMAND_ADD_COUNTER = 62,
   /** Sets one of a player's four sorting keys. */
   TW_COMMAND_SET_KEY = 63,
@@ -556,14 +564,16 @@ typedef enum tw_command_kind {
    * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
    * on the stack or run for its controller. With `count`, it is set off that many times and then
    * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
-   * each turn, round or chapter.
+   * each turn, round or chapter. `of` is the player whose next turn `until` means, if not
+   * `player`.
    */
   TW_COMMAND_ADD_TRIGGER = 70,
   /**
    * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
    * given, runs instead. `event` is turn_began, phase_began or step_began. If several
    * replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-   * `may`, that player or the replacement's controller may decline it first.
+   * `may`, that player or the replacement's controller may decline it first. `of` is the player
+   * whose next turn `until` means, if not `player`.
    */
   TW_COMMAND_ADD_REPLACEMENT = 72,
   /** Removes a trigger or a replacement; effects that it has already set off still run. */
@@ -587,7 +597,10 @@ typedef enum tw_command_kind {
    * and claims made so far count.
    */
   TW_COMMAND_CLOSE_WINDOW = 81,
-  /** Locks every action that the ruleset does not exempt, for a time (CR 702.61). */
+  /**
+   * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
+   * player whose next turn `until` means.
+   */
   TW_COMMAND_LOCK = 82,
   /** Ends every lock that `lock` has set. */
   TW_COMMAND_UNLOCK = 83,
@@ -923,9 +936,13 @@ typedef enum tw_until_word {
   TW_UNTIL_TURN = 4,
   /** Until the current round ends. */
   TW_UNTIL_ROUND = 5,
-  /** Until the player's next turn begins, or would have begun. */
+  /**
+   * Until the next turn of a player begins, or would have begun: of `of`; otherwise of the
+   * player to whom it belongs; otherwise of the effect's controller; otherwise of the active
+   * player.
+   */
   TW_UNTIL_NEXT_TURN = 6,
-  /** Until the player's next turn ends. */
+  /** Until the next turn of that player ends. */
   TW_UNTIL_END_OF_NEXT_TURN = 7,
   /** Until the window on top closes. */
   TW_UNTIL_WINDOW = 8,
@@ -939,8 +956,16 @@ typedef enum tw_whose_word {
   TW_WHOSE_ANY = 1,
   /** The controller's own turn. */
   TW_WHOSE_OWN = 2,
-  /** Another player's turn. */
+  /**
+   * An opponent's turn. A turn that several of them share sets it off once for each, as the
+   * player of the event (CR 805.4d).
+   */
   TW_WHOSE_OPPONENTS = 3,
+  /**
+   * Each player's turn: as `any`, but a turn that players share sets it off once for each of
+   * them, as the player of the event (CR 805.4d).
+   */
+  TW_WHOSE_EACH = 4,
 } tw_whose_word;
 
 /**
@@ -1043,7 +1068,7 @@ typedef enum tw_reason_word {
   TW_REASON_RESOLVED = 43,
   /** The window above has closed. */
   TW_REASON_RETURNED = 44,
-  /** Triggers were placed. */
+  /** Something came onto the stack. */
   TW_REASON_PLACED = 45,
   /** The player who was asked before is not asked any more. */
   TW_REASON_EXCUSED = 46,
@@ -2644,6 +2669,8 @@ typedef struct tw_add_trigger_options {
   tw_player hidden;
   /** The part of the game to which the limit applies. One of `tw_within_word`. */
   uint8_t within;
+  /** The player whose turns its duration counts. */
+  tw_player of;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_add_trigger_options;
@@ -3457,6 +3484,8 @@ typedef struct tw_modify_step_options {
   int64_t source;
   /** A number passed to the effect. */
   int64_t data;
+  /** The player whose turns its duration counts. */
+  tw_player of;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_modify_step_options;
@@ -3495,6 +3524,8 @@ typedef struct tw_set_flag_options {
   tw_player player;
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
+  /** The player whose turns its duration counts. */
+  tw_player of;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_set_flag_options;
@@ -3507,6 +3538,8 @@ typedef struct tw_set_counter_options {
   uint8_t until;
   /** The largest value a counter may take. */
   int64_t cap;
+  /** The player whose turns its duration counts. */
+  tw_player of;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_set_counter_options;
@@ -3519,6 +3552,8 @@ typedef struct tw_add_counter_options {
   uint8_t until;
   /** The largest value a counter may take. */
   int64_t cap;
+  /** The player whose turns its duration counts. */
+  tw_player of;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_add_counter_options;
@@ -3571,6 +3606,8 @@ typedef struct tw_add_replacement_options {
   int64_t data;
   /** The players who may decline it. One of `tw_may_word`. */
   uint8_t may;
+  /** The player whose turns its duration counts. */
+  tw_player of;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_add_replacement_options;
@@ -3593,6 +3630,8 @@ typedef struct tw_lock_actions_options {
   uint8_t until;
   /** The host's number, such as that of a card. */
   int64_t source;
+  /** The player whose turns its duration counts. */
+  tw_player of;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_lock_actions_options;
@@ -4447,7 +4486,8 @@ tw_status tw_act_with(struct tw_game *game,
 /**
  * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
  * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
- * (CR 405).
+ * (CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
+ * verb is then left out (CR 702.61a).
  *
  * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
@@ -5540,10 +5580,11 @@ tw_status tw_skip_phase_with(struct tw_game *game,
 
 /**
  * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
- * one player or to all, for a time or a number of times.
+ * one player or to all, for a time or a number of times. `of` is the player whose next turn
+ * `until` means, if not `player`.
  *
  * `tw_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
- * `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
+ * `until`, `source`, `data`, `of`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_modify_step` there.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
@@ -5715,9 +5756,9 @@ tw_status tw_join_with(struct tw_game *game,
 
 /**
  * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
- * its time ends.
+ * its time ends. `of` is the player whose next turn `until` means, if not `player`.
  *
- * `tw_set_flag_with` also takes `value`, `player`, `until`. Inside an effect of this game:
+ * `tw_set_flag_with` also takes `value`, `player`, `until`, `of`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_set_flag` there.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
@@ -5746,9 +5787,10 @@ tw_status tw_set_flag_with(struct tw_game *game,
                            const struct tw_set_flag_options *more);
 
 /**
- * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+ * Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is
+ * the player whose next turn `until` means, if not `player`.
  *
- * `tw_set_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
+ * `tw_set_counter_with` also takes `player`, `until`, `cap`, `of`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_set_counter` there.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
@@ -5778,9 +5820,10 @@ tw_status tw_set_counter_with(struct tw_game *game,
                               const struct tw_set_counter_options *more);
 
 /**
- * Adds to a counter of the game or of `player`, up to its cap.
+ * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
+ * `until` means, if not `player`.
  *
- * `tw_add_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
+ * `tw_add_counter_with` also takes `player`, `until`, `cap`, `of`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_add_counter` there.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
@@ -5906,11 +5949,11 @@ tw_status tw_reseed(struct tw_game *game, int64_t value);
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
  * the stack or run for its controller. With `count`, it is set off that many times and then
  * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
- * turn, round or chapter.
+ * turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
  *
  * `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
- * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`.
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+ * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`,
+ * `of`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
  * `TW_BAD_VALUE`, `TW_GAME_OVER`.
@@ -5943,11 +5986,12 @@ tw_status tw_add_trigger_with(struct tw_game *game,
  * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
  * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
  * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller may decline it first.
+ * replacement's controller may decline it first. `of` is the player whose next turn `until` means,
+ * if not `player`.
  *
  * `tw_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`, `target`,
- * `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_add_replacement` there.
+ * `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`, `of`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_add_replacement` there.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`.
@@ -6057,10 +6101,11 @@ TW_API
 tw_status tw_close_window(struct tw_game *game);
 
 /**
- * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+ * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
+ * whose next turn `until` means.
  *
- * `tw_lock_actions_with` also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`;
- * use `tw_context_lock_actions` there.
+ * `tw_lock_actions_with` also takes `until`, `source`, `of`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_lock_actions` there.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -7860,7 +7905,8 @@ tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *
 /**
  * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
  * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
- * (CR 405).
+ * (CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
+ * verb is then left out (CR 702.61a).
  *
  * `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
  * `lock`, `by`. It happens at once.
@@ -8907,10 +8953,11 @@ tw_status tw_context_skip_phase_with(struct tw_context *context,
 
 /**
  * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
- * one player or to all, for a time or a number of times.
+ * one player or to all, for a time or a number of times. `of` is the player whose next turn
+ * `until` means, if not `player`.
  *
  * `tw_context_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
- * `until`, `source`, `data`. It happens at once.
+ * `until`, `source`, `data`, `of`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`.
  *
@@ -9045,9 +9092,9 @@ tw_status tw_context_sit_in(struct tw_context *context, tw_player player);
 
 /**
  * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
- * its time ends.
+ * its time ends. `of` is the player whose next turn `until` means, if not `player`.
  *
- * `tw_context_set_flag_with` also takes `value`, `player`, `until`. It happens at once.
+ * `tw_context_set_flag_with` also takes `value`, `player`, `until`, `of`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
  *
@@ -9075,9 +9122,10 @@ tw_status tw_context_set_flag_with(struct tw_context *context,
                                    const struct tw_set_flag_options *more);
 
 /**
- * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+ * Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is
+ * the player whose next turn `until` means, if not `player`.
  *
- * `tw_context_set_counter_with` also takes `player`, `until`, `cap`. It happens at once.
+ * `tw_context_set_counter_with` also takes `player`, `until`, `cap`, `of`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -9109,9 +9157,10 @@ tw_status tw_context_set_counter_with(struct tw_context *context,
                                       const struct tw_set_counter_options *more);
 
 /**
- * Adds to a counter of the game or of `player`, up to its cap.
+ * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
+ * `until` means, if not `player`.
  *
- * `tw_context_add_counter_with` also takes `player`, `until`, `cap`. It happens at once.
+ * `tw_context_add_counter_with` also takes `player`, `until`, `cap`, `of`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -9220,11 +9269,11 @@ tw_status tw_context_reseed(struct tw_context *context, int64_t value);
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
  * the stack or run for its controller. With `count`, it is set off that many times and then
  * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
- * turn, round or chapter.
+ * turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
  *
  * `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
  * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
- * `within`. It happens at once.
+ * `within`, `of`. It happens at once.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
  * `TW_BAD_VALUE`, `TW_GAME_OVER`.
@@ -9260,10 +9309,12 @@ tw_status tw_context_add_trigger_with(struct tw_context *context,
  * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
  * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
  * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller may decline it first.
+ * replacement's controller may decline it first. `of` is the player whose next turn `until` means,
+ * if not `player`.
  *
  * `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
- * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
+ * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`, `of`. It happens at
+ * once.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -9372,9 +9423,10 @@ TW_API
 tw_status tw_context_close_window(struct tw_context *context);
 
 /**
- * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+ * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
+ * whose next turn `until` means.
  *
- * `tw_context_lock_actions_with` also takes `until`, `source`. It happens at once.
+ * `tw_context_lock_actions_with` also takes `until`, `source`, `of`. It happens at once.
  *
  * Errors: `TW_GAME_OVER`.
  *

@@ -822,7 +822,8 @@ enum class Verb : std::int64_t {
     act = 3,
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
-    /// right (CR 405).
+    /// right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
+    /// data, the verb is then left out (CR 702.61a).
     push = 4,
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
@@ -942,7 +943,8 @@ enum class Verb : std::int64_t {
     /// it.
     skip_phase = 43,
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
-    /// to one player or to all, for a time or a number of times.
+    /// to one player or to all, for a time or a number of times. `of` is the player whose next turn
+    /// `until` means, if not `player`.
     modify_step = 44,
     /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
     /// acts any more, and the phase ends (CR 723.2).
@@ -963,11 +965,13 @@ enum class Verb : std::int64_t {
     /// before another player, or at the end of the order.
     join = 53,
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
-    /// when its time ends.
+    /// when its time ends. `of` is the player whose next turn `until` means, if not `player`.
     set_flag = 60,
-    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
+    /// is the player whose next turn `until` means, if not `player`.
     set_counter = 61,
-    /// Adds to a counter of the game or of `player`, up to its cap.
+    /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
+    /// turn `until` means, if not `player`.
     add_counter = 62,
     /// Sets one of a player's four sorting keys.
     set_key = 63,
@@ -982,12 +986,14 @@ enum class Verb : std::int64_t {
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller. With `count`, it is set off that many times and then
     /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
-    /// each turn, round or chapter.
+    /// each turn, round or chapter. `of` is the player whose next turn `until` means, if not
+    /// `player`.
     add_trigger = 70,
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
     /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller may decline it first.
+    /// `may`, that player or the replacement's controller may decline it first. `of` is the player
+    /// whose next turn `until` means, if not `player`.
     add_replacement = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     remove_trigger = 73,
@@ -1004,7 +1010,8 @@ enum class Verb : std::int64_t {
     /// claims still closes by its rule: players who have not answered are absent, and the commits
     /// and claims made so far count.
     close_window = 81,
-    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
+    /// player whose next turn `until` means.
     lock = 82,
     /// Ends every lock that `lock` has set.
     unlock = 83,
@@ -1180,9 +1187,11 @@ enum class Until : std::int64_t {
     turn = 4,
     /// Until the current round ends.
     round = 5,
-    /// Until the player's next turn begins, or would have begun.
+    /// Until the next turn of a player begins, or would have begun: of `of`; otherwise of the
+    /// player to whom it belongs; otherwise of the effect's controller; otherwise of the active
+    /// player.
     next_turn = 6,
-    /// Until the player's next turn ends.
+    /// Until the next turn of that player ends.
     end_of_next_turn = 7,
     /// Until the window on top closes.
     window = 8,
@@ -1212,8 +1221,12 @@ enum class Whose : std::int64_t {
     any = 1,
     /// The controller's own turn.
     own = 2,
-    /// Another player's turn.
+    /// An opponent's turn. A turn that several of them share sets it off once for each, as the
+    /// player of the event (CR 805.4d).
     opponents = 3,
+    /// Each player's turn: as `any`, but a turn that players share sets it off once for each of
+    /// them, as the player of the event (CR 805.4d).
+    each = 4,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -1222,6 +1235,7 @@ inline const char *name(Whose value) noexcept {
     case Whose::any: return "any";
     case Whose::own: return "own";
     case Whose::opponents: return "opponents";
+    case Whose::each: return "each";
     }
     return "?";
 }
@@ -1354,7 +1368,7 @@ enum class Reason : std::int64_t {
     resolved = 43,
     /// The window above has closed.
     returned = 44,
-    /// Triggers were placed.
+    /// Something came onto the stack.
     placed = 45,
     /// The player who was asked before is not asked any more.
     excused = 46,
@@ -4357,6 +4371,8 @@ struct ModifyStepOptions {
     std::optional<std::int64_t> source = {};
     /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
+    /// The player whose turns its duration counts.
+    Player of = {};
 };
 
 /// The optional arguments of `leave`.
@@ -4387,6 +4403,8 @@ struct SetFlagOptions {
     Player player = {};
     /// How long it lasts.
     std::optional<Until> until = {};
+    /// The player whose turns its duration counts.
+    Player of = {};
 };
 
 /// The optional arguments of `set_counter`.
@@ -4397,6 +4415,8 @@ struct SetCounterOptions {
     std::optional<Until> until = {};
     /// The largest value a counter may take.
     std::optional<std::int64_t> cap = {};
+    /// The player whose turns its duration counts.
+    Player of = {};
 };
 
 /// The optional arguments of `add_counter`.
@@ -4407,6 +4427,8 @@ struct AddCounterOptions {
     std::optional<Until> until = {};
     /// The largest value a counter may take.
     std::optional<std::int64_t> cap = {};
+    /// The player whose turns its duration counts.
+    Player of = {};
 };
 
 /// The optional arguments of `set_key`.
@@ -4459,6 +4481,8 @@ struct AddTriggerOptions {
     Player hidden = {};
     /// The part of the game to which the limit applies.
     std::optional<Within> within = {};
+    /// The player whose turns its duration counts.
+    Player of = {};
 };
 
 /// The optional arguments of `add_replacement`.
@@ -4489,6 +4513,8 @@ struct AddReplacementOptions {
     std::optional<std::int64_t> data = {};
     /// The players who may decline it.
     std::optional<May> may = {};
+    /// The player whose turns its duration counts.
+    Player of = {};
 };
 
 /// The optional arguments of `open_window`.
@@ -4505,6 +4531,8 @@ struct LockActionsOptions {
     std::optional<Until> until = {};
     /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
+    /// The player whose turns its duration counts.
+    Player of = {};
 };
 
 /// The optional arguments of `commit`.
@@ -4916,6 +4944,7 @@ struct ModifyStepGiven {
         set(more.until, from.until);
         set(more.source, from.source);
         set(more.data, from.data);
+        set(more.of, from.of);
     }
     tw_modify_step_options more;
 };
@@ -4982,6 +5011,7 @@ struct AddTriggerGiven {
         set(more.at_once, from.at_once);
         set(more.hidden, from.hidden);
         set(more.within, from.within);
+        set(more.of, from.of);
     }
     tw_add_trigger_options more;
 };
@@ -5002,6 +5032,7 @@ struct AddReplacementGiven {
         more.when = from.when.get();
         set(more.data, from.data);
         set(more.may, from.may);
+        set(more.of, from.of);
     }
     tw_add_replacement_options more;
 };
@@ -5023,6 +5054,7 @@ struct LockActionsGiven {
     explicit LockActionsGiven(const LockActionsOptions &from) : more() {
         set(more.until, from.until);
         set(more.source, from.source);
+        set(more.of, from.of);
     }
     tw_lock_actions_options more;
 };
@@ -5571,7 +5603,8 @@ public:
 
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
-    /// right (CR 405).
+    /// right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
+    /// data, the verb is then left out (CR 702.61a).
     Result<void> push(Player player, Text effect) const {
         return done(tw_context_push(handle_, detail::raw(player), effect.get()));
     }
@@ -5935,7 +5968,8 @@ public:
         return done(tw_context_skip_phase_with(handle_, phase.get(), &given.more));
     }
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
-    /// to one player or to all, for a time or a number of times.
+    /// to one player or to all, for a time or a number of times. `of` is the player whose next turn
+    /// `until` means, if not `player`.
     Result<void> modify_step(Text step) const {
         return done(tw_context_modify_step(handle_, step.get()));
     }
@@ -5980,7 +6014,7 @@ public:
         return done(tw_context_sit_in(handle_, detail::raw(player)));
     }
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
-    /// when its time ends.
+    /// when its time ends. `of` is the player whose next turn `until` means, if not `player`.
     Result<void> set_flag(Text name) const {
         return done(tw_context_set_flag(handle_, name.get()));
     }
@@ -5991,9 +6025,11 @@ public:
         line("value", options.value);
         line("player", options.player);
         line("until", options.until);
+        line("of", options.of);
         return command(line.get());
     }
-    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
+    /// is the player whose next turn `until` means, if not `player`.
     Result<void> set_counter(Text name, std::int64_t value) const {
         return done(tw_context_set_counter(handle_, name.get(), value));
     }
@@ -6006,9 +6042,11 @@ public:
         line("player", options.player);
         line("until", options.until);
         line("cap", options.cap);
+        line("of", options.of);
         return command(line.get());
     }
-    /// Adds to a counter of the game or of `player`, up to its cap.
+    /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
+    /// turn `until` means, if not `player`.
     Result<void> add_counter(Text name, std::int64_t value) const {
         return done(tw_context_add_counter(handle_, name.get(), value));
     }
@@ -6021,6 +6059,7 @@ public:
         line("player", options.player);
         line("until", options.until);
         line("cap", options.cap);
+        line("of", options.of);
         return command(line.get());
     }
     /// Sets one of a player's four sorting keys.
@@ -6050,7 +6089,8 @@ public:
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller. With `count`, it is set off that many times and then
     /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
-    /// each turn, round or chapter.
+    /// each turn, round or chapter. `of` is the player whose next turn `until` means, if not
+    /// `player`.
     Result<void> add_trigger(EventKind event, Text effect) const {
         return done(tw_context_add_trigger(handle_, turnwheel::name(event), effect.get()));
     }
@@ -6063,7 +6103,8 @@ public:
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
     /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller may decline it first.
+    /// `may`, that player or the replacement's controller may decline it first. `of` is the player
+    /// whose next turn `until` means, if not `player`.
     Result<void> add_replacement(EventKind event) const {
         return done(tw_context_add_replacement(handle_, turnwheel::name(event)));
     }
@@ -6100,7 +6141,8 @@ public:
     Result<void> close_window() const {
         return done(tw_context_close_window(handle_));
     }
-    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
+    /// player whose next turn `until` means.
     Result<void> lock_actions() const {
         return done(tw_context_lock_actions(handle_));
     }
@@ -6930,7 +6972,8 @@ public:
     }
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
-    /// right (CR 405).
+    /// right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
+    /// data, the verb is then left out (CR 702.61a).
     Result<void> push(Player player, Text effect) {
         return done(tw_push(get(), detail::raw(player), effect.get()));
     }
@@ -7300,7 +7343,8 @@ public:
         return done(tw_skip_phase_with(get(), phase.get(), &given.more));
     }
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
-    /// to one player or to all, for a time or a number of times.
+    /// to one player or to all, for a time or a number of times. `of` is the player whose next turn
+    /// `until` means, if not `player`.
     Result<void> modify_step(Text step) {
         return done(tw_modify_step(get(), step.get()));
     }
@@ -7355,7 +7399,7 @@ public:
         return done(tw_join_with(get(), name.get(), &given.more));
     }
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
-    /// when its time ends.
+    /// when its time ends. `of` is the player whose next turn `until` means, if not `player`.
     Result<void> set_flag(Text name) {
         return done(tw_set_flag(get(), name.get()));
     }
@@ -7366,9 +7410,11 @@ public:
         line("value", options.value);
         line("player", options.player);
         line("until", options.until);
+        line("of", options.of);
         return command(line.get());
     }
-    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
+    /// is the player whose next turn `until` means, if not `player`.
     Result<void> set_counter(Text name, std::int64_t value) {
         return done(tw_set_counter(get(), name.get(), value));
     }
@@ -7380,9 +7426,11 @@ public:
         line("player", options.player);
         line("until", options.until);
         line("cap", options.cap);
+        line("of", options.of);
         return command(line.get());
     }
-    /// Adds to a counter of the game or of `player`, up to its cap.
+    /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
+    /// turn `until` means, if not `player`.
     Result<void> add_counter(Text name, std::int64_t value) {
         return done(tw_add_counter(get(), name.get(), value));
     }
@@ -7394,6 +7442,7 @@ public:
         line("player", options.player);
         line("until", options.until);
         line("cap", options.cap);
+        line("of", options.of);
         return command(line.get());
     }
     /// Sets one of a player's four sorting keys.
@@ -7427,7 +7476,8 @@ public:
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller. With `count`, it is set off that many times and then
     /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
-    /// each turn, round or chapter.
+    /// each turn, round or chapter. `of` is the player whose next turn `until` means, if not
+    /// `player`.
     Result<void> add_trigger(EventKind event, Text effect) {
         return done(tw_add_trigger(get(), turnwheel::name(event), effect.get()));
     }
@@ -7439,7 +7489,8 @@ public:
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
     /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller may decline it first.
+    /// `may`, that player or the replacement's controller may decline it first. `of` is the player
+    /// whose next turn `until` means, if not `player`.
     Result<void> add_replacement(EventKind event) {
         return done(tw_add_replacement(get(), turnwheel::name(event)));
     }
@@ -7476,7 +7527,8 @@ public:
     Result<void> close_window() {
         return done(tw_close_window(get()));
     }
-    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
+    /// player whose next turn `until` means.
     Result<void> lock_actions() {
         return done(tw_lock_actions(get()));
     }

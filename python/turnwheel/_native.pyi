@@ -256,6 +256,7 @@ _Whose: TypeAlias = Literal[
     "any",
     "own",
     "opponents",
+    "each",
 ]
 _Each: TypeAlias = Literal[
     "once",
@@ -1278,7 +1279,8 @@ class Verbs(Looks):
         """Puts an object on the stack; its effect runs when it resolves.
 
         Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by
-        an effect, it needs no such right (CR 405).
+        an effect, it needs no such right (CR 405). With an `action` it is still one that a lock
+        refuses; in an effect made of data, the verb is then left out (CR 702.61a).
         """
 
     @overload
@@ -1642,10 +1644,12 @@ class Verbs(Looks):
         until: _Until | None = None,
         source: int | None = None,
         data: int | None = None,
+        of: _Player | None = None,
     ) -> None:
         """Changes a step: removes its window or its own actions, or adds an effect.
 
-        The change applies to one player or to all, for a time or a number of times.
+        The change applies to one player or to all, for a time or a number of times. `of` is the
+        player whose next turn `until` means, if not `player`.
         """
 
     def end_phase_by_effect(self) -> None:
@@ -1688,10 +1692,12 @@ class Verbs(Looks):
         value: int | None = None,
         player: _Player | None = None,
         until: _Until | None = None,
+        of: _Player | None = None,
     ) -> None:
         """Sets a flag of the game or of `player`, or clears it with `value` 0.
 
-        The flag is cleared when its time ends.
+        The flag is cleared when its time ends. `of` is the player whose next turn `until` means, if
+        not `player`.
         """
 
     def set_counter(
@@ -1701,10 +1707,12 @@ class Verbs(Looks):
         player: _Player | None = None,
         until: _Until | None = None,
         cap: int | None = None,
+        of: _Player | None = None,
     ) -> None:
         """Sets a counter of the game or of `player`.
 
-        The counter is cleared when its time ends.
+        The counter is cleared when its time ends. `of` is the player whose next turn `until` means,
+        if not `player`.
         """
 
     def add_counter(
@@ -1714,8 +1722,12 @@ class Verbs(Looks):
         player: _Player | None = None,
         until: _Until | None = None,
         cap: int | None = None,
+        of: _Player | None = None,
     ) -> None:
-        """Adds to a counter of the game or of `player`, up to its cap."""
+        """Adds to a counter of the game or of `player`, up to its cap.
+
+        `of` is the player whose next turn `until` means, if not `player`.
+        """
 
     def set_key(self, player: _Player, value: int, key: int | None = None) -> None:
         """Sets one of a player's four sorting keys."""
@@ -1757,12 +1769,14 @@ class Verbs(Looks):
         at_once: bool | None = None,
         hidden: _Player | None = None,
         within: _Within | None = None,
+        of: _Player | None = None,
     ) -> None:
         """Registers a trigger: when `event` happens and every given filter holds, `effect` is
         placed on the stack or run for its controller.
 
         With `count`, it is set off that many times and then removed. With `within`, it stays, and
-        is set off at most `count` times, 1 by default, in each turn, round or chapter.
+        is set off at most `count` times, 1 by default, in each turn, round or chapter. `of` is the
+        player whose next turn `until` means, if not `player`.
         """
 
     def add_replacement(
@@ -1781,13 +1795,15 @@ class Verbs(Looks):
         when: str | None = None,
         data: int | None = None,
         may: _May | None = None,
+        of: _Player | None = None,
     ) -> None:
         """Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
         given, runs instead.
 
         `event` is turn_began, phase_began or step_began. If several replacements fit, the player
         for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-        replacement's controller may decline it first.
+        replacement's controller may decline it first. `of` is the player whose next turn `until`
+        means, if not `player`.
         """
 
     def remove_trigger(self, trigger: int) -> None:
@@ -1820,8 +1836,16 @@ class Verbs(Looks):
         absent, and the commits and claims made so far count.
         """
 
-    def lock(self, until: _Until | None = None, source: int | None = None) -> None:
-        """Locks every action that the ruleset does not exempt, for a time (CR 702.61)."""
+    def lock(
+        self,
+        until: _Until | None = None,
+        source: int | None = None,
+        of: _Player | None = None,
+    ) -> None:
+        """Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+
+        `of` is the player whose next turn `until` means.
+        """
 
     def unlock(self) -> None:
         """Ends every lock that `lock` has set."""

@@ -408,6 +408,11 @@ impl<F: Effect> Game<F> {
                 .and_then(|when| names.find(when.text())),
             at_once: Some(true).filter(|_| trigger.at_once),
             hidden: trigger.hidden,
+            of: trigger
+                .lease
+                .filter(|lease| lease.counts_turns())
+                .map(|lease| lease.player)
+                .filter(|of| trigger.player != Some(*of)),
             ..AddTrigger::new(trigger.event, trigger.effect)
         }
     }

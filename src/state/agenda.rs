@@ -225,6 +225,12 @@ impl FlowKind {
 }
 
 impl Agenda {
+    /// Returns the controller of the effect that is running, if it has one.
+    pub(super) fn controller(&self) -> Option<PlayerId> {
+        let running = self.runs.front().filter(|_| self.running);
+        running.and_then(|run| run.player)
+    }
+
     /// Removes the state check that is first and has changed nothing, nor asked anything.
     #[inline(always)]
     pub(crate) fn drop_unchanged_check(&mut self) {

@@ -279,9 +279,14 @@ impl State {
         self.remove_objects(Reason::PlayerLeft, |object| object.player == player);
         self.move_team_head(player);
         self.drop_schedule_of(player);
-        self.remove_triggers(Reason::PlayerLeft, |trigger| trigger.player == Some(player));
+        // What has resolved lasts as long as it says (CR 611.2a).
+        let theirs =
+            |of: Option<PlayerId>, lease: Option<Lease>| of == Some(player) && lease.is_none();
+        self.remove_triggers(Reason::PlayerLeft, |trigger| {
+            theirs(trigger.player, trigger.lease)
+        });
         self.remove_replacements(Reason::PlayerLeft, |replacement| {
-            replacement.player == Some(player)
+            theirs(replacement.player, replacement.lease)
         });
         self.waiting
             .retain(|waiting| waiting.player != Some(player));

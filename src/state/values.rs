@@ -66,6 +66,11 @@ enum LeaseEnd {
 }
 
 impl Lease {
+    /// Returns true if it lasts until a turn of its player.
+    pub(crate) fn counts_turns(&self) -> bool {
+        matches!(self.until, Until::NextTurn | Until::EndOfNextTurn)
+    }
+
     fn ends(&self, edge: LeaseEnd) -> bool {
         match edge {
             LeaseEnd::Of(until) => self.until == until,
@@ -83,19 +88,25 @@ impl Lease {
 }
 
 impl State {
-    /// Returns the lease of something that `player` makes.
+    /// Returns the lease of something that belongs to `player`, or of which `player` is told to
+    /// count the turns.
     pub(crate) fn lease(&self, until: Option<Until>, player: Option<PlayerId>) -> Option<Lease> {
         let until = until.filter(|until| *until != Until::Game)?;
         Some(self.lease_of(until, player))
     }
 
     fn lease_of(&self, until: Until, player: Option<PlayerId>) -> Lease {
-        Lease {
+        // "Until your next turn" in an effect is until that of its controller (CR 611.2a).
+        let mut lease = Lease {
             until,
             player: player.unwrap_or(self.turn.owner),
             turn: self.turn.id,
             window: self.windows.len(),
+        };
+        if player.is_none() && lease.counts_turns() {
+            lease.player = self.agenda.controller().unwrap_or(lease.player);
         }
+        lease
     }
 
     /// Notes that leases of this kind exist, so that ends without any lease cost nothing.
@@ -180,8 +191,8 @@ impl State {
         }
     }
 
-    pub(crate) fn lock(&mut self, until: Until, source: Option<HostRef>) {
-        let lease = self.lease_of(until, None);
+    pub(crate) fn lock(&mut self, until: Until, of: Option<PlayerId>, source: Option<HostRef>) {
+        let lease = self.lease_of(until, of);
         self.note_lease(Some(lease));
         self.locks.push(Lock { lease, source });
         self.emit(Event::Locked { until, source });
@@ -228,10 +239,7 @@ impl State {
     /// the end of it.
     pub(crate) fn awaits_turn_of(&self, players: PlayerSet) -> bool {
         let turns = 1 << Until::NextTurn as u16 | 1 << Until::EndOfNextTurn as u16;
-        let awaits = |lease: &Lease| {
-            matches!(lease.until, Until::NextTurn | Until::EndOfNextTurn)
-                && players.contains(lease.player)
-        };
+        let awaits = |lease: &Lease| lease.counts_turns() && players.contains(lease.player);
         self.leases & turns != 0 && self.all_leases().any(awaits)
     }
 

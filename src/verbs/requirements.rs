@@ -7,12 +7,14 @@ use crate::ruleset::{BareActs, PassRule, WindowRule};
 use crate::state::PassRow;
 use crate::state::facts::FactsAtHand;
 use crate::state::order::Place;
+use crate::state::values::Lock;
 use crate::state::windows::Window;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names;
 use crate::vocabulary::record::Column;
+use crate::vocabulary::words::Until;
 
 /// The most places in an order.
 pub(super) const MOST_PLACES: usize = MAX_PLAYERS * 4;
@@ -192,6 +194,45 @@ impl Engine {
         Ok(())
     }
 
+    /// Returns an error if a lock refuses an action of this kind.
+    pub(super) fn check_lock(&self, player: PlayerId, action: Option<NameId>) -> Result<(), Error> {
+        let declared = action.and_then(|action| self.rules.actions.get(&action));
+        match self.state.is_locked() && declared.is_none_or(|declared| declared.locked) {
+            true => Err(Error::new(Code::ActionLocked)
+                .player(player)
+                .detail(self.lock_in_words())),
+            false => Ok(()),
+        }
+    }
+
+    /// Says what locks actions, and until when: the newest object on the stack that does, or the
+    /// newest lock.
+    fn lock_in_words(&self) -> String {
+        let state = &self.state;
+        if let Some(object) = state.stack.iter().rfind(|object| object.lock) {
+            let name = self.names.get(object.effect).unwrap_or_default();
+            let number = object.id.number();
+            return format!("object {number} (`{name}`) locks them while it is on the stack");
+        }
+        let Some(Lock { lease, source }) = state.locks.last() else {
+            return String::new();
+        };
+        let player = || &state.players.names[lease.player.index()];
+        let end = match lease.until {
+            Until::Step => "until the step ends".to_owned(),
+            Until::Phase => "until the phase ends".to_owned(),
+            Until::Turn => "until the turn ends".to_owned(),
+            Until::Round => "until the round ends".to_owned(),
+            Until::Chapter => "until the chapter ends".to_owned(),
+            Until::Window => "until the window closes".to_owned(),
+            Until::NextTurn => format!("until {}'s next turn", player()),
+            Until::EndOfNextTurn => format!("until the end of {}'s next turn", player()),
+            Until::Game => "for the rest of the game, or until `unlock`".to_owned(),
+        };
+        let source = source.map_or_else(String::new, |at| format!(" of source {}", at.number()));
+        format!("a lock{source} lasts {end}")
+    }
+
     /// Returns an error unless the rules allow the player an action of this kind.
     pub(super) fn check_action(
         &self,
@@ -203,9 +244,7 @@ impl Engine {
         if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {
             return self.refuse_action(action);
         }
-        if self.state.is_locked() && declared.is_none_or(|declared| declared.locked) {
-            return Err(Error::new(Code::ActionLocked).player(player));
-        }
+        self.check_lock(player, action)?;
         let allowed = declared
             .and_then(|declared| declared.when.as_ref())
             .is_none_or(|when| self.state.holds_with(when, Some(player), hand));

@@ -14,7 +14,10 @@ use crate::vocabulary::words::*;
 impl Verb for command::Push {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         if from == Origin::Effect {
-            return Ok(());
+            return match self.action {
+                Some(_) => engine.check_lock(self.player, self.action),
+                None => Ok(()),
+            };
         }
         engine.check_may_act(self.player, self.by)?;
         let hand = FactsAtHand::of_action(self.target, self.source, self.data);
@@ -201,7 +204,7 @@ impl Verb for command::Answer {
 impl Verb for command::Lock {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let until = self.until.unwrap_or(Until::Turn);
-        engine.state.change().lock(until, self.source);
+        engine.state.change().lock(until, self.of, self.source);
     }
 }
 

@@ -228,7 +228,7 @@ impl Verb for command::ModifyStep {
         if self.count == Some(0) {
             return;
         }
-        let lease = engine.state.lease(self.until, self.player);
+        let lease = engine.state.lease(self.until, self.of.or(self.player));
         engine.state.change().add_change(StepChange {
             step: self.step,
             player: self.player,

@@ -119,7 +119,8 @@ impl Verb for command::AddTrigger {
         if self.count == Some(0) {
             return;
         }
-        let (id, lease, when) = engine.registration(self.when, self.until, self.player);
+        let owner = self.of.or(self.player);
+        let (id, lease, when) = engine.registration(self.when, self.until, owner);
         engine.state.change().add_trigger(Trigger {
             id,
             event: self.event,
@@ -165,7 +166,8 @@ impl Verb for command::AddReplacement {
         if self.count == Some(0) {
             return;
         }
-        let (id, lease, when) = engine.registration(self.when, self.until, self.player);
+        let owner = self.of.or(self.player);
+        let (id, lease, when) = engine.registration(self.when, self.until, owner);
         engine.state.change().add_replacement(Replacement {
             id,
             event: self.event,

@@ -12,22 +12,26 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Until;
 
 impl Engine {
-    /// Sets a counter with its scope and cap in the rules, for as long as it already lasted.
-    /// Reaching the cap runs the effects that the rules name.
+    /// Sets a counter with its scope and cap in the rules, for as long as `lasts` says or it already
+    /// lasted. Reaching the cap runs the effects that the rules name.
     fn set_counter(
         &mut self,
-        name: NameId,
-        player: Option<PlayerId>,
+        (name, player): (NameId, Option<PlayerId>),
         value: i64,
-        until: Option<Until>,
+        lasts: Lasts,
         cap: Option<i64>,
-        lease: Option<Lease>,
     ) {
         let (rules, state) = (&self.rules, self.state.change());
         let rule = rules.counters.get(&name);
         let cap = cap.or(rule.and_then(|rule| rule.cap));
-        let until = until.or(rule.and_then(|rule| rule.until));
-        let lease = lease.or_else(|| state.lease(until, player));
+        let lease = match lasts {
+            Lasts::AsBefore(Some(lease)) => Some(lease),
+            Lasts::AsBefore(None) => state.lease(rule.and_then(|rule| rule.until), player),
+            Lasts::Until(until, of) => {
+                let until = until.or(rule.and_then(|rule| rule.until));
+                state.lease(until, of.or(player))
+            }
+        };
         let before = state.value(ValueKind::Counter, name, player);
         state.set_value(Value {
             name,
@@ -47,9 +51,17 @@ impl Engine {
     }
 }
 
+/// The duration of a counter that is set.
+enum Lasts {
+    /// As before, or as the rules say.
+    AsBefore(Option<Lease>),
+    /// Until then, counting the turns of that player.
+    Until(Option<Until>, Option<PlayerId>),
+}
+
 impl Verb for command::SetFlag {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let lease = engine.state.lease(self.until, self.player);
+        let lease = engine.state.lease(self.until, self.of.or(self.player));
         engine.state.change().set_value(Value {
             name: self.name,
             player: self.player,
@@ -63,26 +75,21 @@ impl Verb for command::SetFlag {
 
 impl Verb for command::SetCounter {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.set_counter(
-            self.name,
-            self.player,
-            self.value,
-            self.until,
-            self.cap,
-            None,
-        );
+        let lasts = Lasts::Until(self.until, self.of);
+        engine.set_counter((self.name, self.player), self.value, lasts, self.cap);
     }
 }
 
 impl Verb for command::AddCounter {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let old = engine.state.counter(self.name, self.player);
-        let lease = old
-            .and_then(|old| old.lease)
-            .filter(|_| self.until.is_none());
+        let lasts = match self.until {
+            None => Lasts::AsBefore(old.and_then(|old| old.lease)),
+            until => Lasts::Until(until, self.of),
+        };
         let cap = self.cap.or(old.and_then(|old| old.cap));
         let value = old.map_or(0, |old| old.value).saturating_add(self.value);
-        engine.set_counter(self.name, self.player, value, self.until, cap, lease);
+        engine.set_counter((self.name, self.player), value, lasts, cap);
     }
 }
 
@@ -106,7 +113,7 @@ impl Verb for command::Roll {
             player,
         });
         if let Some(name) = name {
-            engine.set_counter(name, player, value, None, None, None);
+            engine.set_counter((name, player), value, Lasts::AsBefore(None), None);
         }
     }
 }

@@ -79,7 +79,8 @@ commands! {
     /// Puts an object on the stack; its effect runs when it resolves.
     ///
     /// Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by
-    /// an effect, it needs no such right (CR 405).
+    /// an effect, it needs no such right (CR 405). With an `action` it is still one that a lock
+    /// refuses; in an effect made of data, the verb is then left out (CR 702.61a).
     Now push Push = 4 (player Player: PlayerId, effect Effect: NameId) [
         action Action: NameId, target Target: PlayerId, object Object: ObjectId,
         source Source: HostRef, data Data: i64, each Each: Each, lock Lock: bool, by By: PlayerId
@@ -285,11 +286,12 @@ commands! {
     ];
     /// Changes a step: removes its window or its own actions, or adds an effect.
     ///
-    /// The change applies to one player or to all, for a time or a number of times.
+    /// The change applies to one player or to all, for a time or a number of times. `of` is the
+    /// player whose next turn `until` means, if not `player`.
     Now modify_step ModifyStep = 44 (step Step: StepId) [
         player Player: PlayerId, no_window NoWindow: bool, no_actions NoActions: bool,
         effect Effect: NameId, count Count: u32, until Until: Until, source Source: HostRef,
-        data Data: i64
+        data Data: i64, of Of: PlayerId
     ];
     /// Ends the phase as an effect does.
     ///
@@ -319,19 +321,23 @@ commands! {
 
     /// Sets a flag of the game or of `player`, or clears it with `value` 0.
     ///
-    /// The flag is cleared when its time ends.
+    /// The flag is cleared when its time ends. `of` is the player whose next turn `until` means, if
+    /// not `player`.
     Now set_flag SetFlag = 60 (name Name: NameId) [
-        value Value: i64, player Player: PlayerId, until Until: Until
+        value Value: i64, player Player: PlayerId, until Until: Until, of Of: PlayerId
     ];
     /// Sets a counter of the game or of `player`.
     ///
-    /// The counter is cleared when its time ends.
+    /// The counter is cleared when its time ends. `of` is the player whose next turn `until` means,
+    /// if not `player`.
     Now set_counter SetCounter = 61 (name Name: NameId, value Value: i64) [
-        player Player: PlayerId, until Until: Until, cap Cap: i64
+        player Player: PlayerId, until Until: Until, cap Cap: i64, of Of: PlayerId
     ];
     /// Adds to a counter of the game or of `player`, up to its cap.
+    ///
+    /// `of` is the player whose next turn `until` means, if not `player`.
     Now add_counter AddCounter = 62 (name Name: NameId, value Value: i64) [
-        player Player: PlayerId, until Until: Until, cap Cap: i64
+        player Player: PlayerId, until Until: Until, cap Cap: i64, of Of: PlayerId
     ];
     /// Sets one of a player's four sorting keys.
     Now set_key SetKey = 63 (player Player: PlayerId, value Value: i64) [key Key: u8];
@@ -352,25 +358,27 @@ commands! {
     /// on the stack or run for its controller.
     ///
     /// With `count`, it is set off that many times and then removed. With `within`, it stays, and
-    /// is set off at most `count` times, 1 by default, in each turn, round or chapter.
+    /// is set off at most `count` times, 1 by default, in each turn, round or chapter. `of` is the
+    /// player whose next turn `until` means, if not `player`.
     Now add_trigger AddTrigger = 70 (event Event: EventKind, effect Effect: NameId) [
         player Player: PlayerId, step Step: StepId, phase Phase: PhaseId, whose Whose: Whose,
         target Target: PlayerId, object Object: ObjectId, name Name: NameId, count Count: u32,
         until Until: Until, source Source: HostRef, data Data: i64, each Each: Each,
         visit Visit: u32, when When: NameId, at_once AtOnce: bool, hidden Hidden: PlayerId,
-        within Within: Within
+        within Within: Within, of Of: PlayerId
     ];
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead.
     ///
     /// `event` is turn_began, phase_began or step_began. If several replacements fit, the player
     /// for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-    /// replacement's controller may decline it first.
+    /// replacement's controller may decline it first. `of` is the player whose next turn `until`
+    /// means, if not `player`.
     Now add_replacement AddReplacement = 72 (event Event: EventKind) [
         effect Effect: NameId, player Player: PlayerId, step Step: StepId, phase Phase: PhaseId,
         whose Whose: Whose, target Target: PlayerId, turn_kind TurnKind: TurnKind,
         count Count: u32, until Until: Until, source Source: HostRef, when When: NameId,
-        data Data: i64, may May: May
+        data Data: i64, may May: May, of Of: PlayerId
     ];
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     Now remove_trigger RemoveTrigger = 73 (trigger Trigger: TriggerId) [];
@@ -394,7 +402,9 @@ commands! {
     /// absent, and the commits and claims made so far count.
     Now close_window CloseWindow = 81 () [];
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
-    Now lock Lock = 82 () [until Until: Until, source Source: HostRef];
+    ///
+    /// `of` is the player whose next turn `until` means.
+    Now lock Lock = 82 () [until Until: Until, source Source: HostRef, of Of: PlayerId];
     /// Ends every lock that `lock` has set.
     Now unlock Unlock = 83 () [];
 

@@ -141,8 +141,7 @@ errors! {
     pass_forbidden PassForbidden = 207;
     /// the rules do not allow this action now; see the action's condition in the ruleset
     action_forbidden ActionForbidden = 208;
-    /// a lock refuses actions of this kind; pass, or take an action that is not
-    /// locked
+    /// a lock refuses actions of this kind; pass, or take an action that is not locked
     action_locked ActionLocked = 209;
     /// the stack is not empty; let it resolve first, or end the turn by effect
     stack_not_empty StackNotEmpty = 210;

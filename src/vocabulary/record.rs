@@ -180,6 +180,8 @@ columns! {
     verb Verb C::Word(&VERBS);
     /// The code of an error.
     code Code C::Word(&CODES);
+    /// The player whose turns its duration counts.
+    of Of C::Player;
 }
 
 pub(super) use column_doc;

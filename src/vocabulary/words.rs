@@ -100,9 +100,11 @@ words! {
         Turn = 4 "turn",
         /// Until the current round ends.
         Round = 5 "round",
-        /// Until the player's next turn begins, or would have begun.
+        /// Until the next turn of a player begins, or would have begun: of `of`; otherwise of the
+        /// player to whom it belongs; otherwise of the effect's controller; otherwise of the active
+        /// player.
         NextTurn = 6 "next_turn",
-        /// Until the player's next turn ends.
+        /// Until the next turn of that player ends.
         EndOfNextTurn = 7 "end_of_next_turn",
         /// Until the window on top closes.
         Window = 8 "window",
@@ -115,8 +117,12 @@ words! {
         Any = 1 "any",
         /// The controller's own turn.
         Own = 2 "own",
-        /// Another player's turn.
+        /// An opponent's turn. A turn that several of them share sets it off once for each, as the
+        /// player of the event (CR 805.4d).
         Opponents = 3 "opponents",
+        /// Each player's turn: as `any`, but a turn that players share sets it off once for each of
+        /// them, as the player of the event (CR 805.4d).
+        Each = 4 "each",
     }
     /// The players for whom an effect runs: in turn order from the active player, players outside
     /// the order last.
@@ -211,7 +217,7 @@ words! {
         Resolved = 43 "resolved",
         /// The window above has closed.
         Returned = 44 "returned",
-        /// Triggers were placed.
+        /// Something came onto the stack.
         Placed = 45 "placed",
         /// The player who was asked before is not asked any more.
         Excused = 46 "excused",

@@ -60,7 +60,8 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: tw_player) -> tw_status {
 
 /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
 /// action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
-/// (CR 405).
+/// (CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
+/// verb is then left out (CR 702.61a).
 ///
 /// `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
@@ -85,7 +86,8 @@ pub extern "C" fn tw_push(
 
 /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
 /// action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
-/// (CR 405).
+/// (CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
+/// verb is then left out (CR 702.61a).
 ///
 /// `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
 /// `lock`, `by`. It happens at once.
@@ -1148,10 +1150,11 @@ pub extern "C" fn tw_context_skip_phase(
 }
 
 /// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
-/// one player or to all, for a time or a number of times.
+/// one player or to all, for a time or a number of times. `of` is the player whose next turn
+/// `until` means, if not `player`.
 ///
 /// `tw_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
-/// `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
+/// `until`, `source`, `data`, `of`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_modify_step` there.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
@@ -1163,10 +1166,11 @@ pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_
 }
 
 /// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
-/// one player or to all, for a time or a number of times.
+/// one player or to all, for a time or a number of times. `of` is the player whose next turn
+/// `until` means, if not `player`.
 ///
 /// `tw_context_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
-/// `until`, `source`, `data`. It happens at once.
+/// `until`, `source`, `data`, `of`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1320,9 +1324,9 @@ pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status 
 }
 
 /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
-/// its time ends.
+/// its time ends. `of` is the player whose next turn `until` means, if not `player`.
 ///
-/// `tw_set_flag_with` also takes `value`, `player`, `until`. Inside an effect of this game:
+/// `tw_set_flag_with` also takes `value`, `player`, `until`, `of`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_set_flag` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
@@ -1334,9 +1338,9 @@ pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_sta
 }
 
 /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
-/// its time ends.
+/// its time ends. `of` is the player whose next turn `until` means, if not `player`.
 ///
-/// `tw_context_set_flag_with` also takes `value`, `player`, `until`. It happens at once.
+/// `tw_context_set_flag_with` also takes `value`, `player`, `until`, `of`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1346,9 +1350,10 @@ pub extern "C" fn tw_context_set_flag(context: *mut tw_context, name: *const c_c
     })
 }
 
-/// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+/// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is
+/// the player whose next turn `until` means, if not `player`.
 ///
-/// `tw_set_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
+/// `tw_set_counter_with` also takes `player`, `until`, `cap`, `of`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_set_counter` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
@@ -1362,9 +1367,10 @@ pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value:
     })
 }
 
-/// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+/// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is
+/// the player whose next turn `until` means, if not `player`.
 ///
-/// `tw_context_set_counter_with` also takes `player`, `until`, `cap`. It happens at once.
+/// `tw_context_set_counter_with` also takes `player`, `until`, `cap`, `of`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1381,9 +1387,10 @@ pub extern "C" fn tw_context_set_counter(
     })
 }
 
-/// Adds to a counter of the game or of `player`, up to its cap.
+/// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
+/// `until` means, if not `player`.
 ///
-/// `tw_add_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
+/// `tw_add_counter_with` also takes `player`, `until`, `cap`, `of`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_add_counter` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
@@ -1397,9 +1404,10 @@ pub extern "C" fn tw_add_counter(game: *mut tw_game, name: *const c_char, value:
     })
 }
 
-/// Adds to a counter of the game or of `player`, up to its cap.
+/// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
+/// `until` means, if not `player`.
 ///
-/// `tw_context_add_counter_with` also takes `player`, `until`, `cap`. It happens at once.
+/// `tw_context_add_counter_with` also takes `player`, `until`, `cap`, `of`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1511,11 +1519,11 @@ pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
 /// the stack or run for its controller. With `count`, it is set off that many times and then
 /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
-/// turn, round or chapter.
+/// turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
 ///
 /// `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
-/// `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`.
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+/// `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`,
+/// `of`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
 /// `TW_BAD_VALUE`, `TW_GAME_OVER`.
@@ -1536,11 +1544,11 @@ pub extern "C" fn tw_add_trigger(
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
 /// the stack or run for its controller. With `count`, it is set off that many times and then
 /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
-/// turn, round or chapter.
+/// turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
 ///
 /// `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
 /// `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
-/// `within`. It happens at once.
+/// `within`, `of`. It happens at once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
 /// `TW_BAD_VALUE`, `TW_GAME_OVER`.
@@ -1561,11 +1569,12 @@ pub extern "C" fn tw_context_add_trigger(
 /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
 /// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
 /// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-/// replacement's controller may decline it first.
+/// replacement's controller may decline it first. `of` is the player whose next turn `until` means,
+/// if not `player`.
 ///
 /// `tw_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`, `target`,
-/// `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_add_replacement` there.
+/// `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`, `of`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_add_replacement` there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
 /// `TW_CHOICE_PENDING`.
@@ -1579,10 +1588,12 @@ pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -
 /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
 /// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
 /// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-/// replacement's controller may decline it first.
+/// replacement's controller may decline it first. `of` is the player whose next turn `until` means,
+/// if not `player`.
 ///
 /// `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
-/// `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
+/// `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`, `of`. It happens at
+/// once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1702,10 +1713,11 @@ pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status
     context::with(context, |context| context.submit(Command::plain(81, &[])?))
 }
 
-/// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+/// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
+/// whose next turn `until` means.
 ///
-/// `tw_lock_actions_with` also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`;
-/// use `tw_context_lock_actions` there.
+/// `tw_lock_actions_with` also takes `until`, `source`, `of`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_lock_actions` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -1713,9 +1725,10 @@ pub extern "C" fn tw_lock_actions(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(82, &[])?))
 }
 
-/// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+/// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
+/// whose next turn `until` means.
 ///
-/// `tw_context_lock_actions_with` also takes `until`, `source`. It happens at once.
+/// `tw_context_lock_actions_with` also takes `until`, `source`, `of`. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`.
 #[unsafe(no_mangle)]

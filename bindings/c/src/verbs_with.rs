@@ -2198,6 +2198,8 @@ pub struct tw_modify_step_options {
     pub source: i64,
     /// A number passed to the effect.
     pub data: i64,
+    /// The player whose turns its duration counts.
+    pub of: tw_player,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
 }
@@ -2217,6 +2219,7 @@ unsafe impl Options for tw_modify_step_options {
         given.number(Column::Until, self.until);
         given.number(Column::Source, self.source);
         given.number(Column::Data, self.data);
+        given.number(Column::Of, self.of);
         Ok(())
     }
 }
@@ -2232,7 +2235,7 @@ pub extern "C" fn tw_modify_step_with(
     more: *const tw_modify_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Columns::<9>::new();
+        let mut given = Columns::<10>::new();
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
@@ -2251,7 +2254,7 @@ pub extern "C" fn tw_context_modify_step_with(
     more: *const tw_modify_step_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Columns::<9>::new();
+        let mut given = Columns::<10>::new();
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
@@ -2434,6 +2437,8 @@ pub struct tw_set_flag_options {
     pub player: tw_player,
     /// How long it lasts. One of `tw_until_word`.
     pub until: u8,
+    /// The player whose turns its duration counts.
+    pub of: tw_player,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
 }
@@ -2448,6 +2453,7 @@ unsafe impl Options for tw_set_flag_options {
         given.number(Column::Value, self.value);
         given.number(Column::Player, self.player);
         given.number(Column::Until, self.until);
+        given.number(Column::Of, self.of);
         Ok(())
     }
 }
@@ -2463,7 +2469,7 @@ pub extern "C" fn tw_set_flag_with(
     more: *const tw_set_flag_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Columns::<4>::new();
+        let mut given = Columns::<5>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
         let list = given.take_list();
@@ -2481,7 +2487,7 @@ pub extern "C" fn tw_context_set_flag_with(
     more: *const tw_set_flag_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Columns::<4>::new();
+        let mut given = Columns::<5>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
         let list = given.take_list();
@@ -2499,6 +2505,8 @@ pub struct tw_set_counter_options {
     pub until: u8,
     /// The largest value a counter may take.
     pub cap: i64,
+    /// The player whose turns its duration counts.
+    pub of: tw_player,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
 }
@@ -2513,6 +2521,7 @@ unsafe impl Options for tw_set_counter_options {
         given.number(Column::Player, self.player);
         given.number(Column::Until, self.until);
         given.number(Column::Cap, self.cap);
+        given.number(Column::Of, self.of);
         Ok(())
     }
 }
@@ -2529,7 +2538,7 @@ pub extern "C" fn tw_set_counter_with(
     more: *const tw_set_counter_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Columns::<5>::new();
+        let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.add(Column::Value, Given::Int(value));
         given.more(more)?;
@@ -2550,7 +2559,7 @@ pub extern "C" fn tw_context_set_counter_with(
     more: *const tw_set_counter_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Columns::<5>::new();
+        let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.add(Column::Value, Given::Int(value));
         given.more(more)?;
@@ -2569,6 +2578,8 @@ pub struct tw_add_counter_options {
     pub until: u8,
     /// The largest value a counter may take.
     pub cap: i64,
+    /// The player whose turns its duration counts.
+    pub of: tw_player,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
 }
@@ -2583,6 +2594,7 @@ unsafe impl Options for tw_add_counter_options {
         given.number(Column::Player, self.player);
         given.number(Column::Until, self.until);
         given.number(Column::Cap, self.cap);
+        given.number(Column::Of, self.of);
         Ok(())
     }
 }
@@ -2599,7 +2611,7 @@ pub extern "C" fn tw_add_counter_with(
     more: *const tw_add_counter_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Columns::<5>::new();
+        let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.add(Column::Value, Given::Int(value));
         given.more(more)?;
@@ -2620,7 +2632,7 @@ pub extern "C" fn tw_context_add_counter_with(
     more: *const tw_add_counter_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Columns::<5>::new();
+        let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.add(Column::Value, Given::Int(value));
         given.more(more)?;
@@ -2793,6 +2805,8 @@ pub struct tw_add_trigger_options {
     pub hidden: tw_player,
     /// The part of the game to which the limit applies. One of `tw_within_word`.
     pub within: u8,
+    /// The player whose turns its duration counts.
+    pub of: tw_player,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
 }
@@ -2821,6 +2835,7 @@ unsafe impl Options for tw_add_trigger_options {
         given.number(Column::AtOnce, self.at_once);
         given.number(Column::Hidden, self.hidden);
         given.number(Column::Within, self.within);
+        given.number(Column::Of, self.of);
         Ok(())
     }
 }
@@ -2837,7 +2852,7 @@ pub extern "C" fn tw_add_trigger_with(
     more: *const tw_add_trigger_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Columns::<19>::new();
+        let mut given = Columns::<20>::new();
         given.add(Column::Event, Given::Text(text(event)?));
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
@@ -2858,7 +2873,7 @@ pub extern "C" fn tw_context_add_trigger_with(
     more: *const tw_add_trigger_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Columns::<19>::new();
+        let mut given = Columns::<20>::new();
         given.add(Column::Event, Given::Text(text(event)?));
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
@@ -2897,6 +2912,8 @@ pub struct tw_add_replacement_options {
     pub data: i64,
     /// The players who may decline it. One of `tw_may_word`.
     pub may: u8,
+    /// The player whose turns its duration counts.
+    pub of: tw_player,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
 }
@@ -2921,6 +2938,7 @@ unsafe impl Options for tw_add_replacement_options {
         given.text(Column::When, self.when)?;
         given.number(Column::Data, self.data);
         given.number(Column::May, self.may);
+        given.number(Column::Of, self.of);
         Ok(())
     }
 }
@@ -2936,7 +2954,7 @@ pub extern "C" fn tw_add_replacement_with(
     more: *const tw_add_replacement_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Columns::<14>::new();
+        let mut given = Columns::<15>::new();
         given.add(Column::Event, Given::Text(text(event)?));
         given.more(more)?;
         let list = given.take_list();
@@ -2955,7 +2973,7 @@ pub extern "C" fn tw_context_add_replacement_with(
     more: *const tw_add_replacement_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Columns::<14>::new();
+        let mut given = Columns::<15>::new();
         given.add(Column::Event, Given::Text(text(event)?));
         given.more(more)?;
         let list = given.take_list();
@@ -3036,6 +3054,8 @@ pub struct tw_lock_actions_options {
     pub until: u8,
     /// The host's number, such as that of a card.
     pub source: i64,
+    /// The player whose turns its duration counts.
+    pub of: tw_player,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
 }
@@ -3049,6 +3069,7 @@ unsafe impl Options for tw_lock_actions_options {
     fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
         given.number(Column::Until, self.until);
         given.number(Column::Source, self.source);
+        given.number(Column::Of, self.of);
         Ok(())
     }
 }
@@ -3062,7 +3083,7 @@ pub extern "C" fn tw_lock_actions_with(
     more: *const tw_lock_actions_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Columns::<2>::new();
+        let mut given = Columns::<3>::new();
         given.more(more)?;
         let list = given.take_list();
         game.call_columns(const { verb(82) }, given.values(), list)
@@ -3078,7 +3099,7 @@ pub extern "C" fn tw_context_lock_actions_with(
     more: *const tw_lock_actions_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Columns::<2>::new();
+        let mut given = Columns::<3>::new();
         given.more(more)?;
         let list = given.take_list();
         context.call_columns(const { verb(82) }, given.values(), list)

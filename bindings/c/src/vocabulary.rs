@@ -216,7 +216,8 @@ pub enum tw_command_kind {
     TW_COMMAND_ACT = 3,
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
-    /// right (CR 405).
+    /// right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
+    /// data, the verb is then left out (CR 702.61a).
     TW_COMMAND_PUSH = 4,
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
@@ -336,7 +337,8 @@ pub enum tw_command_kind {
     /// it.
     TW_COMMAND_SKIP_PHASE = 43,
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
-    /// to one player or to all, for a time or a number of times.
+    /// to one player or to all, for a time or a number of times. `of` is the player whose next turn
+    /// `until` means, if not `player`.
     TW_COMMAND_MODIFY_STEP = 44,
     /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
     /// acts any more, and the phase ends (CR 723.2).
@@ -357,11 +359,13 @@ pub enum tw_command_kind {
     /// before another player, or at the end of the order.
     TW_COMMAND_JOIN = 53,
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
-    /// when its time ends.
+    /// when its time ends. `of` is the player whose next turn `until` means, if not `player`.
     TW_COMMAND_SET_FLAG = 60,
-    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
+    /// is the player whose next turn `until` means, if not `player`.
     TW_COMMAND_SET_COUNTER = 61,
-    /// Adds to a counter of the game or of `player`, up to its cap.
+    /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
+    /// turn `until` means, if not `player`.
     TW_COMMAND_ADD_COUNTER = 62,
     /// Sets one of a player's four sorting keys.
     TW_COMMAND_SET_KEY = 63,
@@ -376,12 +380,14 @@ pub enum tw_command_kind {
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller. With `count`, it is set off that many times and then
     /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
-    /// each turn, round or chapter.
+    /// each turn, round or chapter. `of` is the player whose next turn `until` means, if not
+    /// `player`.
     TW_COMMAND_ADD_TRIGGER = 70,
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
     /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller may decline it first.
+    /// `may`, that player or the replacement's controller may decline it first. `of` is the player
+    /// whose next turn `until` means, if not `player`.
     TW_COMMAND_ADD_REPLACEMENT = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     TW_COMMAND_REMOVE_TRIGGER = 73,
@@ -398,7 +404,8 @@ pub enum tw_command_kind {
     /// claims still closes by its rule: players who have not answered are absent, and the commits
     /// and claims made so far count.
     TW_COMMAND_CLOSE_WINDOW = 81,
-    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
+    /// player whose next turn `until` means.
     TW_COMMAND_LOCK = 82,
     /// Ends every lock that `lock` has set.
     TW_COMMAND_UNLOCK = 83,
@@ -695,9 +702,11 @@ pub enum tw_until_word {
     TW_UNTIL_TURN = 4,
     /// Until the current round ends.
     TW_UNTIL_ROUND = 5,
-    /// Until the player's next turn begins, or would have begun.
+    /// Until the next turn of a player begins, or would have begun: of `of`; otherwise of the
+    /// player to whom it belongs; otherwise of the effect's controller; otherwise of the active
+    /// player.
     TW_UNTIL_NEXT_TURN = 6,
-    /// Until the player's next turn ends.
+    /// Until the next turn of that player ends.
     TW_UNTIL_END_OF_NEXT_TURN = 7,
     /// Until the window on top closes.
     TW_UNTIL_WINDOW = 8,
@@ -714,8 +723,12 @@ pub enum tw_whose_word {
     TW_WHOSE_ANY = 1,
     /// The controller's own turn.
     TW_WHOSE_OWN = 2,
-    /// Another player's turn.
+    /// An opponent's turn. A turn that several of them share sets it off once for each, as the
+    /// player of the event (CR 805.4d).
     TW_WHOSE_OPPONENTS = 3,
+    /// Each player's turn: as `any`, but a turn that players share sets it off once for each of
+    /// them, as the player of the event (CR 805.4d).
+    TW_WHOSE_EACH = 4,
 }
 
 /// The players for whom an effect runs: in turn order from the active player, players outside the
@@ -826,7 +839,7 @@ pub enum tw_reason_word {
     TW_REASON_RESOLVED = 43,
     /// The window above has closed.
     TW_REASON_RETURNED = 44,
-    /// Triggers were placed.
+    /// Something came onto the stack.
     TW_REASON_PLACED = 45,
     /// The player who was asked before is not asked any more.
     TW_REASON_EXCUSED = 46,

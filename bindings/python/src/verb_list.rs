@@ -19,7 +19,8 @@ methods! {
          data=None, each=None, by=None)";
     "Puts an object on the stack; its effect runs when it resolves.\n\n\
     Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by\n\
-    an effect, it needs no such right (CR 405)."
+    an effect, it needs no such right (CR 405). With an `action` it is still one that a lock\n\
+    refuses; in an effect made of data, the verb is then left out (CR 702.61a)."
     "push" say_push 4
     "($self, player, effect, action=None, target=None, object=None, source=None, \
          data=None, each=None, lock=None, by=None)";
@@ -185,10 +186,11 @@ methods! {
     "skip_phase" say_skip_phase 43
     "($self, phase, player=None, count=None, source=None, applies=None)";
     "Changes a step: removes its window or its own actions, or adds an effect.\n\n\
-    The change applies to one player or to all, for a time or a number of times."
+    The change applies to one player or to all, for a time or a number of times. `of` is the\n\
+    player whose next turn `until` means, if not `player`."
     "modify_step" say_modify_step 44
     "($self, step, player=None, no_window=None, no_actions=None, effect=None, \
-         count=None, until=None, source=None, data=None)";
+         count=None, until=None, source=None, data=None, of=None)";
     "Ends the phase as an effect does.\n\n\
     The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR\n\
     723.2)."
@@ -216,16 +218,19 @@ methods! {
     "join" say_join 53
     "($self, name, after=None, before=None)";
     "Sets a flag of the game or of `player`, or clears it with `value` 0.\n\n\
-    The flag is cleared when its time ends."
+    The flag is cleared when its time ends. `of` is the player whose next turn `until` means, if\n\
+    not `player`."
     "set_flag" say_set_flag 60
-    "($self, name, value=None, player=None, until=None)";
+    "($self, name, value=None, player=None, until=None, of=None)";
     "Sets a counter of the game or of `player`.\n\n\
-    The counter is cleared when its time ends."
+    The counter is cleared when its time ends. `of` is the player whose next turn `until` means,\n\
+    if not `player`."
     "set_counter" say_set_counter 61
-    "($self, name, value, player=None, until=None, cap=None)";
-    "Adds to a counter of the game or of `player`, up to its cap."
+    "($self, name, value, player=None, until=None, cap=None, of=None)";
+    "Adds to a counter of the game or of `player`, up to its cap.\n\n\
+    `of` is the player whose next turn `until` means, if not `player`."
     "add_counter" say_add_counter 62
-    "($self, name, value, player=None, until=None, cap=None)";
+    "($self, name, value, player=None, until=None, cap=None, of=None)";
     "Sets one of a player's four sorting keys."
     "set_key" say_set_key 63
     "($self, player, value, key=None)";
@@ -244,21 +249,23 @@ methods! {
     "Registers a trigger: when `event` happens and every given filter holds, `effect` is placed\n\
     on the stack or run for its controller.\n\n\
     With `count`, it is set off that many times and then removed. With `within`, it stays, and\n\
-    is set off at most `count` times, 1 by default, in each turn, round or chapter."
+    is set off at most `count` times, 1 by default, in each turn, round or chapter. `of` is the\n\
+    player whose next turn `until` means, if not `player`."
     "add_trigger" say_add_trigger 70
     "($self, event, effect, player=None, step=None, phase=None, whose=None, \
          target=None, object=None, name=None, count=None, until=None, source=None, \
          data=None, each=None, visit=None, when=None, at_once=None, hidden=None, \
-         within=None)";
+         within=None, of=None)";
     "Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if\n\
     given, runs instead.\n\n\
     `event` is turn_began, phase_began or step_began. If several replacements fit, the player\n\
     for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the\n\
-    replacement's controller may decline it first."
+    replacement's controller may decline it first. `of` is the player whose next turn `until`\n\
+    means, if not `player`."
     "add_replacement" say_add_replacement 72
     "($self, event, effect=None, player=None, step=None, phase=None, whose=None, \
          target=None, turn_kind=None, count=None, until=None, source=None, when=None, \
-         data=None, may=None)";
+         data=None, may=None, of=None)";
     "Removes a trigger or a replacement; effects that it has already set off still run."
     "remove_trigger" say_remove_trigger 73
     "($self, trigger)";
@@ -278,9 +285,10 @@ methods! {
     absent, and the commits and claims made so far count."
     "close_window" say_close_window 81
     "($self)";
-    "Locks every action that the ruleset does not exempt, for a time (CR 702.61)."
+    "Locks every action that the ruleset does not exempt, for a time (CR 702.61).\n\n\
+    `of` is the player whose next turn `until` means."
     "lock" say_lock 82
-    "($self, until=None, source=None)";
+    "($self, until=None, source=None, of=None)";
     "Ends every lock that `lock` has set."
     "unlock" say_unlock 83
     "($self)";
