@@ -47,7 +47,7 @@ pub(crate) struct Beginning {
     pub(crate) turn_kind: TurnKind,
     pub(crate) step: Option<StepId>,
     pub(crate) phase: Option<PhaseId>,
-    /// What granted the turn, and the `data` given with it.
+    /// The source that granted the turn, and the `data` given with it.
     pub(crate) turn_source: Option<HostRef>,
     pub(crate) turn_data: Option<i64>,
 }
@@ -138,7 +138,7 @@ impl State {
         let agreed = gate.agreed.take();
         let chooses = self.players.living.contains(what.player) && self.differ(&fitting, what);
         if chooses && !picked {
-            // To pick an optional one is to agree to it, and not to pick any is to decline them all.
+            // Picking an optional one means agreeing to it; picking none declines them all.
             let own = |id: &TriggerId| self.may_refuse(*id, what) == Some(what.player);
             let least = usize::from(!fitting.iter().all(own));
             let options: Vec<i64> = fitting.iter().copied().map(option).collect();

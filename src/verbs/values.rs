@@ -12,8 +12,8 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Until;
 
 impl Engine {
-    /// Sets a counter with its scope and cap in the rules, for as long as `lasts` says or it already
-    /// lasted. Reaching the cap runs the effects that the rules name.
+    /// Sets a counter with its scope and cap in the rules, for as long as `lasts` says. Reaching
+    /// the cap runs the effects that the rules name.
     fn set_counter(
         &mut self,
         (name, player): (NameId, Option<PlayerId>),

@@ -10,13 +10,13 @@ use crate::vocabulary::ids::{PhaseId, StepId};
 
 /// The part that would begin, as far as the rules say which one.
 #[derive(Clone, Copy)]
-struct Part {
+struct ToBegin {
     kind: &'static str,
     step: Option<StepId>,
     phase: Option<PhaseId>,
 }
 
-impl Part {
+impl ToBegin {
     /// Returns the value that a fact always has as the part is about to begin, if it has one.
     fn knows(self, fact: &Fact) -> Option<i64> {
         let turn = self.kind == "turn";
@@ -44,7 +44,7 @@ pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
         return;
     };
     for (at, step) in rules.steps.iter().enumerate() {
-        let part = Part {
+        let part = ToBegin {
             kind: "step",
             step: Some(StepId::at(at)),
             phase: Some(step.phase),
@@ -64,7 +64,7 @@ pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
     }
 }
 
-fn never(when: Option<&Condition>, part: Part, key: String, found: &mut Findings<'_>) {
+fn never(when: Option<&Condition>, part: ToBegin, key: String, found: &mut Findings<'_>) {
     let value = when.and_then(|when| always(when, &|fact| part.knows(fact)));
     if value == Some(0) {
         found.at(key, FindingKind::NeverAtGate(part.kind));
@@ -72,7 +72,7 @@ fn never(when: Option<&Condition>, part: Part, key: String, found: &mut Findings
 }
 
 /// Returns what a verb replaces, and its condition, if the verb registers a replacement.
-fn replaced(rules: &Ruleset, verb: &VerbSource) -> Option<(Part, Option<Condition>)> {
+fn replaced(rules: &Ruleset, verb: &VerbSource) -> Option<(ToBegin, Option<Condition>)> {
     let Argument::Table(given) = verb.get("add_replacement")? else {
         return None;
     };
@@ -95,7 +95,7 @@ fn replaced(rules: &Ruleset, verb: &VerbSource) -> Option<(Part, Option<Conditio
         let mut names = (*rules.names).clone();
         Condition::read(when, &rules.terms, &mut names)
     });
-    let part = Part {
+    let part = ToBegin {
         kind,
         step: step.map(StepId::at),
         phase: of_step.or(named),

@@ -439,6 +439,11 @@ impl Playback<'_> {
         if until.is_none() && !text.is_empty() {
             return Err(Wrong::NotPassAll);
         }
+        if let Some(Err(unmet)) = until.map(|text| self.expect(text))
+            && unmet.is_misspelt()
+        {
+            return Err(unmet.into());
+        }
         let mut events = vec![];
         for _ in 0..MOST_PASSES {
             if until.is_some_and(|text| self.expect(text).is_ok()) {

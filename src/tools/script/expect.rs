@@ -196,7 +196,12 @@ impl Expectation<'_> {
             return Err(Unmet::Nothing);
         };
         if first.contains('=') {
-            return words.iter().try_for_each(|word| self.field(word));
+            // A word that means nothing is told first, whatever the others say.
+            let unmet: Vec<Unmet> = (words.iter())
+                .filter_map(|word| self.field(word).err())
+                .collect();
+            let told = unmet.iter().position(Unmet::is_misspelt).unwrap_or(0);
+            return unmet.into_iter().nth(told).map_or(Ok(()), Err);
         }
         let found: Vec<String> = match *first {
             "turns" => self.turns(),

@@ -34,7 +34,7 @@ pub enum Unmet {
         event: String,
     },
     /// A list of the table, or of events, is another one.
-    #[error("expected {word} {wanted}\n  but found {word} {found}")]
+    #[error("expected {word} {wanted}\n  but found {word} {found}{}", hint_of_list(.wanted))]
     OtherList {
         /// The word that names the list.
         word: String,
@@ -44,7 +44,10 @@ pub enum Unmet {
         found: String,
     },
     /// A field of the view holds something else.
-    #[error("expected {field}={wanted}\n  but found {field}={found}")]
+    #[error(
+        "expected {field}={wanted}\n  but found {field}={found}{}",
+        hint_of_value(.wanted, .found)
+    )]
     OtherValue {
         /// The field's name.
         field: String,
@@ -99,6 +102,77 @@ pub enum Unmet {
     },
 }
 
+impl Unmet {
+    /// Returns true if the expectation is written wrongly, so that it holds at no table.
+    pub(super) fn is_misspelt(&self) -> bool {
+        matches!(
+            self,
+            Self::Nothing
+                | Self::UnknownWord { .. }
+                | Self::NoField { .. }
+                | Self::UnknownField { .. }
+                | Self::UnknownEvent { .. }
+                | Self::NoCondition { .. }
+        )
+    }
+}
+
+/// Tells that a field was written among the members of a list.
+fn hint_of_list(wanted: &str) -> String {
+    let field = wanted.split(' ').find(|word| word.contains('='));
+    field.map_or_else(String::new, |field| {
+        format!("\n  `{field}` is no member of a list: write `expect {field}` on a line of its own")
+    })
+}
+
+/// Tells how a value is written that was probably meant.
+fn hint_of_value(wanted: &str, found: &str) -> &'static str {
+    match (wanted, found) {
+        ("0" | "1", "true" | "false") => "\n  this field is written `true` or `false`",
+        ("" | "0" | "none" | "nobody", "-") => "\n  what is absent is written `-`",
+        _ => "",
+    }
+}
+
 fn verdict(holds: bool) -> &'static str {
     if holds { "holds" } else { "fails" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(field: &str, wanted: &str, found: &str) -> String {
+        let (field, wanted, found) = (field.into(), wanted.into(), found.into());
+        let unmet = Unmet::OtherValue {
+            field,
+            wanted,
+            found,
+        };
+        unmet.to_string()
+    }
+
+    #[test]
+    fn a_value_written_wrongly_is_told_how() {
+        assert!(value("over", "1", "true").ends_with("written `true` or `false`"));
+        assert!(value("decider", "", "-").ends_with("is written `-`"));
+        assert!(value("phase_source", "0", "-").ends_with("is written `-`"));
+        assert!(value("turn", "2", "3").ends_with("turn=3"));
+    }
+
+    #[test]
+    fn a_field_among_the_members_of_a_list_is_told() {
+        let list = |wanted: &str| {
+            let (word, found) = ("stack".to_owned(), "bolt".to_owned());
+            let wanted = wanted.to_owned();
+            let unmet = Unmet::OtherList {
+                word,
+                wanted,
+                found,
+            };
+            unmet.to_string()
+        };
+        assert!(list("bolt priority=A").contains("write `expect priority=A`"));
+        assert!(list("bolt bolt").ends_with("but found stack bolt"));
+    }
 }
