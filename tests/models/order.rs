@@ -8,7 +8,7 @@ use crate::table::Player;
 
 pub(crate) type Unit = usize;
 
-pub(crate) const MENDED: bool = false;
+pub(crate) const MENDED: bool = true;
 
 /// A turn: its unit, and whether it is an extra one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -394,6 +394,8 @@ impl Turns {
                 [stop, ..] if stops.iter().filter(skips).count() == stops.len() => {
                     self.stop(turn, stop);
                 }
+                // Nor which of several replacements applies that are not used up.
+                [stop, ..] if stops.iter().all(|stop| self.stays(*stop)) => self.stop(turn, stop),
                 _ => {
                     self.asked = Some((next, stops));
                     return;
@@ -433,6 +435,10 @@ impl Turns {
             .into_iter()
             .chain(fitting.map(|(at, _)| Stop::Replacement(at)))
             .collect()
+    }
+
+    fn stays(&self, stop: Stop) -> bool {
+        matches!(stop, Stop::Replacement(at) if self.replacements[at].left.is_none())
     }
 
     fn stop(&mut self, turn: Turn, stop: Stop) {
