@@ -4,393 +4,389 @@
 
 ---The kind of a turn.
 ---@alias turnwheel.turn_kind
----| '"normal"' # The player's own turn in the order.
----| '"extra"' # A turn granted by an effect, taken after another turn.
----| '"inserted"' # A turn that the rules inserted between two others.
----| '"table"' # A turn of the whole table, in which nobody is active.
----| '"replay"' # A restart of the turn before it, by the same player.
+---| "normal" # The player's own turn in the order.
+---| "extra" # A turn granted by an effect, taken after another turn.
+---| "inserted" # A turn that the rules inserted between two others.
+---| "table" # A turn of the whole table, in which nobody is active.
+---| "replay" # A restart of the turn before it, by the same player.
 
 ---The direction of the order.
 ---@alias turnwheel.direction
----| '"forward"' # In the order of the list.
----| '"backward"' # Against the order of the list.
+---| "forward" # In the order of the list.
+---| "backward" # Against the order of the list.
 
 ---How long a value, a trigger or a modification lasts.
 ---@alias turnwheel.until
----| '"game"' # As long as the game.
----| '"step"' # Until the current step ends.
----| '"phase"' # Until the current phase ends.
----| '"turn"' # Until the current turn ends.
----| '"round"' # Until the current round ends.
+---| "game" # As long as the game.
+---| "step" # Until the current step ends.
+---| "phase" # Until the current phase ends.
+---| "turn" # Until the current turn ends.
+---| "round" # Until the current round ends.
 ---Until the next turn of a player begins, or would have begun: of `of`; otherwise of the player to
 ---whom it belongs; otherwise of the effect's controller; otherwise of the active player.
----| '"next_turn"'
----| '"end_of_next_turn"' # Until the next turn of that player ends.
----| '"window"' # Until the window on top closes.
----| '"chapter"' # Until the current chapter ends.
+---| "next_turn"
+---| "end_of_next_turn" # Until the next turn of that player ends.
+---| "window" # Until the window on top closes.
+---| "chapter" # Until the current chapter ends.
 
 ---The players in whose turns a trigger is set off, seen from its controller.
 ---@alias turnwheel.whose
----| '"any"' # Anybody's turn.
----| '"own"' # The controller's own turn.
+---| "any" # Anybody's turn.
+---| "own" # The controller's own turn.
 ---An opponent's turn. A turn that several of them share sets it off once for each, as the player of
 ---the event (CR 805.4d).
----| '"opponents"'
+---| "opponents"
 ---Each player's turn: as `any`, but a turn that players share sets it off once for each of them, as
 ---the player of the event (CR 805.4d).
----| '"each"'
+---| "each"
 
 ---The players for whom an effect runs: in turn order from the active player, players outside the
 ---order last.
 ---@alias turnwheel.each
----| '"once"' # Once, for its target if it has one.
----| '"player"' # Once for each player in the game, with that player as its target.
+---| "once" # Once, for its target if it has one.
+---| "player" # Once for each player in the game, with that player as its target.
 ---Once for each opponent of its controller in the game, with that player as its target.
----| '"opponent"'
+---| "opponent"
 ---Once for each player in the game, with that player as its target, beginning with its controller
 ---(CR 701.38a).
----| '"from_controller"'
+---| "from_controller"
 
 ---The turns that a skip applies to, or the duration of a control.
 ---@alias turnwheel.applies
----| '"next_turn"' # The next turn the player would begin, normal or extra.
----| '"next_normal"' # The next normal turn only.
----| '"next_extra"' # The next extra turn only.
----| '"this_turn"' # The current turn.
----For control only: the resolution in progress, or the effects that are being run.
----| '"resolution"'
+---| "next_turn" # The next turn the player would begin, normal or extra.
+---| "next_normal" # The next normal turn only.
+---| "next_extra" # The next extra turn only.
+---| "this_turn" # The current turn.
+---| "resolution" # For control only: the resolution in progress, or the effects that are being run.
 
 ---The players who are skipped when a token is passed.
 ---@alias turnwheel.skips
----| '"sitting_out"' # Players who left, and those who sit out.
----| '"left"' # Only players who left.
+---| "sitting_out" # Players who left, and those who sit out.
+---| "left" # Only players who left.
 
 ---The reason for an event.
 ---@alias turnwheel.reason
----| '"command"' # A command asked for it.
----| '"skip"' # A skip was used up.
----| '"guard"' # The step's guard did not hold.
----| '"player_left"' # Its controller left the game.
----| '"expired"' # Its duration ended.
----| '"used_up"' # It was used as often as allowed.
----| '"shuffled"' # It was shuffled by the seeded generator.
----| '"sorted"' # It was sorted by keys.
----| '"moved"' # A player was put in, moved or taken out.
----| '"turn_ended"' # An effect ended the turn, the phase or the step.
----| '"last_standing"' # Only one player or team is left.
----| '"nobody_left"' # Nobody is left.
----| '"loop"' # Mandatory actions repeat forever, which the rules call a draw.
----| '"conceded"' # The player conceded.
----| '"eliminated"' # The player was eliminated by the rules.
----| '"replaced"' # It was replaced by another of the same name.
----| '"automatic"' # The player passed because of a standing instruction.
----| '"forced"' # The rules allow the player only to pass.
----| '"condition"' # A condition of the rules holds.
----| '"cap"' # The limit of turns or rounds was reached.
----| '"tied"' # Several players tied, and commit again among themselves.
----| '"taken_back"' # Its source was taken back.
----| '"failed"' # An effect failed, and its triggers were removed.
----| '"time_up"' # The player's time was up.
----| '"opened"' # The window has opened.
----| '"acted"' # An action was taken.
----| '"answered"' # The player who was asked before has answered.
----| '"resolved"' # Something has resolved.
----| '"returned"' # The window above has closed.
----| '"placed"' # Something came onto the stack.
----| '"excused"' # The player who was asked before is not asked any more.
----| '"role"' # The player has another role.
----| '"withdrawn"' # The player's answer was withdrawn.
----| '"control"' # Somebody else decides for the player now, or no longer does.
+---| "command" # A command asked for it.
+---| "skip" # A skip was used up.
+---| "guard" # The step's guard did not hold.
+---| "player_left" # Its controller left the game.
+---| "expired" # Its duration ended.
+---| "used_up" # It was used as often as allowed.
+---| "shuffled" # It was shuffled by the seeded generator.
+---| "sorted" # It was sorted by keys.
+---| "moved" # A player was put in, moved or taken out.
+---| "turn_ended" # An effect ended the turn, the phase or the step.
+---| "last_standing" # Only one player or team is left.
+---| "nobody_left" # Nobody is left.
+---| "loop" # Mandatory actions repeat forever, which the rules call a draw.
+---| "conceded" # The player conceded.
+---| "eliminated" # The player was eliminated by the rules.
+---| "replaced" # It was replaced by another of the same name.
+---| "automatic" # The player passed because of a standing instruction.
+---| "forced" # The rules allow the player only to pass.
+---| "condition" # A condition of the rules holds.
+---| "cap" # The limit of turns or rounds was reached.
+---| "tied" # Several players tied, and commit again among themselves.
+---| "taken_back" # Its source was taken back.
+---| "failed" # An effect failed, and its triggers were removed.
+---| "time_up" # The player's time was up.
+---| "opened" # The window has opened.
+---| "acted" # An action was taken.
+---| "answered" # The player who was asked before has answered.
+---| "resolved" # Something has resolved.
+---| "returned" # The window above has closed.
+---| "placed" # Something came onto the stack.
+---| "excused" # The player who was asked before is not asked any more.
+---| "role" # The player has another role.
+---| "withdrawn" # The player's answer was withdrawn.
+---| "control" # Somebody else decides for the player now, or no longer does.
 
 ---The time at which a command takes effect.
 ---@alias turnwheel.at
----| '"now"' # At once.
----| '"turn"' # When the current turn ends.
----| '"round"' # When the current round ends.
----| '"lap"' # When everybody has had one more turn after this one.
+---| "now" # At once.
+---| "turn" # When the current turn ends.
+---| "round" # When the current round ends.
+---| "lap" # When everybody has had one more turn after this one.
 
 ---The players who may decline a replacement.
 ---@alias turnwheel.may
----| '"nobody"' # Nobody.
----| '"player"' # The player whose turn, or part of a turn, would begin.
----| '"controller"' # The replacement's controller.
+---| "nobody" # Nobody.
+---| "player" # The player whose turn, or part of a turn, would begin.
+---| "controller" # The replacement's controller.
 
 ---The part of the game to which a limit applies.
 ---@alias turnwheel.within
----| '"turn"' # Each turn.
----| '"round"' # Each round.
----| '"chapter"' # Each chapter.
----| '"game"' # The whole game.
+---| "turn" # Each turn.
+---| "round" # Each round.
+---| "chapter" # Each chapter.
+---| "game" # The whole game.
 
 ---How players decide in a simulation.
 ---@alias turnwheel.policy
----| '"random"' # A random legal command; each is equally likely.
----| '"first"' # The first legal command.
+---| "random" # A random legal command; each is equally likely.
+---| "first" # The first legal command.
 
 ---The treatment of a command whose effect fails.
 ---@alias turnwheel.on_error
----| '"refuse"' # It is refused, and nothing changes.
----| '"skip"' # The effect is undone, and the game continues without it.
+---| "refuse" # It is refused, and nothing changes.
+---| "skip" # The effect is undone, and the game continues without it.
 ---The same, and its triggers are removed; if it belongs to a mod, those of the whole mod.
----| '"disable"'
+---| "disable"
 
 ---The counts of a game.
 ---@alias turnwheel.metric
----| '"turns_begun"' # Turns that began.
----| '"turns_completed"' # Turns that ended.
----| '"rounds"' # Rounds that began.
----| '"soft_passes"' # Passes after which the player may be asked again.
----| '"hard_passes"' # Passes out of a window or a round.
----| '"extra_turns"' # Extra turns that began.
----| '"turns_skipped"' # Turns that would have begun but were skipped.
----| '"steps"' # Steps that were entered.
----| '"windows"' # Windows that opened.
----| '"commits"' # Sealed answers that were given.
----| '"commands_accepted"' # Commands that were accepted.
----| '"commands_rejected"' # Commands that were refused since the game was created.
+---| "turns_begun" # Turns that began.
+---| "turns_completed" # Turns that ended.
+---| "rounds" # Rounds that began.
+---| "soft_passes" # Passes after which the player may be asked again.
+---| "hard_passes" # Passes out of a window or a round.
+---| "extra_turns" # Extra turns that began.
+---| "turns_skipped" # Turns that would have begun but were skipped.
+---| "steps" # Steps that were entered.
+---| "windows" # Windows that opened.
+---| "commits" # Sealed answers that were given.
+---| "commands_accepted" # Commands that were accepted.
+---| "commands_rejected" # Commands that were refused since the game was created.
 ---Accepted commands per completed turn, on average and in thousandths; 0 before the first.
----| '"commands_per_turn"'
+---| "commands_per_turn"
 ---Turns that were restarted. They also count as turns begun, but a restarted extra turn is not
 ---another extra turn.
----| '"replays"'
+---| "replays"
 
 ---The kind of answer that a question asks for.
 ---@alias turnwheel.question
----| '"options"' # Between `min` and `max` different options of the list.
----| '"order"' # All listed options, in the chosen order.
----| '"number"' # A whole number between `min` and `max`.
----| '"yes_no"' # 1 for yes, 0 for no.
+---| "options" # Between `min` and `max` different options of the list.
+---| "order" # All listed options, in the chosen order.
+---| "number" # A whole number between `min` and `max`.
+---| "yes_no" # 1 for yes, 0 for no.
 
 ---The kinds of event.
 ---@alias turnwheel.event_kind
----| '"game_began"' # The game began; `player` starts, or is absent if the rules decide that later.
----| '"game_ended"' # The game ended, won by `player` or by nobody.
----| '"round_began"' # A round began.
----| '"round_ended"' # A round ended.
----| '"chapter_began"' # A chapter began.
----| '"chapter_ended"' # A chapter ended.
----| '"turn_began"' # A turn began; `player` is absent if it is a turn of the whole table.
----| '"turn_ended"' # A turn ended.
----| '"turn_skipped"' # A turn that would have begun was skipped.
----| '"phase_began"' # A phase began.
----| '"phase_ended"' # A phase ended.
----| '"phase_skipped"' # A phase that would have begun was skipped.
----| '"step_began"' # A step began, for the `visit`-th time this turn.
----| '"step_ended"' # A step ended.
----| '"step_skipped"' # A step that would have begun was skipped.
----| '"window_opened"' # A window opened.
----| '"window_closed"' # A window closed.
----| '"priority_given"' # A player may act now.
----| '"passed"' # A player passed.
----| '"acted"' # A player took an action.
----| '"locked"' # Actions were locked.
----| '"unlocked"' # Actions are no longer locked.
----| '"committed"' # A player committed an answer, which stays sealed.
----| '"withdrawn"' # A commit was withdrawn, or has to be made again.
----| '"absent"' # The window closed without an answer of the player.
+---| "game_began" # The game began; `player` starts, or is absent if the rules decide that later.
+---| "game_ended" # The game ended, won by `player` or by nobody.
+---| "round_began" # A round began.
+---| "round_ended" # A round ended.
+---| "chapter_began" # A chapter began.
+---| "chapter_ended" # A chapter ended.
+---| "turn_began" # A turn began; `player` is absent if it is a turn of the whole table.
+---| "turn_ended" # A turn ended.
+---| "turn_skipped" # A turn that would have begun was skipped.
+---| "phase_began" # A phase began.
+---| "phase_ended" # A phase ended.
+---| "phase_skipped" # A phase that would have begun was skipped.
+---| "step_began" # A step began, for the `visit`-th time this turn.
+---| "step_ended" # A step ended.
+---| "step_skipped" # A step that would have begun was skipped.
+---| "window_opened" # A window opened.
+---| "window_closed" # A window closed.
+---| "priority_given" # A player may act now.
+---| "passed" # A player passed.
+---| "acted" # A player took an action.
+---| "locked" # Actions were locked.
+---| "unlocked" # Actions are no longer locked.
+---| "committed" # A player committed an answer, which stays sealed.
+---| "withdrawn" # A commit was withdrawn, or has to be made again.
+---| "absent" # The window closed without an answer of the player.
 ---An object was put on the stack: as an action of that kind, or by that trigger.
----| '"object_pushed"'
----| '"object_resolved"' # An object resolved.
----| '"object_countered"' # An object was countered.
----| '"object_removed"' # An object left the stack without resolving.
----| '"trigger_added"' # A trigger was registered.
----| '"trigger_removed"' # A trigger was removed.
----| '"triggered"' # A trigger was set off and waits to be placed.
----| '"replacement_added"' # A replacement was registered.
----| '"replacement_removed"' # A replacement was removed.
----| '"extra_turn_granted"' # An extra turn was granted.
----| '"extra_turn_cancelled"' # A granted turn was cancelled.
----| '"skip_added"' # A player will skip turns.
----| '"next_named"' # A player was named as the next in the order.
+---| "object_pushed"
+---| "object_resolved" # An object resolved.
+---| "object_countered" # An object was countered.
+---| "object_removed" # An object left the stack without resolving.
+---| "trigger_added" # A trigger was registered.
+---| "trigger_removed" # A trigger was removed.
+---| "triggered" # A trigger was set off and waits to be placed.
+---| "replacement_added" # A replacement was registered.
+---| "replacement_removed" # A replacement was removed.
+---| "extra_turn_granted" # An extra turn was granted.
+---| "extra_turn_cancelled" # A granted turn was cancelled.
+---| "skip_added" # A player will skip turns.
+---| "next_named" # A player was named as the next in the order.
 ---`other` was set to decide for `player`, during the turn that `applies` names.
----| '"controller_set"'
----| '"order_reversed"' # The direction of the order changed.
----| '"order_changed"' # The order changed.
----| '"turns_exchanged"' # Two players exchanged their places for turns.
----| '"seats_exchanged"' # Two players exchanged their seats.
+---| "controller_set"
+---| "order_reversed" # The direction of the order changed.
+---| "order_changed" # The order changed.
+---| "turns_exchanged" # Two players exchanged their places for turns.
+---| "seats_exchanged" # Two players exchanged their seats.
 ---The player who is next when this turn ends will skip a turn. Then `skip_added` names the player.
 ---If it is taken back before, no event tells.
----| '"skip_deferred"'
----| '"token_given"' # A token has a new holder, or none.
+---| "skip_deferred"
+---| "token_given" # A token has a new holder, or none.
 ---A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal
 ---rank resolve together. `data` is the first number of its payload.
----| '"revealed"'
----| '"claim_won"' # A claim won.
----| '"role_set"' # A player has a new role in the window on top.
----| '"cap_reached"' # A counter reached its cap.
----| '"step_inserted"' # A step was inserted into this turn.
----| '"phase_inserted"' # A phase was inserted into this turn.
----| '"step_skip_added"' # A step will be skipped.
----| '"phase_skip_added"' # A phase will be skipped.
----| '"step_modified"' # A step was changed.
----| '"player_left"' # A player left the game.
----| '"player_sat_out"' # A player began to sit out.
----| '"player_sat_in"' # A player returned from sitting out.
----| '"player_joined"' # A player joined the game.
----| '"flag_set"' # A flag was set or cleared.
----| '"counter_set"' # A counter changed.
----| '"key_set"' # A sorting key changed.
----| '"team_set"' # A player was put into a team.
----| '"rolled"' # The number `value`, from 1 to `max`, was rolled.
----| '"choice_asked"' # A question was put to a player.
----| '"choice_answered"' # A question was answered.
+---| "revealed"
+---| "claim_won" # A claim won.
+---| "role_set" # A player has a new role in the window on top.
+---| "cap_reached" # A counter reached its cap.
+---| "step_inserted" # A step was inserted into this turn.
+---| "phase_inserted" # A phase was inserted into this turn.
+---| "step_skip_added" # A step will be skipped.
+---| "phase_skip_added" # A phase will be skipped.
+---| "step_modified" # A step was changed.
+---| "player_left" # A player left the game.
+---| "player_sat_out" # A player began to sit out.
+---| "player_sat_in" # A player returned from sitting out.
+---| "player_joined" # A player joined the game.
+---| "flag_set" # A flag was set or cleared.
+---| "counter_set" # A counter changed.
+---| "key_set" # A sorting key changed.
+---| "team_set" # A player was put into a team.
+---| "rolled" # The number `value`, from 1 to `max`, was rolled.
+---| "choice_asked" # A question was put to a player.
+---| "choice_answered" # A question was answered.
 ---A question was dropped: its player left or ran out of time, what it was about is gone, or
 ---somebody acted and it is asked again.
----| '"choice_dropped"'
----| '"effect_run"' # An effect ran to its end.
+---| "choice_dropped"
+---| "effect_run" # An effect ran to its end.
 ---The table is in an earlier state again, after `count` objects resolved and players only passed.
 ---As far as the engine can tell, this is a loop (CR 731).
----| '"no_progress"'
----| '"raised"' # The host reported an event of its own.
----| '"ticked"' # The host set the time, in its milliseconds.
----| '"clock_expired"' # A player's time was up, at the time `now`.
----| '"time_added"' # A player's time was increased or, with a negative `value`, reduced.
----| '"time_limited"' # A player's time was limited to `value` milliseconds.
----| '"clock_stopped"' # All clocks were stopped.
----| '"clock_resumed"' # The clocks run again.
----| '"skip_removed"' # Skips of a player's turns were cancelled or expired.
----| '"step_skip_removed"' # Skips of a step were cancelled or expired.
----| '"phase_skip_removed"' # Skips of a phase were cancelled or expired.
----| '"step_change_removed"' # A change of a step ended.
----| '"control_removed"' # `other` no longer decides for `player`, or will not.
----| '"step_removed"' # An inserted step was removed before it began.
----| '"phase_removed"' # An inserted phase was removed before it began.
----| '"object_retargeted"' # An object on the stack has a new target or new data.
----| '"object_copied"' # The object that was just put on the stack is a copy of another one, `aim`.
+---| "no_progress"
+---| "raised" # The host reported an event of its own.
+---| "ticked" # The host set the time, in its milliseconds.
+---| "clock_expired" # A player's time was up, at the time `now`.
+---| "time_added" # A player's time was increased or, with a negative `value`, reduced.
+---| "time_limited" # A player's time was limited to `value` milliseconds.
+---| "clock_stopped" # All clocks were stopped.
+---| "clock_resumed" # The clocks run again.
+---| "skip_removed" # Skips of a player's turns were cancelled or expired.
+---| "step_skip_removed" # Skips of a step were cancelled or expired.
+---| "phase_skip_removed" # Skips of a phase were cancelled or expired.
+---| "step_change_removed" # A change of a step ended.
+---| "control_removed" # `other` no longer decides for `player`, or will not.
+---| "step_removed" # An inserted step was removed before it began.
+---| "phase_removed" # An inserted phase was removed before it began.
+---| "object_retargeted" # An object on the stack has a new target or new data.
+---| "object_copied" # The object that was just put on the stack is a copy of another one, `aim`.
 ---A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters begin
 ---the rounds; elsewhere each lap is a round.
----| '"lap_began"'
----| '"lap_ended"' # A lap of the order ended, the `count`-th of its chapter.
+---| "lap_began"
+---| "lap_ended" # A lap of the order ended, the `count`-th of its chapter.
 ---A command was refused, and changed nothing; reported only if the host asks for it. It is not part
 ---of the game: no trigger hears it, and no save or replay contains it. A command that could not
 ---even be read has no verb.
----| '"refused"'
+---| "refused"
 ---An effect failed: it was undone, and the game continues without it. Reported if failing effects
 ---do not refuse the command (`on_error`); `code` says why.
----| '"effect_failed"'
+---| "effect_failed"
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
----| '"null_argument"' # a required pointer is NULL; pass a valid one
+---| "null_argument" # a required pointer is NULL; pass a valid one
 ---the handle is not of this kind, or it was freed; pass a live handle of the right kind
----| '"wrong_handle"'
+---| "wrong_handle"
 ---another call on this game is running; inside one of its effects use the effect's context, on
 ---another thread call again when that call has returned
----| '"busy"'
----| '"bad_size"' # the library does not know the struct's size field; start from the INIT macro
----| '"bad_enum"' # a number is not one of the allowed ones; use the constants of the header
----| '"bad_utf8"' # text is not valid UTF-8; pass UTF-8
----| '"missing_argument"' # a required argument is missing; pass it
----| '"unknown_command"' # there is no command of this name; see the list of commands
----| '"unexpected_argument"' # this command does not take this argument; leave it out
----| '"unknown_player"' # there is no such player in this game; use a player's name or number
----| '"unknown_step"' # the ruleset has no such step; use the name of a step in the rules file
----| '"unknown_phase"' # the ruleset has no such phase; use the name of a phase in the rules file
----| '"unknown_window"' # the ruleset has no such window; use the name of a window in the rules file
----| '"unknown_effect"' # no effect of this name is registered; register it first
----there is no such object on the stack; it may have resolved or been countered
----| '"unknown_object"'
----| '"unknown_trigger"' # there is no such trigger; it may have expired or been removed
----| '"unknown_grant"' # there is no such granted turn; it may have begun or been cancelled
+---| "busy"
+---| "bad_size" # the library does not know the struct's size field; start from the INIT macro
+---| "bad_enum" # a number is not one of the allowed ones; use the constants of the header
+---| "bad_utf8" # text is not valid UTF-8; pass UTF-8
+---| "missing_argument" # a required argument is missing; pass it
+---| "unknown_command" # there is no command of this name; see the list of commands
+---| "unexpected_argument" # this command does not take this argument; leave it out
+---| "unknown_player" # there is no such player in this game; use a player's name or number
+---| "unknown_step" # the ruleset has no such step; use the name of a step in the rules file
+---| "unknown_phase" # the ruleset has no such phase; use the name of a phase in the rules file
+---| "unknown_window" # the ruleset has no such window; use the name of a window in the rules file
+---| "unknown_effect" # no effect of this name is registered; register it first
+---| "unknown_object" # there is no such object on the stack; it may have resolved or been countered
+---| "unknown_trigger" # there is no such trigger; it may have expired or been removed
+---| "unknown_grant" # there is no such granted turn; it may have begun or been cancelled
 ---the ruleset declares its actions, and this is not one of them; use a declared action
----| '"unknown_action"'
+---| "unknown_action"
 ---this game has never used such a name; register or define the effect of that name, or pass the
 ---name as text
----| '"unknown_name"'
----| '"unknown_event"' # there is no such kind of event; see the list of events
----| '"bad_value"' # a value is out of its range; see the command's documentation
----| '"bad_syntax"' # the text could not be read as a command; write: verb argument name=value
+---| "unknown_name"
+---| "unknown_event" # there is no such kind of event; see the list of events
+---| "bad_value" # a value does not fit
+---| "bad_syntax" # the text could not be read as a command; write: verb argument name=value
 ---only a player or the host may submit this command, not an effect; use another verb, or ask the
 ---player
----| '"not_in_effect"'
----| '"no_effect"' # this call needs an effect that is being run, and none is
----| '"buffer_too_small"' # the buffer is too small; the needed size is returned
----there are no built-in rules of this name; see the list of built-in rulesets
----| '"unknown_ruleset"'
+---| "not_in_effect"
+---| "no_effect" # this call needs an effect that is being run, and none is
+---| "buffer_too_small" # the buffer is too small; the needed size is returned
+---| "unknown_ruleset" # there are no built-in rules of this name; see the list of built-in rulesets
 ---the ruleset has no such chapter; use the name of a chapter in the rules file
----| '"unknown_chapter"'
+---| "unknown_chapter"
 ---the ruleset has no such order; use `table` or the name of an order in the rules file
----| '"unknown_order"'
----| '"unknown_token"' # the ruleset has no such token; use the name of a token in the rules file
+---| "unknown_order"
+---| "unknown_token" # the ruleset has no such token; use the name of a token in the rules file
 ---the window on top has no such role; use the name of one of its roles in the rules file
----| '"unknown_role"'
+---| "unknown_role"
 ---no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
 ---these
----| '"bad_type"'
----| '"no_host_state"' # the game carries no such state of the host's; set one first
----| '"not_started"' # the game has not begun; submit start first
----| '"already_started"' # the game has already begun; start is submitted once
----| '"game_over"' # the game is over; nothing more can happen
----| '"not_your_priority"' # this player may not act now; wait for the player who may
----| '"not_your_turn"' # it is not this player's turn; wait for it
----| '"not_your_decision"' # another player decides for this player now; let that player submit it
----| '"pass_forbidden"' # passing is not allowed in this window; act instead, or end the step
+---| "bad_type"
+---| "no_host_state" # the game carries no such state of the host's; set one first
+---| "not_started" # the game has not begun; submit start first
+---| "already_started" # the game has already begun; start is submitted once
+---| "game_over" # the game is over; nothing more can happen
+---| "not_your_priority" # this player may not act now; wait for the player who may
+---| "not_your_turn" # it is not this player's turn; wait for it
+---| "not_your_decision" # another player decides for this player now; let that player submit it
+---| "pass_forbidden" # passing is not allowed in this window; act instead, or end the step
 ---the rules do not allow this action now; see the action's condition in the ruleset
----| '"action_forbidden"'
+---| "action_forbidden"
 ---a lock refuses actions of this kind; pass, or take an action that is not locked
----| '"action_locked"'
----| '"stack_not_empty"' # the stack is not empty; let it resolve first, or end the turn by effect
----| '"choice_pending"' # a question is pending; answer it first
----| '"no_choice"' # no question is pending; there is nothing to answer
----| '"wrong_choice"' # the answer is for another question; answer the pending one
+---| "action_locked"
+---| "stack_not_empty" # the stack is not empty; let it resolve first, or end the turn by effect
+---| "choice_pending" # a question is pending; answer it first
+---| "no_choice" # no question is pending; there is nothing to answer
+---| "wrong_choice" # the answer is for another question; answer the pending one
 ---the answer does not fit the question; pick different options within the allowed number
----| '"bad_answer"'
----| '"player_left"' # this player has left the game
----| '"player_not_in_order"' # this player is not in the order; insert the player first
----| '"already_sitting_out"' # this player is already sitting out
----| '"not_sitting_out"' # this player is not sitting out
----| '"no_window"' # no window is open; there is nobody to act
----| '"no_turn"' # no turn is in progress
----| '"order_would_be_empty"' # the order must keep at least one player who is still in the game
----| '"effect_pending"' # an effect is waiting to be run; run it first
----| '"same_player"' # the same player is named twice; name two different players
+---| "bad_answer"
+---| "player_left" # this player has left the game
+---| "player_not_in_order" # this player is not in the order; insert the player first
+---| "already_sitting_out" # this player is already sitting out
+---| "not_sitting_out" # this player is not sitting out
+---| "no_window" # no window is open; there is nobody to act
+---| "no_turn" # no turn is in progress
+---| "order_would_be_empty" # the order must keep at least one player who is still in the game
+---| "effect_pending" # an effect is waiting to be run; run it first
+---| "same_player" # the same player is named twice; name two different players
 ---no edge of the current step leads there now; see the edges of the step in the rules file
----| '"illegal_edge"'
----| '"too_few_actions"' # the rules require more actions before this; act first
----| '"no_chapter"' # no chapter is in progress; name the one to begin
----| '"not_committing"' # the window on top takes no commits; see the window's rule
+---| "illegal_edge"
+---| "too_few_actions" # the rules require more actions before this; act first
+---| "no_chapter" # no chapter is in progress; name the one to begin
+---| "not_committing" # the window on top takes no commits; see the window's rule
 ---this player has committed already and may not change that; wait for the others
----| '"already_committed"'
----| '"nothing_committed"' # this player has committed nothing that could be withdrawn
+---| "already_committed"
+---| "nothing_committed" # this player has committed nothing that could be withdrawn
 ---the player has taken this action as often as the rules allow; wait for the next turn, round or
 ---chapter
----| '"too_many_actions"'
----| '"cannot_undo"' # the player's newest decision cannot be taken back; continue the game
----| '"time_went_back"' # time cannot go back; submit the time of the last tick or a later one
----| '"no_clock"' # the rules have no clock; give the rules file a `[clock]`
----an effect failed; it was undone, with its command unless `on_error` is set otherwise
----| '"effect_failed"'
+---| "too_many_actions"
+---| "cannot_undo" # the player's newest decision cannot be taken back; continue the game
+---| "time_went_back" # time cannot go back; submit the time of the last tick or a later one
+---| "no_clock" # the rules have no clock; give the rules file a `[clock]`
+---| "effect_failed" # an effect failed
 ---an effect that the game needs is not registered; register it and submit again
----| '"effect_missing"'
+---| "effect_missing"
 ---an effect asked other questions when it ran again; it must be deterministic up to its last
 ---question
----| '"asked_differently"'
+---| "asked_differently"
 ---an effect acted differently with fresh code; keep its data in the game, or in the state that the
 ---game carries
----| '"ran_differently"'
+---| "ran_differently"
 ---the command caused more work than allowed; a trigger or a rule probably sets itself off
----| '"loop_limit"'
----| '"too_many_players"' # the game has too many players; 64 is the limit
----| '"player_count"' # the ruleset does not allow this number of players
----| '"out_of_instructions"' # a script used up its instruction budget
----| '"out_of_memory"' # a script used up its memory budget
----| '"too_long"' # a list or text is longer than allowed
+---| "loop_limit"
+---| "too_many_players" # the game has too many players; 64 is the limit
+---| "player_count" # the ruleset does not allow this number of players
+---| "out_of_instructions" # a script used up its instruction budget
+---| "out_of_memory" # a script used up its memory budget
+---| "too_long" # a list or text is longer than allowed
 ---one effect submitted more verbs, or asked more questions, than allowed; it probably loops
----| '"verb_limit"'
----| '"interrupted"' # the host interrupted the command; submit it again if it is still wanted
----| '"out_of_time"' # a mod ran longer than the host allows
----| '"past_gone"' # that part of the past is not kept any more; keep more of it with `keep_past`
----| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
----| '"rules_invalid"' # the rules file contains an error
----| '"file_unreadable"' # the file cannot be read
----| '"script_invalid"' # the script contains an error
----| '"save_corrupt"' # the save is damaged or not a save
----| '"save_version"' # the save was written by a version this library does not know
----| '"save_rules"' # the save belongs to other rules
----| '"diverged"' # the game does not repeat the other game
----| '"mod_failed"' # a mod could not be loaded
----| '"internal"' # the engine broke one of its own promises; please report it
----| '"panicked"' # the engine panicked; this game can no longer be used
+---| "verb_limit"
+---| "interrupted" # the host interrupted the command; submit it again if it is still wanted
+---| "out_of_time" # a mod ran longer than the host allows
+---| "past_gone" # that part of the past is not kept any more; keep more of it with `keep_past`
+---| "rules_syntax" # the rules file cannot be read as TOML or JSON
+---| "rules_invalid" # the rules file contains an error
+---| "file_unreadable" # the file cannot be read
+---| "script_invalid" # the script contains an error
+---| "save_corrupt" # the save is damaged or not a save
+---| "save_version" # the save was written by a version this library does not know
+---| "save_rules" # the save belongs to other rules
+---| "diverged" # the game does not repeat the other game
+---| "mod_failed" # a mod could not be loaded
+---| "internal" # the engine broke one of its own promises; please report it
+---| "panicked" # the engine panicked; this game can no longer be used
 
 ---An event: its kind, and the columns of that kind.
 ---@class turnwheel.Event
@@ -501,7 +497,9 @@
 ---@field tokens turnwheel.TokenView[] The tokens of the rules with their holders.
 ---@field window string? The kind of window on top.
 ---@field priority string? The player who may act now.
----@field pending string[] The players who still owe an answer.
+---The players whom the game waits for: asked, with priority, or several at once.
+---@field to_act string[]
+---@field pending string[] The players who still owe an answer in the window on top.
 ---@field passed string[] The players who passed since the last action.
 ---The players who passed out of the round or of the window on top, in that order.
 ---@field passed_out string[]
@@ -1232,16 +1230,18 @@
 ---@field holder? string The player who may act in it; nil if it is open to all at once.
 ---@field pending string[] The players who still owe an answer.
 ---@field passed string[] The players who passed since the last action.
+
 ---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
 ---@field controller string The player who controls the effect; nil for the game's own.
----The target player, or the current player if the effect runs once for each of several.
----@field target string?
----@field aim integer? The number of the target object; `object(card.aim)` is the object.
+---The target player, or the current one if the effect runs for each of several; or nil.
+---@field target string
+---@field aim integer The number of the target object, or nil; `object(card.aim)` is the object.
 ---@field effect string The effect's name.
 ---@field source integer? The host's number, such as the card.
 ---@field data integer The number passed to the effect.
----@field event turnwheel.Event? The event that set the effect off, valid while the effect runs.
+---The event that set the effect off, valid while the effect runs; or nil.
+---@field event turnwheel.Event
 ---@field rules string The name of the rules.
 ---@field turn integer The number of turns begun.
 ---@field turn_kind turnwheel.turn_kind? The kind of this turn; nil before the first.
@@ -1351,6 +1351,10 @@ function Card:order() end
 ---Returns the players who left.
 ---@return string[]
 function Card:left() end
+
+---Returns the players whom the game waits for: asked, with priority, or several at once.
+---@return string[]
+function Card:to_act() end
 
 ---Returns the players who still owe an answer in the window on top.
 ---@return string[]
@@ -1973,8 +1977,8 @@ function Card:view() end
 ---options.
 ---@param player string
 ---@param options any[]
----@param min? integer
----@param max? integer
+---@param min? integer|turnwheel.Words
+---@param max? integer|turnwheel.Words
 ---@param words? turnwheel.Words
 ---@return any[]
 function Card:choose(player, options, min, max, words) end
@@ -1983,8 +1987,8 @@ function Card:choose(player, options, min, max, words) end
 ---who left.
 ---@param players string[]
 ---@param options any[]
----@param min? integer
----@param max? integer
+---@param min? integer|turnwheel.Words
+---@param max? integer|turnwheel.Words
 ---@param words? turnwheel.Words
 ---@return table<string, any[]>
 function Card:choose_each(players, options, min, max, words) end
@@ -2145,6 +2149,9 @@ function on(event, filters, run) end
 ---@field set_on_error fun(self: turnwheel.Game, what: string)
 ---Sets the same for the effects of that mod, or of all mods; `skip` is the default.
 ---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?)
+---Sets what happens to a command that would run an effect without code, as of a mod that is not
+---installed: `refuse`, the default, `skip`, or `disable`, which also removes the effect's triggers.
+---@field set_on_missing fun(self: turnwheel.Game, what: string)
 ---Takes the errors of the effects that were left out, the oldest first.
 ---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[]
 ---Takes the lines that effects wrote with `card:log`, the oldest first.
@@ -2184,7 +2191,7 @@ function on(event, filters, run) end
 ---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game
 ---Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its
 ---own effects.
----@field restore fun(self: turnwheel.Game, kept: turnwheel.Game)
+---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game, seed: integer?)
 ---Submits the commands that the other game accepted and this one has not, and compares the outcome
 ---of each.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game)
@@ -2258,6 +2265,8 @@ function on(event, filters, run) end
 ---Returns the players in the order that turns follow now.
 ---@field order fun(self: turnwheel.Game): string[]
 ---@field left fun(self: turnwheel.Game): string[] Returns the players who left.
+---Returns the players whom the game waits for: asked, with priority, or several at once.
+---@field to_act fun(self: turnwheel.Game): string[]
 ---Returns the players who still owe an answer in the window on top.
 ---@field pending fun(self: turnwheel.Game): string[]
 ---Returns the players who passed in the window on top since the last action.
