@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
+from types import GenericAlias
 from typing import (
     Any,
     ClassVar,
@@ -2045,6 +2046,9 @@ class Context(Verbs, Generic[_State]):
     MisuseError. An exception that an effect raises undoes the whole command.
     """
 
+    @classmethod
+    def __class_getitem__(cls, state: Any) -> GenericAlias: ...
+
     @property
     def state(self) -> _State:
         """The host's object that the game carries, for reading and changing; None if it carries
@@ -2585,6 +2589,8 @@ class Game(Verbs, Generic[_State]):
     an effect runs, the game is busy: the effect uses its context, and any call of the game raises
     MisuseError.
     """
+    @classmethod
+    def __class_getitem__(cls, state: Any) -> GenericAlias: ...
     def _repr_svg_(self) -> str: ...
 
     @overload
