@@ -298,7 +298,7 @@ impl Simulation {
         self.play_on(&mut game, number, choose)
     }
 
-    /// Returns the error with the names of its game, and with what it takes to play that game again.
+    /// Returns the error with the names of its game, and with the seed that plays that game again.
     fn in_game<F: Effect>(&self, number: u64, game: &Game<F>, error: Error) -> Error {
         let text = game.explain(&error);
         let seed = Self::seed_of(self.setup.seed, number);

@@ -168,8 +168,8 @@ impl<'a> Table<'a> {
     }
 
     /// Returns the players whom the game waits for, whatever it waits for: those who owe an answer
-    /// to a question, the one a window waits for, or all it waits for at once. It is empty before the
-    /// start, after the end, and where only the host can continue.
+    /// to a question, the one a window waits for, or all it waits for at once. It is empty before
+    /// the start, after the end, and where only the host can continue.
     pub fn to_act(&self) -> PlayerSet {
         let asked: PlayerSet = self.questions().map(|question| question.player).collect();
         if !asked.is_empty() || !self.state.agenda.runs.is_empty() {

@@ -16,8 +16,9 @@ import turnwheel
 GAMES_END = """
 import turnwheel as engine
 
-shown = [each for value in list(globals().values()) for each in
-         (value.values() if isinstance(value, dict) else [value]) if isinstance(each, engine.Totals)]
+values = list(globals().values())
+values += [one for value in values if isinstance(value, dict) for one in value.values()]
+shown = [value for value in values if isinstance(value, engine.Totals)]
 assert all(totals.finished == totals.games for totals in shown), shown
 """
 

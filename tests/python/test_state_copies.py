@@ -131,9 +131,15 @@ def test_what_never_changes_is_not_copied(value: Any) -> None:
     assert copies == 0
 
 
-@pytest.mark.parametrize(
-    "value", [([],), (1, [2]), Position(cards=([],)), Slotted(cards=([],))], ids=repr  # type: ignore[arg-type]
-)
+HOLDING: list[Any] = [
+    ([],),
+    (1, [2]),
+    Position(cards=([],)),  # type: ignore[arg-type]
+    Slotted(cards=([],)),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize("value", HOLDING, ids=repr)
 def test_what_holds_a_list_is_copied(value: Any) -> None:
     assert through_a_game(value) == value and through_a_game(value) is not value
 

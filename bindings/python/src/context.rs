@@ -384,8 +384,8 @@ fn words(
         None => {
             let texts = options.iter().map(|option| text(option).ok());
             let texts: Option<Vec<Box<str>>> = texts.collect();
-            let sayable = |label: &Box<str>| !label.is_empty() && check_name(label).is_ok();
-            let labels = texts.filter(|labels| labels.iter().all(sayable));
+            let sayable = |label: &str| !label.is_empty() && check_name(label).is_ok();
+            let labels = texts.filter(|labels| labels.iter().all(|label| sayable(label)));
             labels.unwrap_or_default()
         }
     };

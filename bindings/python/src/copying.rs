@@ -8,7 +8,7 @@ use crate::frozen::{is_frozen, of_class};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyList, PySet, PyTuple, PyType};
+use pyo3::types::{PyDict, PyList, PySet, PyString, PyTuple, PyType};
 
 /// The deepest value that is copied here; Python's own limit guards what lies deeper.
 const DEEPEST: usize = 100;
@@ -22,12 +22,15 @@ pub(crate) fn deep_copy<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, P
     copies.of(value, 0)
 }
 
+/// The names of a class's slots, if it is plain.
+type Slots<'py> = Option<Vec<Bound<'py, PyAny>>>;
+
 /// The copies of one call.
 struct Copies<'py> {
     /// The copies made so far, by the address of the object: the `memo` of `copy.deepcopy`.
     made: Bound<'py, PyDict>,
-    /// The classes seen so far, with the names of their slots if they are plain.
-    plain: Vec<(Bound<'py, PyType>, Option<Vec<Bound<'py, PyAny>>>)>,
+    /// The classes seen so far.
+    plain: Vec<(Bound<'py, PyType>, Slots<'py>)>,
 }
 
 impl<'py> Copies<'py> {
@@ -134,7 +137,7 @@ impl<'py> Copies<'py> {
             self.fill(new.cast::<PyDict>()?, fields.cast::<PyDict>()?, depth)?;
         }
         for slot in slots {
-            let slot = slot.cast::<pyo3::types::PyString>()?;
+            let slot = slot.cast::<PyString>()?;
             // A slot may be empty.
             if let Ok(member) = value.getattr(slot) {
                 copy.setattr(slot, self.of(&member, depth + 1)?)?;
@@ -145,7 +148,7 @@ impl<'py> Copies<'py> {
 
     /// Returns the names of the slots of a class whose instances hold nothing but attributes, and
     /// which leaves their copies to Python.
-    fn slots(&mut self, class: &Bound<'py, PyType>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
+    fn slots(&mut self, class: &Bound<'py, PyType>) -> PyResult<Slots<'py>> {
         if let Some((_, slots)) = self.plain.iter().find(|(known, _)| known.is(class)) {
             return Ok(slots.clone());
         }

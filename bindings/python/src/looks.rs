@@ -167,7 +167,7 @@ fn with<T>(slf: &Bound<'_, Looks>, look: impl FnOnce(Eyes<'_>) -> Result<T, Erro
     } else if let Ok(view) = slf.cast::<PyView>() {
         match view.get().kept() {
             Some(kept) => look(Eyes::Table(kept.table(), &|| {
-                view.get().whole_kept().clone()
+                view.get().whole_kept(slf.py()).clone()
             })),
             None => look(Eyes::Given(Box::new(view.get().whole(py)?))),
         }

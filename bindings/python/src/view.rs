@@ -7,6 +7,7 @@ use crate::words;
 use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
+use pyo3::sync::OnceLockExt;
 use pyo3::types::{PyDict, PyList, PyMapping, PyTuple};
 use std::sync::OnceLock;
 use turnwheel::nearest;
@@ -65,13 +66,13 @@ impl PyView {
     }
 
     /// Returns the whole of a kept table.
-    pub(crate) fn whole_kept(&self) -> &View {
+    pub(crate) fn whole_kept(&self, py: Python<'_>) -> &View {
         match &self.0 {
             Source::Kept {
                 table,
                 viewer,
                 whole,
-            } => whole.get_or_init(|| Box::new(table.view_for(*viewer))),
+            } => whole.get_or_init_py_attached(py, || Box::new(table.view_for(*viewer))),
             Source::Given(_) => unreachable!("only kept tables are asked"),
         }
     }
@@ -88,7 +89,7 @@ impl PyView {
     /// Returns the whole table as the core's view.
     pub(crate) fn whole(&self, py: Python<'_>) -> PyResult<View> {
         let Source::Given(values) = &self.0 else {
-            return Ok(self.whole_kept().clone());
+            return Ok(self.whole_kept(py).clone());
         };
         let data = PyDict::new(py);
         for (field, value) in FIELDS.iter().zip(values) {
@@ -160,7 +161,7 @@ impl PyView {
         let (py, view) = (slf.py(), slf.get());
         match view.given(py, "awaiting") {
             Some(value) => Ok(value),
-            None => Ok(words::text(py, &view.whole_kept().awaiting)
+            None => Ok(words::text(py, &view.whole_kept(py).awaiting)
                 .into_bound(py)
                 .into_any()),
         }
@@ -238,10 +239,10 @@ impl PyView {
         if slf.is(other) {
             return Ok(true);
         }
-        if let (Some(_), Some(_)) = (slf.get().kept(), other.get().kept()) {
-            return Ok(slf.get().whole_kept() == other.get().whole_kept());
-        }
         let py = slf.py();
+        if let (Some(_), Some(_)) = (slf.get().kept(), other.get().kept()) {
+            return Ok(slf.get().whole_kept(py) == other.get().whole_kept(py));
+        }
         PyTuple::new(py, Self::values(slf)?)?.eq(PyTuple::new(py, Self::values(other)?)?)
     }
 
