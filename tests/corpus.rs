@@ -312,6 +312,19 @@ fn the_checker_can_fail() {
 }
 
 #[test]
+fn a_number_of_players_is_told_from_a_player_of_that_name() {
+    let start = "rules simple\nplayers 0 1 2\nstart 2\n";
+    assert_eq!(difference(&format!("{start}expect pending=1\n")), "");
+    let found = difference(&format!("{start}expect pending=2\n"));
+    assert!(
+        found.contains("but found pending=1; for the player called 2, write: expect pending 2"),
+        "{found}"
+    );
+    let found = difference(&format!("{start}expect pending=3\n"));
+    assert!(found.ends_with("but found pending=1"), "{found}");
+}
+
+#[test]
 fn an_invalid_script_is_refused_with_its_line() {
     let refused = |text: &str| Script::parse(text, "t.tws", None).unwrap_err().to_string();
     assert!(refused("players A B\n").contains("t.tws:1: the script names no rules"));

@@ -368,15 +368,29 @@ impl Expectation<'_> {
             }
             None => self.of_view(name, wanted)?,
         };
-        if found == wanted {
-            Ok(())
-        } else {
-            Err(Unmet::OtherValue {
-                field: name.to_owned(),
-                wanted: wanted.to_owned(),
+        let (field, called) = (name.to_owned(), wanted.to_owned());
+        match found == wanted {
+            true => Ok(()),
+            // Players called 1, 2 and 3 are easily taken for numbers of players.
+            false if self.counts(name, wanted) => Err(Unmet::OtherLength {
+                field,
+                wanted: called,
                 found,
-            })
+            }),
+            false => Err(Unmet::OtherValue {
+                field,
+                wanted: called,
+                found,
+            }),
         }
+    }
+
+    /// Returns true if the field is a list, compared by its length with a number that is also the
+    /// name of a player.
+    fn counts(&self, name: &str, wanted: &str) -> bool {
+        let called = || self.view.players.iter().any(|p| p.name == wanted);
+        let json = serde_json::to_value(self.view).unwrap_or_default();
+        wanted.parse::<usize>().is_ok() && called() && json.get(name).is_some_and(Value::is_array)
     }
 
     /// Returns a field of the view as text; of a list, its length if a number is `wanted`.

@@ -56,6 +56,19 @@ pub enum Unmet {
         /// The value it has.
         found: String,
     },
+    /// A list of the view has another length, and the number is also the name of a player.
+    #[error(
+        "expected {field}={wanted}, so many members\n  but found {field}={found}; for the player \
+         called {wanted}, write: expect {field} {wanted}"
+    )]
+    OtherLength {
+        /// The field's name.
+        field: String,
+        /// The length that is expected.
+        wanted: String,
+        /// The length it has.
+        found: String,
+    },
     /// The game waits for something else.
     #[error("expected to wait for: {wanted}\n   but it is: {found}")]
     OtherWait {
