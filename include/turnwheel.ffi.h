@@ -32,6 +32,7 @@ typedef enum tw_code {
   TW_UNKNOWN_ROLE = 130,
   TW_BAD_TYPE = 131,
   TW_NO_HOST_STATE = 132,
+  TW_NAME_CLASH = 133,
   TW_NOT_STARTED = 201,
   TW_ALREADY_STARTED = 202,
   TW_GAME_OVER = 203,
@@ -80,6 +81,7 @@ typedef enum tw_code {
   TW_INTERRUPTED = 408,
   TW_OUT_OF_TIME = 409,
   TW_PAST_GONE = 410,
+  TW_MEMBERS_LIMIT = 411,
   TW_RULES_SYNTAX = 501,
   TW_RULES_INVALID = 502,
   TW_FILE_UNREADABLE = 503,
@@ -1629,6 +1631,10 @@ tw_status tw_rules_draw(const char *rules,
                         char *buffer,
                         size_t size,
                         size_t *needed);
+tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset,
+                           uint32_t members,
+                           uint32_t bytes,
+                           struct tw_ruleset **out);
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 tw_status tw_game_new(const struct tw_ruleset *ruleset,
                       size_t count,
@@ -2541,6 +2547,13 @@ tw_status tw_save_rules(const uint8_t *bytes,
                         char *buffer,
                         size_t size,
                         size_t *needed);
+tw_status tw_save_sizes(const uint8_t *bytes,
+                        size_t count,
+                        uint64_t *commands,
+                        uint64_t *journal,
+                        uint64_t *members,
+                        char *message,
+                        size_t size);
 tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);

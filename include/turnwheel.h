@@ -176,6 +176,8 @@ typedef enum tw_code {
   TW_BAD_TYPE = 131,
   /** the game carries no such state of the host's; set one first */
   TW_NO_HOST_STATE = 132,
+  /** two names have the same number, which is made from their texts; rename one of them */
+  TW_NAME_CLASH = 133,
   /** the game has not begun; submit start first */
   TW_NOT_STARTED = 201,
   /** the game has already begun; start is submitted once */
@@ -281,6 +283,11 @@ typedef enum tw_code {
   TW_OUT_OF_TIME = 409,
   /** that part of the past is not kept any more; keep more of it with `keep_past` */
   TW_PAST_GONE = 410,
+  /**
+   * the game would hold more than its limits allow; end or remove something, keep less of the
+   * past with `keep_past`, or give the rules higher `limits`
+   */
+  TW_MEMBERS_LIMIT = 411,
   /** the rules file cannot be read as TOML or JSON */
   TW_RULES_SYNTAX = 501,
   /** the rules file contains an error */
@@ -3936,6 +3943,25 @@ tw_status tw_rules_draw(const char *rules,
                         size_t *needed);
 
 /**
+ * Creates the same rules with lower limits, for games that this host makes and loads by them: the
+ * most members that a game may hold, and the most bytes of its past, names and stored texts. 0
+ * leaves a limit as it is, and so does one above that of the rules.
+ *
+ * The limits are the host's: neither the identity of the rules nor any hash depends on them. What
+ * goes beyond them is refused with `TW_MEMBERS_LIMIT`, a save too. `out` gets a handle to free
+ * with `tw_ruleset_free`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset,
+                           uint32_t members,
+                           uint32_t bytes,
+                           struct tw_ruleset **out);
+
+/**
  * Frees a ruleset. NULL is fine. Games made with it continue.
  *
  * Threads: any.
@@ -7370,7 +7396,7 @@ tw_status tw_token_name(const struct tw_game *game,
  * `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
  * unregistered, when the game is freed, or before this call returns if it fails for any reason.
  * Errors: `TW_NULL_ARGUMENT` for a NULL function; `TW_BAD_VALUE` or `TW_TOO_LONG` for a text that
- * cannot be a name.
+ * cannot be a name; `TW_NAME_CLASH` if it has the number of another name.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -10377,6 +10403,24 @@ tw_status tw_save_rules(const uint8_t *bytes,
                         char *buffer,
                         size_t size,
                         size_t *needed);
+
+/**
+ * Tells the sizes of a save without playing it: the commands that loading plays, the bytes of its
+ * journal, and the members of the state with which its past begins, 0 if it has all of it. Each
+ * place may be NULL. On failure `message`, if not NULL, gets the reason, cut to `size` bytes.
+ * Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_save_sizes(const uint8_t *bytes,
+                        size_t count,
+                        uint64_t *commands,
+                        uint64_t *journal,
+                        uint64_t *members,
+                        char *message,
+                        size_t size);
 
 /**
  * Creates a copy with its own future and the same random numbers to come; `tw_reseed` changes

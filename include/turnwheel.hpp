@@ -242,6 +242,8 @@ enum class Code : std::int64_t {
     bad_type = 131,
     /// the game carries no such state of the host's; set one first
     no_host_state = 132,
+    /// two names have the same number, which is made from their texts; rename one of them
+    name_clash = 133,
     /// the game has not begun; submit start first
     not_started = 201,
     /// the game has already begun; start is submitted once
@@ -341,6 +343,9 @@ enum class Code : std::int64_t {
     out_of_time = 409,
     /// that part of the past is not kept any more; keep more of it with `keep_past`
     past_gone = 410,
+    /// the game would hold more than its limits allow; end or remove something, keep less of the
+    /// past with `keep_past`, or give the rules higher `limits`
+    members_limit = 411,
     /// the rules file cannot be read as TOML or JSON
     rules_syntax = 501,
     /// the rules file contains an error
@@ -401,6 +406,7 @@ inline const char *name(Code value) noexcept {
     case Code::unknown_role: return "unknown_role";
     case Code::bad_type: return "bad_type";
     case Code::no_host_state: return "no_host_state";
+    case Code::name_clash: return "name_clash";
     case Code::not_started: return "not_started";
     case Code::already_started: return "already_started";
     case Code::game_over: return "game_over";
@@ -449,6 +455,7 @@ inline const char *name(Code value) noexcept {
     case Code::interrupted: return "interrupted";
     case Code::out_of_time: return "out_of_time";
     case Code::past_gone: return "past_gone";
+    case Code::members_limit: return "members_limit";
     case Code::rules_syntax: return "rules_syntax";
     case Code::rules_invalid: return "rules_invalid";
     case Code::file_unreadable: return "file_unreadable";
@@ -5187,6 +5194,14 @@ public:
         text.resize(std::strlen(text.c_str()));
         if (status != TW_OK) return Error(detail::code(status), std::move(text));
         return text;
+    }
+    /// Returns the same rules with lower limits for this host's games: the members that a game may
+    /// hold, and the bytes of its past, names and stored texts; 0 leaves a limit as it is.
+    Result<Ruleset> lowered(std::uint32_t members, std::uint32_t bytes = 0) const {
+        tw_ruleset *lower = nullptr;
+        tw_status status = tw_ruleset_lower(get(), members, bytes, &lower);
+        if (status != TW_OK) return Error(detail::code(status));
+        return Ruleset(lower);
     }
     /// Returns the handle, for calls of turnwheel.h; it stays owned by this object.
     const tw_ruleset *get() const noexcept { return handle_.get(); }

@@ -7,7 +7,7 @@ use turnwheel::words::OnError;
 use turnwheel::{Code, Context, Error, Event, EventKind, Game, Listen, NameId, Setup, Verbs};
 
 /// More verbs than one effect may submit, so several effects submit them.
-const MANY: u32 = 81_000;
+const MANY: u32 = 45_000;
 
 fn table(rules: &str) -> Game {
     let rules = Ruleset::builtin(rules).expect("built in");
@@ -73,7 +73,7 @@ fn triggers_and_values_are_found_without_a_full_search() {
         format!("add_trigger flag_set x name=other{n}")
     });
     many(&mut game, "count", |n| {
-        format!("set_counter c{} 1", n.wrapping_mul(40_503) % MANY)
+        format!("set_counter c{} 1", n.wrapping_mul(40_503) % 9_000)
     });
     many(&mut game, "flag", |n| format!("set_flag f{n}"));
     game.command("run listen").expect("as many as fit");
@@ -81,7 +81,7 @@ fn triggers_and_values_are_found_without_a_full_search() {
     game.command("run flag").expect("nobody listens to these");
     game.clear_events();
     game.command("run count").expect("in any order");
-    assert_eq!(game.view().triggers.len(), MANY as usize);
+    assert_eq!(game.table().triggers().count(), MANY as usize);
 }
 
 #[test]
@@ -118,13 +118,13 @@ fn triggers_used_up_are_gone() {
         .command("run flag")
         .expect_err("more effects than one command runs");
     assert_eq!(refused.code, Code::LoopLimit);
-    assert_eq!(game.view().triggers.len(), MANY as usize);
+    assert_eq!(game.table().triggers().count(), MANY as usize);
     for n in (0..MANY).step_by(3) {
         game.command(&format!("set_flag f{n}"))
             .expect("one trigger at a time");
         game.clear_events();
     }
-    assert_eq!(game.view().triggers.len(), (MANY - MANY / 3) as usize);
+    assert_eq!(game.table().triggers().count(), (MANY - MANY / 3) as usize);
 }
 
 #[test]
@@ -133,9 +133,11 @@ fn a_short_save_does_not_keep_loading() {
     game.define("x", "").expect("an empty effect");
     // Each command fills its budget of events. The budget holds for one call, and loading may
     // exceed it.
-    let line = "extra_turn A count=10000";
-    let commands = (0..40).take_while(|_| game.command(line).is_ok()).count();
-    assert_eq!(commands, 40);
+    for _ in 0..20 {
+        for line in ["extra_turn A count=10000 source=#1", "take_back #1"] {
+            game.command(line).expect("it is within the budget");
+        }
+    }
     let loaded: Result<Game, _> = Game::load(game.rules().clone(), &game.save());
     assert!(loaded.is_ok(), "40 commands of 10 000 events are no attack");
 }
@@ -236,6 +238,33 @@ name = "play"
     let mut game = built();
     let refused = game.command("run data").unwrap_err();
     assert_eq!(refused.code, Code::LoopLimit);
+}
+
+/// A condition costs its terms each time that it is asked of a player: whoever may begin a turn is
+/// looked for among 64 players, turn after turn.
+#[test]
+fn a_long_condition_costs_its_terms() {
+    let terms = |count: usize| vec!["turn"; count].join(" + ");
+    let rules = |count: usize| {
+        format!(
+            "name = \"long\"\nplayers = {{ min = 2, max = 64 }}\n[turns]\n\
+             eligible = \"not ({} < 0)\"\n[[steps]]\nname = \"a\"\nwindow = \"none\"\n\
+             [[steps]]\nname = \"b\"\nguard = \"flag.stop\"\n",
+            terms(count)
+        )
+    };
+    for (count, what) in [(1, "turns"), (250, "events")] {
+        let rules = Ruleset::from_toml(&rules(count), "long.toml").expect("rules");
+        let mut game: Game = Game::new(rules, Setup::players(64)).expect("64 may play");
+        let refused = game.start().expect_err("turns without an end");
+        assert_eq!(refused.code, Code::LoopLimit);
+        // Short conditions leave the turns as the limit; long ones the looks.
+        let said = refused.to_string();
+        assert!(
+            said.contains(&format!("too many {what}")),
+            "{count}: {said}"
+        );
+    }
 }
 
 /// A game whose own commands were dear is played again without a bound, also to find the triggers

@@ -171,6 +171,7 @@ _Code: TypeAlias = Literal[
     "unknown_role",
     "bad_type",
     "no_host_state",
+    "name_clash",
     "not_started",
     "already_started",
     "game_over",
@@ -219,6 +220,7 @@ _Code: TypeAlias = Literal[
     "interrupted",
     "out_of_time",
     "past_gone",
+    "members_limit",
     "rules_syntax",
     "rules_invalid",
     "file_unreadable",
@@ -591,6 +593,10 @@ class Looks:
     def clocks(self) -> tuple[ClockView, ...]:
         """The clocks of the players in the game, by number; empty if the rules have no clock."""
 
+    @property
+    def left_out(self) -> tuple[LeftOutView, ...]:
+        """The lists of which some members were left out, because they are long."""
+
     def flag(self, name: str, player: _Player | None = None) -> bool:
         """Returns True if a flag is set: of a player, or without one, of the game.
 
@@ -674,6 +680,17 @@ class View(Looks):
         """
 
     def _repr_svg_(self) -> str: ...
+
+@final
+@dataclass(frozen=True)
+class LeftOutView:
+    """A list of the view of which some members were left out."""
+
+    list: str
+    """Its name."""
+
+    count: int
+    """How many members there are besides those in the view."""
 
 @final
 @dataclass(frozen=True)

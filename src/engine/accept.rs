@@ -111,7 +111,9 @@ impl Engine {
         self.journal.push_quick(quick.plain_bytes(), command);
         self.accept_by(Some(quick), command)
             .inspect_err(|_| self.abort())?;
-        let done = self.state.agenda.runs.is_empty() && !self.state.outbox.is_too_full();
+        let done = self.state.agenda.runs.is_empty()
+            && !self.state.outbox.is_too_full()
+            && self.has_room();
         if done {
             self.commit();
         }
@@ -136,6 +138,7 @@ impl Engine {
             events,
             cost: self.state.outbox.cost(events),
         });
+        self.open_room();
         self.journal.note_names(&self.names);
     }
 

@@ -39,6 +39,7 @@ impl Engine {
     #[inline]
     pub(crate) fn run_start(&mut self) -> RunStart {
         self.journal.note_names(&self.names);
+        self.open_run();
         let (work, outbox) = (&self.work, &self.state.outbox);
         RunStart {
             mark: self.journal.mark(),

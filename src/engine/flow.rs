@@ -56,11 +56,9 @@ impl Engine {
     /// already planned, have returned.
     pub(crate) fn flow_later(&mut self, kind: FlowKind) {
         let turn = self.state.turn.id;
-        self.state
-            .change()
-            .agenda
-            .flows
-            .push_back(Flow { kind, turn });
+        let state = self.state.change();
+        state.outbox.grow(1);
+        state.agenda.flows.push_back(Flow { kind, turn });
     }
 
     /// Ends the game if the rules end it with one player left (CR 104.2a), and always if nobody is.

@@ -131,7 +131,8 @@ impl State {
     /// Begins the next turn if nothing is scheduled and turns just go round.
     #[inline(always)]
     pub(super) fn next_turn_around<W: Way>(&mut self, rules: &Ruleset, work: &mut Work) -> Next {
-        if work.turns >= rules.limits.turns || self.ended_by_condition(rules).is_some() {
+        let enough = work.turns >= rules.limits.turns || self.outbox.is_tired();
+        if enough || self.ended_by_condition(rules).is_some() {
             return Next::Long(Stage::NextTurn);
         }
         let chapter = rules.chapter(self.chapters.current);

@@ -68,19 +68,31 @@ impl Engine {
         let choice = self.state.question_of(player);
         let answers = choice.into_iter().flat_map(move |choice| {
             picks(&choice.ask).map(move |picks| {
-                Answer {
+                let length = picks.len();
+                let answer = Answer {
                     choice: Some(choice.id),
                     by,
                     ..Answer::new(player, picks)
-                }
-                .into()
+                };
+                (length, answer.into())
             })
         });
+        // Each order of many things is a long answer.
+        let mut numbers = 0;
+        let answers = answers.take_while(move |(length, _)| {
+            let fits = numbers < MOST_NUMBERS;
+            numbers += length;
+            fits
+        });
+        let answers = answers.map(|(_, answer)| answer);
         // Every one of these is a valid answer. If one is refused, nobody may answer, and the
         // others, which may be too many to look at, would be refused as well.
         answers.take_while(|answer| self.check(answer, Origin::Host).is_ok())
     }
 }
+
+/// The most numbers in the answers that are listed, all together: more than anybody reads.
+const MOST_NUMBERS: usize = 1 << 20;
 
 /// Returns every answer to a question. Picked options are sorted, since a set is one answer.
 fn picks(ask: &Ask) -> Box<dyn Iterator<Item = Vec<i64>>> {

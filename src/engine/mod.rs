@@ -17,6 +17,7 @@ mod paced;
 mod refusals;
 mod repeat;
 mod resolve;
+mod room;
 mod runs;
 mod step;
 mod texts;
@@ -37,6 +38,7 @@ use crate::vocabulary::names::Names;
 use checks::DataChecks;
 use interrupt::Watch;
 use paced::Paced;
+use room::Room;
 use std::sync::Arc;
 use trace::Trace;
 
@@ -64,6 +66,7 @@ pub(crate) struct Engine {
     open: Option<Open>,
     /// The cost of loading so far.
     loaded: u64,
+    room: Room,
     /// The stages so far, if they are traced.
     pub(crate) trace: Trace,
 }
@@ -71,7 +74,7 @@ pub(crate) struct Engine {
 clone_by_field! {
     Engine {
         rules, names, work, data_checks, refused, tells_refusals, journal, seed, began_with, open,
-        loaded, trace, state
+        loaded, room, trace, state
     }
 }
 
@@ -151,6 +154,7 @@ impl Engine {
             tells_refusals: false,
             open: None,
             loaded: 0,
+            room: Room::default(),
             trace: Trace::default(),
         }
     }
@@ -173,6 +177,7 @@ impl Engine {
     pub(crate) fn begin_at(&mut self, beginning: &PastStart) {
         self.journal = Journal::after(beginning);
         self.state.change().clone_from(&beginning.state);
+        self.measure();
     }
 
     /// Sets how much of the past is kept, without discarding any of it yet.
@@ -303,6 +308,7 @@ impl Engine {
             self.journal
                 .add_cost(self.state.outbox.cost(open.events) - open.cost);
         }
+        self.close_room();
         self.journal.end_of_command(&self.state);
     }
 

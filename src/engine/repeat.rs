@@ -43,6 +43,7 @@ impl Engine {
         outbox.events.truncate(events);
         self.play_tail(mark);
         *self.state.told() = outbox;
+        self.measure();
     }
 
     /// Plays the last segment of the journal again, up to the mark.
@@ -105,7 +106,12 @@ impl Engine {
                 self.put_question(players, ask);
                 self.advance()
             }
-            LogEntry::Done => self.complete_run(),
+            LogEntry::Done => {
+                if matches!(mode, Mode::Load(_)) {
+                    self.check_run()?;
+                }
+                self.complete_run()
+            }
             LogEntry::Failed { code, disabled } => {
                 self.leave_out_run(*code, disabled);
                 self.advance()
@@ -119,6 +125,7 @@ impl Engine {
         let mark = self.journal.mark_after(commands);
         self.play_tail(mark);
         self.state.told().events.clear();
+        self.measure();
         self.open = None;
     }
 
@@ -171,7 +178,7 @@ impl Engine {
     fn repeat_entry(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
         if let LogEntry::Name(name) = entry {
             check_name(name)?;
-            Arc::make_mut(&mut self.names).intern(name);
+            Arc::make_mut(&mut self.names).try_intern(name)?;
             return Ok(());
         }
         // A command with a quick way is allowed.
@@ -182,21 +189,32 @@ impl Engine {
         if quick.is_none() {
             self.may_repeat(entry)?;
         }
-        let limits = &self.rules.limits;
-        self.state
-            .change()
-            .outbox
-            .allow(limits.events, u64::from(limits.looks));
-        let events = self.state.outbox.events.len();
+        if matches!(entry, LogEntry::Command(_)) {
+            let limits = &self.rules.limits;
+            let outbox = self.state.told();
+            outbox.allow(limits.events, u64::from(limits.looks));
+            self.open_room();
+        }
+        // The caller may have taken the events of the entry before.
+        self.go_on_in_room();
+        let cost = self.state.outbox.cost(0);
         self.journal.note_names(&self.names);
+        if !self.state.agenda.running {
+            self.open_run();
+        }
         self.journal.push(entry);
         self.apply_entry(entry, Mode::Load(quick))?;
         self.check_events()?;
-        let cost = self.state.outbox.cost(events);
+        let cost = self.state.outbox.cost(0) - cost;
         self.journal.add_cost(cost);
         self.check_load(cost)?;
         // Segments begin between commands only, because a past may begin with one.
-        if self.pending_run().is_none() {
+        let ends = self.pending_run().is_none();
+        if ends {
+            self.check_command()?;
+        }
+        self.close_room();
+        if ends {
             self.journal.end_of_repeated(&self.state);
         }
         Ok(())
@@ -224,6 +242,7 @@ impl Engine {
     /// Repeats an entry of a game that was played, with no limit on the total cost.
     pub(crate) fn repeat_own(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
         self.loaded = 0;
+        self.open_wide();
         self.repeat(entry)
     }
 

@@ -60,6 +60,7 @@ impl Engine {
         self.journal.push(&LogEntry::Verb(Cow::Borrowed(command)));
         self.carry_out_verb(command);
         self.look_up()?;
+        self.check_bytes()?;
         self.check_events()
     }
 
@@ -70,12 +71,10 @@ impl Engine {
         }
         self.state.check_stored(key, text)?;
         self.journal.note_names(&self.names);
-        self.journal.push(&LogEntry::Store {
-            key,
-            text: Cow::Borrowed(text),
-        });
+        self.journal.push_stored(key, text);
         self.keep(key, text);
         self.look_up()?;
+        self.check_bytes()?;
         self.check_events()
     }
 
@@ -114,6 +113,7 @@ impl Engine {
     /// Ends the run of the running effect, and continues until the game waits.
     #[inline(always)]
     pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
+        self.check_run()?;
         self.journal.push_done();
         self.complete_run()
     }
@@ -203,6 +203,7 @@ impl Engine {
             ask: Cow::Borrowed(&ask),
         });
         self.put_question(players, &ask);
+        self.check_run()?;
         self.advance()
     }
 

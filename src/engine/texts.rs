@@ -143,7 +143,8 @@ impl Engine {
             .since(known)
             .iter()
             .try_for_each(|name| check_name(name));
-        let result = fit.and_then(|()| result.map_err(Error::from));
+        let clash = names.take_clash().map_or(Ok(()), Err);
+        let result = clash.and(fit).and_then(|()| result.map_err(Error::from));
         if result.is_err() {
             names.truncate(known);
         }

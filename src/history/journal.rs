@@ -5,6 +5,7 @@
 //! and questions of effects are in it, so repeating needs no host code.
 
 use crate::history::keep::KeepPast;
+use crate::history::last_stored::Stored;
 use crate::history::log_entry::{LogEntry, PlainBytes, read, write_command, write_done};
 use crate::state::State;
 use crate::state::agenda::Asker;
@@ -22,12 +23,19 @@ pub(super) const SEGMENT: u64 = 1024;
 /// second in any game.
 pub(crate) const DEAR: u64 = 20_000_000;
 
+/// The most members of the states before full segments, all together.
+const MOST_KEPT: usize = 200_000;
+
 /// Everything accepted since the game began, or the part of it that is kept.
 #[derive(Debug)]
 pub(crate) struct Journal {
     /// Full segments, shared with every copy of the game.
     pub(super) sealed: Arc<Vec<Arc<Segment>>>,
     pub(super) last: Segment,
+    /// The bytes of the full segments.
+    pub(super) full: usize,
+    /// The texts that the current command has stored.
+    pub(super) stored: Stored,
     names: usize,
     pub(super) keep: KeepPast,
     /// The number of commands in a segment, for that bound.
@@ -36,7 +44,7 @@ pub(crate) struct Journal {
     pub(super) held: Option<u64>,
 }
 
-clone_by_field! { Journal { sealed, last, names, keep, stretch, held } }
+clone_by_field! { Journal { sealed, last, full, stored, names, keep, stretch, held } }
 
 /// A stretch of the journal with the state before it.
 #[derive(Debug)]
@@ -48,12 +56,14 @@ pub(crate) struct Segment {
     pub(super) commands: u64,
     /// The number of names in the journal before it.
     pub(super) names: usize,
-    bytes: Vec<u8>,
+    pub(super) bytes: Vec<u8>,
     /// The cost of its commands, in looks.
     cost: u64,
+    /// The members of the state before it.
+    members: usize,
 }
 
-clone_by_field! { Segment { start, first, commands, names, bytes, cost } }
+clone_by_field! { Segment { start, first, commands, names, bytes, cost, members } }
 
 /// One accepted command.
 #[derive(Debug)]
@@ -85,6 +95,13 @@ impl Segment {
     pub(crate) fn parts(&self) -> (u64, Option<State>, &[u8]) {
         (self.first, self.start.as_deref().cloned(), &self.bytes)
     }
+
+    /// Appends the segment that follows, without the state between them.
+    fn append(&mut self, next: &Self) {
+        self.commands += next.commands;
+        self.cost += next.cost;
+        self.bytes.extend_from_slice(&next.bytes);
+    }
 }
 
 impl Journal {
@@ -99,7 +116,10 @@ impl Journal {
                 names,
                 bytes: vec![],
                 cost: 0,
+                members: 0,
             },
+            full: 0,
+            stored: Stored::default(),
             names,
             keep: KeepPast::All,
             stretch: SEGMENT,
@@ -183,6 +203,7 @@ impl Journal {
         self.last.bytes.truncate(mark.bytes);
         self.last.commands = mark.commands;
         self.names = mark.names;
+        self.stored.go_back(mark.bytes);
     }
 
     /// Returns the state before the last segment, unless it is the beginning of the game, and the
@@ -267,21 +288,38 @@ impl Journal {
             names: self.names,
             bytes: Vec::with_capacity(room),
             cost: 0,
+            members: state.members(),
         };
         let full = std::mem::replace(&mut self.last, next);
+        self.full += full.bytes.len();
         let sealed = Arc::make_mut(&mut self.sealed);
         // A segment that is shared with a copy of the game is not changed.
         match sealed.last_mut().and_then(Arc::get_mut).filter(|before| {
             before.commands + full.commands <= self.stretch && before.cost + full.cost <= DEAR
         }) {
-            Some(before) => {
-                before.commands += full.commands;
-                before.cost += full.cost;
-                before.bytes.extend(full.bytes);
-            }
+            Some(before) => before.append(&full),
             None => sealed.push(Arc::new(full)),
         }
+        self.thin_out();
         self.fold();
+    }
+
+    /// Merges segments, two and two, if the states before them hold too much together.
+    fn thin_out(&mut self) {
+        let held = |segments: &[Arc<Segment>]| -> usize {
+            segments.iter().map(|segment| segment.members).sum()
+        };
+        while self.sealed.len() > 1 && held(&self.sealed) > MOST_KEPT {
+            let all = std::mem::take(Arc::make_mut(&mut self.sealed));
+            let mut merged: Vec<Arc<Segment>> = Vec::with_capacity(all.len().div_ceil(2));
+            for (at, segment) in all.into_iter().enumerate() {
+                match merged.last_mut().filter(|_| at % 2 == 1) {
+                    Some(before) => Arc::make_mut(before).append(&segment),
+                    None => merged.push(segment),
+                }
+            }
+            self.sealed = Arc::new(merged);
+        }
     }
 
     /// Makes the segment with the `commands`-th command the last one, and returns the place after
@@ -292,6 +330,7 @@ impl Journal {
                 break;
             };
             self.last = Arc::unwrap_or_clone(segment);
+            self.full -= self.last.bytes.len();
         }
         let wanted = commands - self.last.first;
         let mut mark = Mark {
@@ -321,6 +360,12 @@ impl Journal {
             (mark.bytes, mark.names) = (self.last.bytes.len() - rest.len(), names);
         }
         mark
+    }
+
+    /// Returns the number of bytes of all kept entries.
+    #[inline]
+    pub(crate) fn size(&self) -> usize {
+        self.full + self.last.bytes.len()
     }
 
     /// Returns the bytes of all kept entries.

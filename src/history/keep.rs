@@ -153,7 +153,8 @@ impl Journal {
             .count();
         let gone = gone.min(self.sealed.len());
         if gone > 0 {
-            Arc::make_mut(&mut self.sealed).drain(..gone);
+            let gone = Arc::make_mut(&mut self.sealed).drain(..gone);
+            self.full -= gone.map(|segment| segment.bytes.len()).sum::<usize>();
         }
     }
 

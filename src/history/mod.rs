@@ -2,4 +2,5 @@
 
 pub(crate) mod journal;
 pub(crate) mod keep;
+mod last_stored;
 pub(crate) mod log_entry;

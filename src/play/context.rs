@@ -382,7 +382,7 @@ impl Context {
         }
         self.count_verb()?;
         self.submit_to(|core| {
-            let key = Arc::make_mut(&mut core.engine.names).intern(key);
+            let key = Arc::make_mut(&mut core.engine.names).try_intern(key)?;
             core.engine.store(key, text)
         })
     }
@@ -498,6 +498,7 @@ impl Context {
             core.engine.forget_names(known);
         }
         match done {
+            Err(error) if error.code == Code::MembersLimit => self.fail(error),
             Err(error) if matches!(error.code, Code::LoopLimit | Code::Interrupted) => {
                 self.fail(error)
             }

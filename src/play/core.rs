@@ -133,7 +133,7 @@ impl Core {
         if let Some(name) = self.requires(id)? {
             let name = name.to_owned();
             check_name(&name)?;
-            Arc::make_mut(&mut self.engine.names).intern(&name);
+            Arc::make_mut(&mut self.engine.names).try_intern(&name)?;
         }
         Ok(())
     }
@@ -166,7 +166,7 @@ impl Core {
     fn unlearned(&self, id: NameId) -> Result<&str, Error> {
         let mut registered = self.registered.names();
         let name = registered.find(|name| self.engine.names.number(name) == Err(id));
-        let unknown = || Error::new(Code::UnknownName).at(Column::Effect).name(id);
-        name.ok_or_else(unknown)
+        let unknown = || self.engine.names.unknown(id.number());
+        name.ok_or_else(|| unknown().at(Column::Effect).name(id))
     }
 }

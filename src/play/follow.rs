@@ -6,6 +6,7 @@ use crate::engine::Engine;
 use crate::history::journal::Accepted;
 use crate::history::log_entry::LogEntry;
 use crate::vocabulary::error::{Code, Error};
+use std::sync::Arc;
 
 /// Returns the entries of the command at that position, if there is one.
 fn entries(commands: &[Accepted], at: usize) -> &[LogEntry<'static>] {
@@ -73,6 +74,18 @@ impl<F: Effect> Game<F> {
     }
 
     fn follow_by_same_rules<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
+        // What the leader accepted is not refused by limits, and an effect that its limits left
+        // out is left out here: for that long, its limits hold here too.
+        let theirs = Arc::clone(other.rules());
+        let own = std::mem::replace(&mut self.engine_mut().rules, theirs);
+        let followed = self.submit_theirs(other);
+        self.engine_mut().rules = own;
+        self.engine_mut().measure();
+        followed
+    }
+
+    fn submit_theirs<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
+        self.engine_mut().measure();
         let theirs = other.engine().journal().by_command(self.accepted());
         let mut refused = None;
         for accepted in &theirs {

@@ -18,7 +18,7 @@ use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::{Names, check_player_name, said};
+use crate::vocabulary::names::{Names, check_player_name, clash, said};
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
 use std::collections::BTreeMap;
@@ -143,6 +143,17 @@ impl<F: Effect> Game<F> {
     }
 
     // --- effects
+
+    /// Returns an error if an effect of this name would clash with a name that the game knows or
+    /// with another registered effect: with [`name_clash`](Code::NameClash), every command that
+    /// names the second of them would be refused.
+    pub fn check_effect_name(&self, name: &str) -> Result<(), Error> {
+        self.engine().names.check_clash(name)?;
+        match self.core().registered.namesake(name) {
+            Some(known) => Err(clash(name, known)),
+            None => Ok(()),
+        }
+    }
 
     /// Registers an effect of the game's own type under a name, and returns the effect it replaces.
     pub fn register_effect(&mut self, name: &str, effect: F) -> Option<F> {
@@ -280,7 +291,9 @@ impl<F: Effect> Game<F> {
     }
 
     /// Returns a name's number, which is made from the text and is the same in every game, process
-    /// and language. From now on this game knows the text, unless it cannot be a name.
+    /// and language. From now on this game knows the text, unless it cannot be a name. If another
+    /// known text has that number, returns one with which every command is refused with
+    /// [`name_clash`](Code::NameClash).
     pub fn name(&mut self, name: &str) -> NameId {
         Names::learn(&mut self.engine_mut().names, name)
     }

@@ -177,7 +177,7 @@ impl<F: Effect> Game<F> {
         if let Err(error) = self.pump(command, events) {
             return self.refuse(error);
         }
-        if let Err(error) = self.engine().check_events() {
+        if let Err(error) = self.engine_mut().check_command() {
             return self.refuse(error);
         }
         let core = self.core_mut();

@@ -74,7 +74,8 @@ impl<F: Effect> Game<F> {
     /// Commands that only the host can know are left out: cards played by `push`, the target of an
     /// action, the payload of a commit. Leaving is always possible and not listed. Answers are
     /// generated as the iterator is read, since there may be very many; each set of options is
-    /// listed once, in ascending order.
+    /// listed once, in ascending order. Answers end after a million numbers in all: the orders of
+    /// thousands of triggers are no list for anybody.
     pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         self.engine().legal_commands(player)
     }

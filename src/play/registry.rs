@@ -84,6 +84,8 @@ pub(crate) struct Registered(Option<Box<Places>>);
 #[derive(Clone, Debug, Default)]
 struct Places {
     by_name: BTreeMap<Box<str>, usize>,
+    /// The names by number; the first of two with the same.
+    numbers: BTreeMap<NameId, Box<str>>,
     /// The places by number, as far as numbers were searched for.
     by_number: BTreeMap<NameId, usize>,
     /// The one that was found last, which is often the next.
@@ -94,6 +96,12 @@ impl Registered {
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let places = self.0.iter();
         places.flat_map(|places| places.by_name.keys().map(AsRef::as_ref))
+    }
+
+    /// Returns another registered name with the same number.
+    pub(crate) fn namesake(&self, name: &str) -> Option<&str> {
+        let known = self.0.as_ref()?.numbers.get(&NameId::of(name))?;
+        (**known != *name).then_some(known)
     }
 
     /// Returns the place of the effect of that name.
@@ -123,10 +131,20 @@ impl Registered {
     fn add(&mut self, name: &str, at: usize) {
         let places = self.0.get_or_insert_default();
         places.by_name.insert(name.into(), at);
+        let number = places.numbers.entry(NameId::of(name));
+        number.or_insert_with(|| name.into());
     }
 
     fn remove(&mut self, name: &str) -> Option<usize> {
         let places = self.0.as_mut()?;
+        let number = NameId::of(name);
+        if places
+            .numbers
+            .get(&number)
+            .is_some_and(|known| **known == *name)
+        {
+            places.numbers.remove(&number);
+        }
         places.by_number.clear();
         places.last = None;
         places.by_name.remove(name)

@@ -83,7 +83,7 @@ impl ClockSource {
 }
 
 /// The clock ready for play; missing values are 0.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct ClockRule {
     pub(crate) bank: i64,
     pub(crate) limit: Option<i64>,

@@ -10,6 +10,7 @@ use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::ruleset::terms::Terms;
 use crate::vocabulary::command::AddTrigger;
 use crate::vocabulary::event::EventKind;
+use crate::vocabulary::names::{check_name, is_unseen};
 use crate::vocabulary::words::{Until, Within};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -39,6 +40,9 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     check_windows(source)?;
     let canonical = serde_json::to_string(source)
         .expect("rules were read from text or built from plain data, which JSON can represent");
+    if let Some(clash) = compiler.names.take_clash() {
+        return in_key("").refuse(K::Name(clash));
+    }
     let names = Arc::new(compiler.names);
     let fast = Fast::of(ends.as_ref(), &chapters, &source.limits);
     for chapter in &mut chapters {
@@ -85,6 +89,13 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
 fn check_outline(source: &RulesetSource) -> Result<(), RulesError> {
     if source.name.is_empty() {
         return in_key("name").refuse(K::Nameless);
+    }
+    if let Err(error) = check_name(&source.name) {
+        return in_key("name").refuse(K::Name(error));
+    }
+    // A title may be empty, long, and hold quotes.
+    if let Some(c) = source.title.chars().find(|c| is_unseen(*c)) {
+        return in_key("title").refuse(K::Unseen(c));
     }
     let PlayersSource { min, max } = source.players;
     if min == 0 || min > max || max > MAX_PLAYERS {

@@ -6,7 +6,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Until, Within};
 
 /// One step of the turn's plan.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Step {
     pub(crate) phase: PhaseId,
     pub(crate) window: Option<WindowId>,
@@ -27,7 +27,7 @@ pub(crate) struct Step {
 }
 
 /// An edge from a step to another one than the following.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Edge {
     pub(crate) to: StepId,
     pub(crate) when: Option<Condition>,
@@ -35,7 +35,7 @@ pub(crate) struct Edge {
 }
 
 /// One declared kind of action.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Action {
     pub(crate) when: Option<Condition>,
     pub(crate) locked: bool,
@@ -53,7 +53,7 @@ pub(crate) struct Action {
 }
 
 /// A counter with a scope and a cap.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct CounterRule {
     pub(crate) until: Option<Until>,
     pub(crate) cap: Option<i64>,
@@ -86,7 +86,7 @@ impl<T: Default> Default for Whom<T> {
 }
 
 /// The rules for the sequence of turns.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Turns {
     /// The order that they follow; a chapter with its own seats has one of its own.
     pub(crate) order: OrderId,
@@ -125,7 +125,7 @@ impl Turns {
 }
 
 /// A part of the game; the first in the ruleset's list is the game without any chapter.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Chapter {
     pub(crate) steps: Vec<StepId>,
     pub(crate) first_step: Option<StepId>,
@@ -149,7 +149,7 @@ pub(crate) enum AfterChapter {
 }
 
 /// An order of the players.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct OrderRule {
     /// Players' numbers; empty for all players by seat.
     pub(crate) seats: Vec<PlayerId>,
@@ -158,7 +158,7 @@ pub(crate) struct OrderRule {
 }
 
 /// A kind of window.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct WindowRule {
     pub(crate) mode: Mode,
     pub(crate) start: Whom<StartWord>,
@@ -209,7 +209,7 @@ pub(crate) struct ActionLimits {
 }
 
 /// A part that players may have in a window.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Role {
     pub(crate) name: NameId,
     pub(crate) actions: Vec<NameId>,
@@ -218,7 +218,7 @@ pub(crate) struct Role {
 }
 
 /// Sealed answers.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Commits {
     pub(crate) replace: bool,
     pub(crate) withdraw: bool,

@@ -259,6 +259,10 @@ impl Condition {
     }
 
     fn combined(&self, scene: &impl Scene, player: Option<PlayerId>, you: Option<PlayerId>) -> i64 {
+        if let Self::And(..) | Self::Or(..) | Self::Sum(..) = self {
+            // A condition costs its terms, each time that it is asked of a player.
+            scene.look(1);
+        }
         let value = |part: &Self| part.value(scene, player, you);
         let holds = |part: &Self| value(part) != 0;
         match self {

@@ -24,12 +24,22 @@ impl Fast {
                 .flat_map(|chapter| [&chapter.ends, &chapter.turns.turn_ends]);
             ends.into_iter().chain(turns.flatten())
         };
-        // The two events of a pass exceed a budget of one.
-        let walks = limits.events > 1;
         Self {
             ends_never: conditions().next().is_none(),
-            passes_to_next: walks && !conditions().any(changes_by_pass),
+            passes_to_next: !conditions().any(changes_by_pass),
+            walks: true,
+        }
+        .within(limits)
+    }
+
+    /// Returns what may be skipped within these limits.
+    pub(super) fn within(self, limits: &Limits) -> Self {
+        // The two events of a pass exceed a budget of one.
+        let walks = self.walks && limits.events > 1;
+        Self {
+            passes_to_next: self.passes_to_next && walks,
             walks,
+            ..self
         }
     }
 

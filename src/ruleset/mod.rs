@@ -79,7 +79,7 @@ use std::sync::Arc;
 /// assert_eq!(rules.steps().collect::<Vec<_>>(), ["move"]);
 /// # Ok::<(), turnwheel::Error>(())
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Ruleset {
     name: Box<str>,
     title: Box<str>,
@@ -239,6 +239,41 @@ impl Ruleset {
         self.terms.steps.iter().map(AsRef::as_ref)
     }
 
+    /// Returns the same rules with lower limits, for games that this host makes and loads. Limits
+    /// that are higher than those of the rules change nothing.
+    ///
+    /// The limits are the host's: neither the identity of the rules nor any hash depends on them.
+    /// A command that goes beyond them is refused here and may be accepted elsewhere; a save that
+    /// does not fit is refused with [`members_limit`](crate::Code::MembersLimit). A game that
+    /// [follows](crate::Game::follow) another accepts what that one accepted.
+    ///
+    /// ```
+    /// use turnwheel::{Code, Game, Setup, Verbs, ruleset::{Limits, Ruleset}};
+    ///
+    /// let limits = Limits { members: 100, ..Limits::default() };
+    /// let rules = Ruleset::builtin("simple")?.lowered(&limits);
+    /// let mut game: Game = Game::new(rules, Setup::players(2))?;
+    /// game.start()?;
+    /// let refused = game.command("extra_turn A count=1000").unwrap_err();
+    /// assert_eq!(refused.code, Code::MembersLimit);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    #[must_use]
+    pub fn lowered(&self, limits: &Limits) -> Arc<Self> {
+        let limits = self.limits.lowered(limits);
+        let fast = self.fast.within(&limits);
+        Arc::new(Self {
+            limits,
+            fast,
+            ..self.clone()
+        })
+    }
+
+    /// Returns the limits of the games played by these rules.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
     /// Returns the names of the phases, by number.
     pub fn phases(&self) -> impl Iterator<Item = &str> {
         self.terms.phases.iter().map(AsRef::as_ref)
@@ -303,6 +338,13 @@ impl Ruleset {
         let mut names: Vec<_> = names.filter_map(|name| self.names.get(*name)).collect();
         names.sort_unstable();
         names
+    }
+
+    /// Returns the number of steps and effects that the rules themselves put into a game.
+    pub(crate) fn listed(&self) -> usize {
+        let steps = self.steps.iter();
+        let effects: usize = steps.map(|step| step.enter.len() + step.leave.len()).sum();
+        self.steps.len() + self.checks.len() + effects
     }
 
     /// Returns the rules of the chapter at that position in the file.

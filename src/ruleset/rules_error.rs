@@ -31,6 +31,8 @@ pub(crate) enum RulesErrorKind {
     /// A name that no line of a script could hold.
     #[error("{}", detail(.0))]
     Name(Error),
+    #[error("it holds the character {}, which is invisible; leave it out", .0.escape_unicode())]
+    Unseen(char),
     #[error("`{0}` stands twice")]
     Twice(String),
     #[error("`{0}` is no name for a chapter")]

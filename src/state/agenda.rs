@@ -334,6 +334,7 @@ impl State {
         if each == Each::FromController {
             self.players.begin_with(run.player, &mut everybody);
         }
+        self.outbox.grow(everybody.len());
         for target in everybody {
             if each != Each::Opponent
                 || run.player.is_none_or(|own| self.are_opponents(own, target))
@@ -348,6 +349,7 @@ impl State {
 
     /// Plans an effect once for each of these players, in that order.
     pub(crate) fn plan_run_for(&mut self, run: &Run, players: &[PlayerId]) {
+        self.outbox.grow(players.len());
         for target in players {
             self.agenda.runs.push_back(Run {
                 target: Some(*target),

@@ -70,6 +70,7 @@ impl State {
                 role,
                 acted: 0,
             };
+            self.outbox.grow(present.len());
             self.top_mut().kept.parts = present.iter().map(part).collect();
         }
     }
@@ -227,6 +228,7 @@ impl State {
     // --- claims
 
     pub(crate) fn claim(&mut self, claim: Claim) {
+        self.outbox.grow(1 + claim.runs.len());
         let player = self.players.representative(claim.player);
         self.last_actor = Some(player);
         let top = self.top_mut();
@@ -379,6 +381,7 @@ impl State {
     /// Keeps a sealed answer. A team that shares its turns has one, which belongs to its head.
     pub(crate) fn commit(&mut self, player: PlayerId, payload: Vec<i64>, source: Option<HostRef>) {
         let player = self.players.representative(player);
+        self.outbox.grow(payload.len());
         let by = self.decider(player);
         let top = self.top_mut();
         let commit = Commit {

@@ -13,6 +13,7 @@ impl State {
         } else {
             PlayerSet::EMPTY
         };
+        self.outbox.grow(1);
         self.chapters.closings.push(Closing {
             what,
             at,

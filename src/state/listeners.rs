@@ -1,5 +1,6 @@
 //! The registered triggers, found by the events that they listen to.
 
+use super::members::members_of;
 use super::triggers::{Trigger, is_of_turn};
 use crate::ruleset::filters::NAMED;
 use crate::vocabulary::event::{Event, EventKind};
@@ -19,6 +20,8 @@ pub(crate) struct Triggers {
     /// The triggers; removed ones leave a gap, until there are as many gaps as triggers.
     list: Vec<(TriggerId, Option<Trigger>)>,
     gaps: usize,
+    /// The members that the conditions count for.
+    texts: usize,
     index: BTreeMap<ListenerKey, Listening>,
     heard: HeardKinds,
 }
@@ -119,6 +122,7 @@ impl Triggers {
         let listening = self.index.entry(filter.key(kind)).or_default();
         // Numbers only ever grow, so the list stays sorted.
         listening.ids.push(trigger.id);
+        self.texts += members_of(trigger.when.as_ref());
         self.heard.0[usize::from(kind as u8)] |= filter.breadth() as u8;
         self.list.push((trigger.id, Some(trigger)));
     }
@@ -154,10 +158,16 @@ impl Triggers {
         self.list.len() - self.gaps
     }
 
+    /// Returns the number of triggers, and the members that their conditions count for.
+    pub(super) fn members(&self) -> usize {
+        self.count() + self.texts
+    }
+
     pub(super) fn remove(&mut self, id: TriggerId) -> Option<Trigger> {
         let at = self.place(id)?;
         let trigger = self.list[at].1.take()?;
         self.gaps += 1;
+        self.texts -= members_of(trigger.when.as_ref());
         self.forget(&trigger);
         if self.gaps * 2 > self.list.len() {
             self.list.retain(|(_, trigger)| trigger.is_some());

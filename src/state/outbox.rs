@@ -15,6 +15,8 @@ pub(crate) const VERB: usize = 16;
 #[derive(Debug)]
 pub(crate) struct Outbox {
     pub(crate) events: Vec<Event>,
+    /// The members that the call has added to the state so far without an event for each.
+    grown: usize,
     /// The most events; with more, nothing is set off any more and the current command is refused.
     most_events: usize,
     /// The looks so far: at triggers, and at other things that are found by searching a list.
@@ -36,6 +38,7 @@ impl Default for Outbox {
     fn default() -> Self {
         Self {
             events: vec![],
+            grown: 0,
             most_events: usize::MAX,
             looks: 0,
             read: Reads::default(),
@@ -49,9 +52,24 @@ impl Default for Outbox {
 impl Outbox {
     /// Begins the budget of a call, with this many more events and looks.
     pub(crate) fn allow(&mut self, events: u32, looks: u64) {
+        self.grown = 0;
         self.most_events = self.events.len().saturating_add(events as usize);
         (self.looks, self.most_looks) = (0, looks);
         self.read.set(0);
+    }
+
+    /// Counts what is added to the state without an event for each: the runs for all players of
+    /// one effect, the options of one question.
+    #[inline]
+    pub(crate) fn grow(&mut self, members: usize) {
+        self.grown += members;
+    }
+
+    /// Returns the events, and what was added without an event for each. What a state holds grows
+    /// by no more than this does.
+    #[inline]
+    pub(crate) fn growth(&self) -> usize {
+        self.events.len() + self.grown
     }
 
     /// Counts looks. Searching a list costs its length.
@@ -71,7 +89,7 @@ impl Outbox {
 
     /// Returns true if there are more events or looks than allowed.
     pub(crate) fn is_too_full(&self) -> bool {
-        self.events.len() > self.most_events || self.is_tired()
+        self.growth() > self.most_events || self.is_tired()
     }
 
     /// Returns true if there are more looks than allowed.
@@ -132,7 +150,7 @@ impl Clone for Outbox {
     fn clone_from(&mut self, _: &Self) {
         self.events.clear();
         (self.most_events, self.most_looks) = (usize::MAX, u64::MAX);
-        self.looks = 0;
+        (self.looks, self.grown) = (0, 0);
         self.read.set(0);
         self.sets_off = false;
     }

@@ -394,6 +394,7 @@ impl State {
             ((at + 1).max(next), group)
         };
         let Inserter { source, data, .. } = mark;
+        self.outbox.grow(1);
         let mark = self.plan.remember(Inserter {
             inserts: if own_phase {
                 Inserts::Phase
@@ -421,6 +422,7 @@ impl State {
     ) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
         let Inserter { source, data, .. } = mark;
+        self.outbox.grow(1);
         let mark = self.plan.remember(Inserter {
             inserts: Inserts::Phase,
             ..mark
@@ -438,6 +440,7 @@ impl State {
                 .filter(|(_, step)| step.phase == *phase)
             {
                 self.outbox.look(self.plan.nodes.len() / MOVED);
+                self.outbox.grow(1);
                 Arc::make_mut(&mut self.plan.nodes).insert(
                     place,
                     Node {

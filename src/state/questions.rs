@@ -3,6 +3,7 @@
 use super::State;
 use super::agenda::{Answered, Asker, AtGate, Choice, Run};
 use super::ask::Ask;
+use super::members::options;
 use super::replacements::at_gate;
 use super::triggers::Waiting;
 use crate::ruleset::Ruleset;
@@ -42,6 +43,7 @@ impl State {
 
     /// Asks a question. A second one before the first is answered waits at the same time.
     pub(crate) fn ask(&mut self, player: PlayerId, ask: Ask, asker: Asker) {
+        self.outbox.grow(options(&ask));
         self.agenda.last_choice += 1;
         let id = ChoiceId::nth(self.agenda.last_choice);
         let question = ask.question;
@@ -118,6 +120,7 @@ impl State {
             .expect("the check found the question of the player who answers");
         match asker {
             Asker::Effect => {
+                self.outbox.grow(picks.len());
                 let picks = picks.to_vec();
                 self.answer_effect(Answered {
                     player,

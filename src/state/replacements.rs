@@ -5,6 +5,7 @@ use super::State;
 use super::agenda::{Asker, AtGate, Run};
 use super::ask::Ask;
 use super::facts::FactsAtHand;
+use super::members::members_of;
 use super::queue::Part;
 use super::triggers::CONDITION;
 use super::values::Lease;
@@ -89,6 +90,7 @@ impl State {
             ..
         } = replacement;
         self.note_lease(lease);
+        self.outbox.grow(members_of(replacement.when.as_ref()));
         self.replacements.push(replacement);
         self.emit(Event::ReplacementAdded {
             trigger: id,

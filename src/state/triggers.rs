@@ -3,6 +3,7 @@
 use super::State;
 use super::agenda::{Holder, Run};
 use super::facts::FactsAtHand;
+use super::members::members_of;
 use super::uses::Uses;
 use super::values::Lease;
 use crate::ruleset::filters::NAMED;
@@ -130,6 +131,7 @@ impl State {
             ..
         } = trigger;
         self.note_lease(lease);
+        self.outbox.grow(members_of(trigger.when.as_ref()));
         Arc::make_mut(&mut self.triggers).add(trigger);
         self.emit(Event::TriggerAdded {
             trigger: id,

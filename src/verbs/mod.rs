@@ -248,7 +248,10 @@ impl Engine {
                     .any(|grant| i64::from(grant.id.number()) == word),
                 Code::UnknownGrant,
             ),
-            Cell::Name => (self.names.get_number(word).is_some(), Code::UnknownName),
+            Cell::Name => {
+                let known = self.names.get_number(word);
+                return known.map_or_else(|| Err(self.names.unknown(word).at(column)), |_| Ok(()));
+            }
             Cell::Int if column == Column::Count => ((0..=MOST).contains(&word), Code::BadValue),
             Cell::Int if column == Column::Now => {
                 ((0..=LONGEST_TIME).contains(&word), Code::BadValue)

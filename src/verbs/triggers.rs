@@ -44,8 +44,11 @@ impl Engine {
                 .at(Column::When)
                 .mistaken(wrong.into())
         };
-        let condition =
-            Condition::read(text, &self.rules.terms, &mut Names::default()).map_err(wrong)?;
+        let mut own = Names::default();
+        let condition = Condition::read(text, &self.rules.terms, &mut own).map_err(wrong)?;
+        own.take_clash().map_or(Ok(()), Err)?;
+        let mut used = own.since(0).iter();
+        used.try_for_each(|name| self.names.check_clash(name))?;
         can_be_asked(&condition, hand, event).map_err(wrong)
     }
 

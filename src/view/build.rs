@@ -7,15 +7,27 @@ use crate::ruleset::Ruleset;
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::*;
 
+/// The most members of a list in a view.
+const MOST_SHOWN: usize = 10_000;
+
 impl View {
     /// Returns everything that this viewer may see of a game.
     pub(crate) fn of(engine: &Engine, viewer: Viewer) -> Self {
         Self::seen(Table::new(engine), viewer)
     }
 
+    /// Returns what this viewer may see of a game, with at most `most` members in each list.
+    pub(crate) fn within(engine: &Engine, viewer: Viewer, most: usize) -> Self {
+        Self::shown(&Seer::new(Table::new(engine), viewer, most))
+    }
+
     /// Returns everything that this viewer may see of a table.
     pub(super) fn seen(table: Table<'_>, viewer: Viewer) -> Self {
-        let seer = Seer { table, viewer };
+        Self::shown(&Seer::new(table, viewer, MOST_SHOWN))
+    }
+
+    fn shown(seer: &Seer<'_>) -> Self {
+        let table = seer.table;
         let (rules, state) = (table.rules, table.state);
         let player = |id: PlayerId| seer.player(id);
         let step_name = |step: StepId| seer.step(step);
@@ -39,7 +51,7 @@ impl View {
             phase_data: table.phase_origin().1,
             step_source: table.step_origin().0.map(|source| source.number()),
             step_data: table.step_origin().1,
-            plan: table.plan().map(step_name).collect(),
+            plan: seer.plan(),
             plan_at: table.plan_at(),
             direction: table.direction().name().to_owned(),
             order: table.order().map(player).collect(),
@@ -84,6 +96,7 @@ impl View {
                 .as_ref()
                 .and_then(|rule| state.until_expiry(rule)),
             clocks: ClockView::all(rules, state),
+            left_out: seer.left_out.take(),
         }
     }
 

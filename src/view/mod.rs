@@ -230,6 +230,16 @@ views! {
         until_expiry: Option<i64>,
         /// The clocks of the players in the game, by number; empty if the rules have no clock.
         clocks: Vec<ClockView>,
+        /// The lists of which some members were left out, because they are long.
+        left_out: Vec<LeftOutView>,
+    }
+
+    /// A list of the view of which some members were left out.
+    LeftOutView {
+        /// Its name.
+        list: String,
+        /// How many members there are besides those in the view.
+        count: usize,
     }
 
     /// An order of the players other than the one that turns follow.

@@ -4,11 +4,48 @@ use super::*;
 use crate::state::agenda::Asker;
 use crate::state::kept::Answers;
 use crate::vocabulary::ids::*;
+use std::cell::RefCell;
 
 /// A table as a viewer sees it, list by list.
 pub(super) struct Seer<'a> {
     pub(super) table: Table<'a>,
     pub(super) viewer: Viewer,
+    /// The most members of a list.
+    pub(super) most: usize,
+    /// The lists of which some members were left out.
+    pub(super) left_out: RefCell<Vec<LeftOutView>>,
+}
+
+impl<'a> Seer<'a> {
+    pub(super) fn new(table: Table<'a>, viewer: Viewer, most: usize) -> Self {
+        Self {
+            table,
+            viewer,
+            most,
+            left_out: RefCell::default(),
+        }
+    }
+
+    /// Returns the first members of a list, and notes how many there are besides.
+    fn list<T, V>(
+        &self,
+        list: &str,
+        mut all: impl Iterator<Item = T>,
+        view: impl FnMut(T) -> V,
+    ) -> Vec<V> {
+        let shown = all.by_ref().take(self.most).map(view).collect();
+        self.leave_out(list, all.count());
+        shown
+    }
+
+    fn leave_out(&self, list: &str, count: usize) {
+        if count > 0 {
+            self.left_out.borrow_mut().push(LeftOutView {
+                list: list.to_owned(),
+                count,
+            });
+        }
+    }
 }
 
 impl Seer<'_> {
@@ -40,12 +77,20 @@ impl Seer<'_> {
         self.table.state.windows.last().map(|top| &*top.kept)
     }
 
+    pub(super) fn plan(&self) -> Vec<String> {
+        self.list("plan", self.table.plan(), |step| self.step(step))
+    }
+
     pub(super) fn tokens(&self) -> Vec<TokenView> {
         let tokens = self.table.tokens().map(|(name, holder)| TokenView {
             name: name.to_owned(),
             player: holder.map(|holder| self.player(holder)),
         });
         tokens.collect()
+    }
+
+    fn payload(&self, payload: &[i64]) -> Vec<i64> {
+        payload.iter().copied().take(self.most).collect()
     }
 
     pub(super) fn passed_out(&self) -> Vec<String> {
@@ -67,13 +112,11 @@ impl Seer<'_> {
 
     pub(super) fn claims(&self) -> Vec<ClaimView> {
         let claims = self.kept().into_iter().flat_map(|kept| &kept.claims);
-        claims
-            .map(|claim| ClaimView {
-                player: self.player(claim.player),
-                action: claim.action.map(|action| self.name(action)),
-                rank: claim.rank,
-            })
-            .collect()
+        self.list("claims", claims, |claim| ClaimView {
+            player: self.player(claim.player),
+            action: claim.action.map(|action| self.name(action)),
+            rank: claim.rank,
+        })
     }
 
     /// Returns the sealed answers that the viewer may see.
@@ -85,7 +128,7 @@ impl Seer<'_> {
             .map(|commit| CommitView {
                 player: self.player(commit.player),
                 rank: 0,
-                payload: commit.payload.clone(),
+                payload: self.payload(&commit.payload),
                 source: commit.source.map(|source| source.number()),
             })
             .collect()
@@ -97,14 +140,17 @@ impl Seer<'_> {
             .map(|revealed| CommitView {
                 player: self.player(revealed.player),
                 rank: revealed.rank,
-                payload: revealed.payload.clone(),
+                payload: self.payload(&revealed.payload),
                 source: revealed.source.map(|source| source.number()),
             })
             .collect()
     }
 
     pub(super) fn stack(&self) -> Vec<ObjectView> {
-        let stack = self.table.stack().map(|object| ObjectView {
+        // The top is what matters, and it is last.
+        let under = self.table.state.stack.len().saturating_sub(self.most);
+        self.leave_out("stack", under);
+        let stack = self.table.stack().skip(under).map(|object| ObjectView {
             object: object.object.number(),
             player: self.player(object.player),
             effect: self.name(object.effect),
@@ -121,24 +167,23 @@ impl Seer<'_> {
 
     pub(super) fn triggers(&self) -> Vec<TriggerView> {
         let triggers = self.table.triggers();
-        triggers
-            .filter(|trigger| trigger.hidden.is_none_or(|owner| self.sees(owner)))
-            .map(|trigger| TriggerView {
-                trigger: trigger.trigger.number(),
-                event: trigger.event.name().to_owned(),
-                effect: self.name(trigger.effect),
-                player: trigger.player.map(|player| self.player(player)),
-                source: trigger.source.map(|source| source.number()),
-                count: trigger.count,
-                hidden: trigger.hidden.map(|owner| self.player(owner)),
-            })
-            .collect()
+        let triggers =
+            triggers.filter(|trigger| trigger.hidden.is_none_or(|owner| self.sees(owner)));
+        self.list("triggers", triggers, |trigger| TriggerView {
+            trigger: trigger.trigger.number(),
+            event: trigger.event.name().to_owned(),
+            effect: self.name(trigger.effect),
+            player: trigger.player.map(|player| self.player(player)),
+            source: trigger.source.map(|source| source.number()),
+            count: trigger.count,
+            hidden: trigger.hidden.map(|owner| self.player(owner)),
+        })
     }
 
     pub(super) fn replacements(&self) -> Vec<ReplacementView> {
         let replacements = self.table.replacements();
-        replacements
-            .map(|replacement| ReplacementView {
+        self.list("replacements", replacements, |replacement| {
+            ReplacementView {
                 trigger: replacement.trigger.number(),
                 event: replacement.event.name().to_owned(),
                 effect: replacement.effect.map(|effect| self.name(effect)),
@@ -150,42 +195,42 @@ impl Seer<'_> {
                 data: replacement.data,
                 may: replacement.may.name().to_owned(),
                 count: replacement.count,
-            })
-            .collect()
+            }
+        })
     }
 
     pub(super) fn extra_turns(&self) -> Vec<ExtraTurnView> {
-        let grants = self.table.extra_turns().map(|grant| ExtraTurnView {
+        let grants = self.table.extra_turns();
+        self.list("extra_turns", grants, |grant| ExtraTurnView {
             grant: grant.grant.number(),
             player: self.player(grant.player),
             source: grant.source.map(|source| source.number()),
             by: grant.by.map(|by| self.player(by)),
             data: grant.data,
             after: grant.after.map(|after| self.player(after)),
-        });
-        grants.collect()
+        })
     }
 
     pub(super) fn skips(&self) -> Vec<SkipView> {
-        let skips = self.table.skips().map(|skip| SkipView {
+        let skips = self.table.skips();
+        self.list("skips", skips, |skip| SkipView {
             player: self.player(skip.player),
             count: skip.count,
             applies: skip.applies.name().to_owned(),
             source: skip.source.map(|source| source.number()),
-        });
-        skips.collect()
+        })
     }
 
     pub(super) fn part_skips(&self) -> Vec<PartSkipView> {
-        let skips = self.table.part_skips().map(|skip| PartSkipView {
+        let skips = self.table.part_skips();
+        self.list("part_skips", skips, |skip| PartSkipView {
             player: self.player(skip.player),
             step: skip.step.map(|step| self.step(step)),
             phase: skip.phase.map(|phase| self.phase(phase)),
             count: skip.count,
             source: skip.source.map(|source| source.number()),
             this_turn: skip.this_turn,
-        });
-        skips.collect()
+        })
     }
 
     pub(super) fn player_view(&self, id: PlayerId) -> PlayerView {
@@ -221,13 +266,14 @@ impl Seer<'_> {
             player: self.player(choice.player),
             decider: decider.map(|decider| self.player(decider)),
             question: choice.ask.question.name().to_owned(),
-            options: seen.then(|| choice.ask.options.clone()),
+            options: seen.then(|| self.list("options", choice.ask.options.iter(), |it| *it)),
             min: seen.then_some(choice.ask.min),
             max: seen.then_some(choice.ask.max),
             prompt: words.and_then(|words| Some(words.prompt.as_deref()?.to_owned())),
             labels: words
                 .filter(|words| !words.labels.is_empty())
-                .map(|words| words.labels.iter().map(ToString::to_string).collect()),
+                .map(|words| words.labels.iter().take(self.most))
+                .map(|labels| labels.map(ToString::to_string).collect()),
             effect: run.map(|run| self.name(run.effect)),
             source: run.and_then(|run| run.source).map(|source| source.number()),
             controller: (run.and_then(|run| run.player)).map(|player| self.player(player)),
@@ -235,12 +281,12 @@ impl Seer<'_> {
     }
 
     pub(super) fn values(&self) -> Vec<ValueView> {
-        let values = self.table.values().map(|value| ValueView {
+        let values = self.table.values();
+        self.list("values", values, |value| ValueView {
             name: self.name(value.name),
             player: value.player.map(|player| self.player(player)),
             kind: if value.flag { "flag" } else { "counter" }.to_owned(),
             value: value.value,
-        });
-        values.collect()
+        })
     }
 }

@@ -124,6 +124,8 @@ errors! {
     bad_type BadType = 131;
     /// the game carries no such state of the host's; set one first
     no_host_state NoHostState = 132;
+    /// two names have the same number, which is made from their texts; rename one of them
+    name_clash NameClash = 133;
 
     /// the game has not begun; submit start first
     not_started NotStarted = 201;
@@ -226,6 +228,9 @@ errors! {
     out_of_time OutOfTime = 409;
     /// that part of the past is not kept any more; keep more of it with `keep_past`
     past_gone PastGone = 410;
+    /// the game would hold more than its limits allow; end or remove something, keep less of the
+    /// past with `keep_past`, or give the rules higher `limits`
+    members_limit MembersLimit = 411;
 
     /// the rules file cannot be read as TOML or JSON
     rules_syntax RulesSyntax = 501;

@@ -168,8 +168,8 @@ impl NameId {
     /// The game has to know the name when it gets the number: from
     /// [`register`](crate::Game::register) or [`define`](crate::Game::define) for effects, from the
     /// rules, or from [`Game::name`](crate::Game::name). Otherwise it refuses with `unknown_name`.
-    /// If two names ever had the same number, which has not been seen yet, the second that a game
-    /// learns would get another number there.
+    /// Two texts may have one number. A game knows only the first of them, and refuses the second
+    /// with [`name_clash`](crate::Code::NameClash); a number made here stands for the one it knows.
     ///
     /// ```
     /// use turnwheel::{Game, NameId, Setup, Verbs, command::Act, ruleset::Ruleset};

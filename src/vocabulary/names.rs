@@ -1,41 +1,90 @@
 //! Names and their numbers, which are made from the text, so that neither states nor hashes depend
 //! on the order of first use.
+//!
+//! Two texts may have one number, and one can be made for any other. A game knows only the first of
+//! them; the second is refused with both texts. A number of its own for the second would depend on
+//! which was used first.
 
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// The texts behind the numbers, in the order in which they were first used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Names {
     list: Vec<Box<str>>,
     index: BTreeMap<NameId, usize>,
+    /// The bytes of all texts.
+    bytes: usize,
+    /// The last name that was refused, and the known one that has its number.
+    clash: Option<Box<(Box<str>, Box<str>)>>,
 }
 
+/// The number of a name whose own number stands for another text. No text has it, so whatever is
+/// said with it is refused.
+const CLASHING: NameId = NameId::hashed(u64::MAX);
+
 impl Names {
-    /// Returns the number of `name`, and keeps its text.
+    /// Returns the number of `name`, and keeps its text. A name that clashes with a known one stays
+    /// unknown, see [`take_clash`](Self::take_clash).
     pub(crate) fn intern(&mut self, name: &str) -> NameId {
-        self.number(name).unwrap_or_else(|id| {
-            self.index.insert(id, self.list.len());
-            self.list.push(name.into());
-            id
-        })
+        match self.number(name) {
+            Ok(id) => id,
+            Err(CLASHING) => self.note_clash(name),
+            Err(id) => {
+                self.index.insert(id, self.list.len());
+                self.bytes += name.len();
+                self.list.push(name.into());
+                id
+            }
+        }
     }
 
-    /// Returns the number of `name`, or as an error the one it would get if its text is not known.
-    /// Two texts never share a number: the second of a clash gets another one.
+    /// Returns the number of `name` and keeps its text, or returns an error if it clashes with a
+    /// known one.
+    pub(crate) fn try_intern(&mut self, name: &str) -> Result<NameId, Error> {
+        let id = self.intern(name);
+        self.take_clash().map_or(Ok(id), Err)
+    }
+
+    #[cold]
+    fn note_clash(&mut self, name: &str) -> NameId {
+        let known = self.get(NameId::of(name)).unwrap_or_default();
+        self.clash = Some(Box::new((name.into(), known.into())));
+        CLASHING
+    }
+
+    /// Returns the error about the last name that clashed with a known one, once.
+    pub(crate) fn take_clash(&mut self) -> Option<Error> {
+        self.clash.take().map(|names| clash(&names.0, &names.1))
+    }
+
+    /// Returns the error about a number that no text has: the last clash, if it stands for one.
+    pub(crate) fn unknown(&self, number: i64) -> Error {
+        match &self.clash {
+            Some(names) if number == CLASHING.number() => clash(&names.0, &names.1),
+            _ => Code::UnknownName.into(),
+        }
+    }
+
+    /// Returns the number of `name`, or as an error the one it would get if its text is not known:
+    /// [`CLASHING`] if its number stands for another text.
     pub(crate) fn number(&self, name: &str) -> Result<NameId, NameId> {
-        let mut seed = 0;
-        loop {
-            let id = NameId::hashed(xxh3_64_with_seed(name.as_bytes(), seed));
-            match self.get(id) {
-                Some(known) if known == name => return Ok(id),
-                None => return Err(id),
-                Some(_) => seed += 1,
-            }
+        let id = NameId::of(name);
+        match self.get(id) {
+            Some(known) if known == name => Ok(id),
+            None if id != CLASHING => Err(id),
+            _ => Err(CLASHING),
+        }
+    }
+
+    /// Returns an error if `name` clashes with a known one.
+    pub(crate) fn check_clash(&self, name: &str) -> Result<(), Error> {
+        match self.get(NameId::of(name)) {
+            Some(known) if known != name => Err(clash(name, known)),
+            _ => Ok(()),
         }
     }
 
@@ -49,7 +98,7 @@ impl Names {
     pub(crate) fn learn(names: &mut Arc<Self>, name: &str) -> NameId {
         match names.number(name) {
             Ok(id) => id,
-            Err(id) if check_name(name).is_err() => id,
+            Err(id) if check_name(name).is_err() && id != CLASHING => id,
             Err(_) => Arc::make_mut(names).intern(name),
         }
     }
@@ -64,6 +113,11 @@ impl Names {
         self.get(NameId::new(number)?)
     }
 
+    /// Returns the bytes of all known names.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// Returns the number of known names.
     pub(crate) fn len(&self) -> usize {
         self.list.len()
@@ -76,15 +130,23 @@ impl Names {
 
     /// Forgets all but the first `len` names, so that a refused command leaves no name behind.
     pub(crate) fn truncate(&mut self, len: usize) {
-        // The newest first, so that those that clashed with it can still be found.
         while self.list.len() > len {
             let newest = self.list.last().map(|name| self.find(name));
             if let Some(id) = newest.flatten() {
                 self.index.remove(&id);
             }
-            self.list.pop();
+            self.bytes -= self.list.pop().map_or(0, |name| name.len());
         }
     }
+}
+
+/// Returns the error about two names with one number.
+pub(crate) fn clash(name: &str, known: &str) -> Error {
+    Error::new(Code::NameClash).detail(format!(
+        "`{}` has the number of `{}`; rename one of them",
+        said(name),
+        said(known)
+    ))
 }
 
 /// The longest name of a player, an effect, a flag or a counter, in bytes.
@@ -147,8 +209,9 @@ pub(crate) fn check_player_name(name: &str) -> Result<(), Error> {
     }
 }
 
-/// Returns true if a character is invisible.
-pub(crate) fn is_unseen(c: char) -> bool {
+/// Returns true if a character is invisible: a control character, one without a width, or one that
+/// turns the direction of writing. Names hold none, and text that is shown to somebody should not.
+pub fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
@@ -248,6 +311,24 @@ mod tests {
             let name = "näme of a card ".repeat(20);
             let name: String = name.chars().take(length).collect();
             assert_eq!(names.intern(&name), NameId::of(&name), "{name}");
+        }
+    }
+
+    /// Both have the same hash. The first is known; the second is refused, whichever it is.
+    #[test]
+    fn two_names_with_one_number_clash() {
+        let pair = ["storm_counter_685", "h20Py]+2"];
+        assert_eq!(NameId::of(pair[0]), NameId::of(pair[1]));
+        for [first, second] in [pair, [pair[1], pair[0]]] {
+            let mut names = Names::default();
+            assert_eq!(names.try_intern(first), Ok(NameId::of(first)));
+            let error = names.try_intern(second).unwrap_err();
+            assert_eq!(error.code, Code::NameClash);
+            let text = error.to_string();
+            assert!(text.contains(first) && text.contains(second), "{text}");
+            assert_eq!((names.find(second), names.len()), (None, 1));
+            names.truncate(0);
+            assert_eq!(names.try_intern(second), Ok(NameId::of(second)));
         }
     }
 

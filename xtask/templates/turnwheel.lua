@@ -295,12 +295,14 @@ function Game:on(event, filters, run) end
 
 ---Texts of rules by name.
 ---@alias turnwheel.texts table<string, string>
+---@alias turnwheel.limits { members?: integer, bytes?: integer }
 
 ---A new game's players and seed, the texts of rules, and the state that it carries.
 ---@class turnwheel.GameOptions
 ---@field players? integer|string[]
 ---@field seed? integer
 ---@field texts? turnwheel.texts
+---@field limits? turnwheel.limits lower limits of this host for what a game may hold
 ---@field state? any
 ---@field copy? fun(state: any): any
 ---@field write? fun(state: any): string
@@ -308,6 +310,7 @@ function Game:on(event, filters, run) end
 ---A loaded game's texts of rules, and the functions for the state that it carries.
 ---@class turnwheel.LoadOptions
 ---@field texts? turnwheel.texts
+---@field limits? turnwheel.limits lower limits of this host for what a game may hold
 ---@field read? fun(text: string): any
 ---@field copy? fun(state: any): any
 ---@field write? fun(state: any): string

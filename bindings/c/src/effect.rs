@@ -119,7 +119,7 @@ impl Effect for CEffect {
 /// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
 /// unregistered, when the game is freed, or before this call returns if it fails for any reason.
 /// Errors: `TW_NULL_ARGUMENT` for a NULL function; `TW_BAD_VALUE` or `TW_TOO_LONG` for a text that
-/// cannot be a name.
+/// cannot be a name; `TW_NAME_CLASH` if it has the number of another name.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect(
     game: *mut tw_game,
@@ -134,6 +134,7 @@ pub extern "C" fn tw_effect(
         let effect = effect.ready()?;
         let name = text(name)?;
         check_name(name)?;
+        game.check_effect_name(name)?;
         std::mem::drop(game.register_effect(name, effect));
         Ok(())
     })

@@ -5,7 +5,7 @@ use crate::memory::{copy_text, list, place, text, write};
 use crate::slots::Kind;
 use crate::vocabulary::BUILTIN;
 use crate::{guard, tw_status};
-use engine::ruleset::{Bases, Ruleset, Severity, check_rules};
+use engine::ruleset::{Bases, Limits, Ruleset, Severity, check_rules};
 use engine::{Code, Error};
 use std::ffi::c_char;
 use std::sync::Arc;
@@ -185,6 +185,32 @@ pub extern "C" fn tw_rules_draw(
             size,
             needed,
         )
+    })
+}
+
+/// Creates the same rules with lower limits, for games that this host makes and loads by them: the
+/// most members that a game may hold, and the most bytes of its past, names and stored texts. 0
+/// leaves a limit as it is, and so does one above that of the rules.
+///
+/// The limits are the host's: neither the identity of the rules nor any hash depends on them. What
+/// goes beyond them is refused with `TW_MEMBERS_LIMIT`, a save too. `out` gets a handle to free
+/// with `tw_ruleset_free`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ruleset_lower(
+    ruleset: *const tw_ruleset,
+    members: u32,
+    bytes: u32,
+    out: *mut *mut tw_ruleset,
+) -> tw_status {
+    guard::run(|| {
+        let rules = handle::shared(ruleset)?;
+        let given = |limit: u32| if limit == 0 { u32::MAX } else { limit };
+        let limits = Limits {
+            members: given(members),
+            bytes: given(bytes),
+            ..rules.limits().clone()
+        };
+        give(rules.lowered(&limits), out)
     })
 }
 

@@ -82,6 +82,32 @@ pub extern "C" fn tw_save_rules(
     })
 }
 
+/// Tells the sizes of a save without playing it: the commands that loading plays, the bytes of its
+/// journal, and the members of the state with which its past begins, 0 if it has all of it. Each
+/// place may be NULL. On failure `message`, if not NULL, gets the reason, cut to `size` bytes.
+/// Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_save_sizes(
+    bytes: *const u8,
+    count: usize,
+    commands: *mut u64,
+    journal: *mut u64,
+    members: *mut u64,
+    message: *mut c_char,
+    size: usize,
+) -> tw_status {
+    guard::told(message, size, || {
+        let info = save_info(list(bytes, count)?)?;
+        let sizes = [
+            (commands, info.accepted - info.kept_from),
+            (journal, info.journal),
+            (members, info.members),
+        ];
+        let mut given = sizes.iter().filter(|(place, _)| !place.is_null());
+        given.try_for_each(|(place, size)| write(*place, *size))
+    })
+}
+
 /// Creates a copy with its own future and the same random numbers to come; `tw_reseed` changes
 /// those. Effects in code have to be registered again. `out` gets a handle to free with
 /// `tw_game_free`.

@@ -76,6 +76,8 @@ pub enum tw_code {
     TW_BAD_TYPE = 131,
     /// the game carries no such state of the host's; set one first
     TW_NO_HOST_STATE = 132,
+    /// two names have the same number, which is made from their texts; rename one of them
+    TW_NAME_CLASH = 133,
     /// the game has not begun; submit start first
     TW_NOT_STARTED = 201,
     /// the game has already begun; start is submitted once
@@ -175,6 +177,9 @@ pub enum tw_code {
     TW_OUT_OF_TIME = 409,
     /// that part of the past is not kept any more; keep more of it with `keep_past`
     TW_PAST_GONE = 410,
+    /// the game would hold more than its limits allow; end or remove something, keep less of the
+    /// past with `keep_past`, or give the rules higher `limits`
+    TW_MEMBERS_LIMIT = 411,
     /// the rules file cannot be read as TOML or JSON
     TW_RULES_SYNTAX = 501,
     /// the rules file contains an error
@@ -1219,6 +1224,12 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         c"the game carries no such state of the host's; set one first",
     ),
     (
+        133,
+        c"name_clash",
+        c"two names have the same number, which is made from their texts; rename one of \
+         them",
+    ),
+    (
         201,
         c"not_started",
         c"the game has not begun; submit start first",
@@ -1442,6 +1453,12 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         410,
         c"past_gone",
         c"that part of the past is not kept any more; keep more of it with `keep_past`",
+    ),
+    (
+        411,
+        c"members_limit",
+        c"the game would hold more than its limits allow; end or remove something, keep \
+         less of the past with `keep_past`, or give the rules higher `limits`",
     ),
     (
         501,

@@ -21,6 +21,9 @@ pub(crate) enum Unread {
     Io { name: String, error: io::Error },
     #[error("{name}: this is a folder; name the files in it")]
     Folder { name: String },
+    /// A pipe that nobody writes to is waited for without an end.
+    #[error("{name}: this is a pipe or a device and no file; `-` reads standard input")]
+    NoFile { name: String },
     #[error("{name}: longer than {} MiB; rules and scripts are short texts", LONGEST >> 20)]
     LongText { name: String },
     #[error("{name}: longer than any save, {} MiB", LONGEST_SAVE >> 20)]
@@ -132,14 +135,13 @@ pub(crate) fn save(word: &OsStr, input: &mut dyn Read) -> Result<(String, Vec<u8
 
 fn opened(word: &OsStr, name: &str) -> Result<File, Unread> {
     let name = name.to_owned();
-    let opened = match File::open(word) {
-        Ok(opened) => opened,
-        Err(error) => return Err(Unread::Io { name, error }),
-    };
-    if opened.metadata().is_ok_and(|found| found.is_dir()) {
-        return Err(Unread::Folder { name });
+    // Before it is opened: to open a pipe is to wait for its writer.
+    match std::fs::metadata(word) {
+        Ok(found) if found.is_dir() => return Err(Unread::Folder { name }),
+        Ok(found) if !found.is_file() => return Err(Unread::NoFile { name }),
+        _ => {}
     }
-    Ok(opened)
+    File::open(word).map_err(|error| Unread::Io { name, error })
 }
 
 /// Reads everything, unless it is longer than `longest`.

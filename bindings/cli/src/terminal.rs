@@ -2,8 +2,10 @@
 
 use crate::input::Unread;
 use crate::misuse::Misuse;
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
+use turnwheel::is_unseen;
 
 /// Where a command reads and writes.
 pub struct Streams<'a> {
@@ -72,16 +74,16 @@ impl<'a> Terminal<'a> {
         self.streams.input
     }
 
-    /// Writes text as it is: files and pictures.
+    /// Writes files and pictures, as they are but for invisible characters.
     pub(crate) fn write(&mut self, text: &str) {
         if self.broken.is_none() {
-            self.broken = self.streams.out.write_all(text.as_bytes()).err();
+            self.broken = self.streams.out.write_all(plain(text).as_bytes()).err();
         }
     }
 
     /// Writes a line for people; nothing in it reaches the terminal as a control sequence.
     pub(crate) fn tell(&mut self, line: &str) {
-        self.write(&(plain(line) + "\n"));
+        self.write(&format!("{line}\n"));
     }
 
     /// Writes a line to standard error, after what was told before; nobody can be told if that
@@ -112,15 +114,24 @@ impl<'a> Terminal<'a> {
     }
 }
 
-/// The text with its control characters spelt out, but for the ends of lines and tabs.
-fn plain(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        if c.is_control() && !matches!(c, '\n' | '\t') {
-            let _ = write!(out, "{}", c.escape_unicode());
-        } else {
-            out.push(c);
-        }
+/// The text with its invisible characters spelt out, but for the ends of lines and tabs: control
+/// characters, and those that turn the direction of writing. They are spelt as TOML and JSON spell
+/// them in texts, so that the rules in a file that is printed stay the same.
+fn plain(text: &str) -> Cow<'_, str> {
+    let hides = |c: char| is_unseen(c) && !matches!(c, '\n' | '\t');
+    if !text.contains(hides) {
+        // Lines of a file from Windows end as they did.
+        return Cow::Borrowed(text);
     }
-    out
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let ends_line = c == '\r' && rest.peek() == Some(&'\n');
+        let _ = match u32::from(c) {
+            _ if ends_line || !hides(c) => write!(out, "{c}"),
+            code @ ..=0xffff => write!(out, "\\u{code:04x}"),
+            code => write!(out, "\\U{code:08x}"),
+        };
+    }
+    Cow::Owned(out)
 }

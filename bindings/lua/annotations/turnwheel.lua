@@ -315,6 +315,8 @@
 ---these
 ---| "bad_type"
 ---| "no_host_state" # the game carries no such state of the host's; set one first
+---two names have the same number, which is made from their texts; rename one of them
+---| "name_clash"
 ---| "not_started" # the game has not begun; submit start first
 ---| "already_started" # the game has already begun; start is submitted once
 ---| "game_over" # the game is over; nothing more can happen
@@ -376,6 +378,9 @@
 ---| "interrupted" # the host interrupted the command; submit it again if it is still wanted
 ---| "out_of_time" # a mod ran longer than the host allows
 ---| "past_gone" # that part of the past is not kept any more; keep more of it with `keep_past`
+---the game would hold more than its limits allow; end or remove something, keep less of the past
+---with `keep_past`, or give the rules higher `limits`
+---| "members_limit"
 ---| "rules_syntax" # the rules file cannot be read as TOML or JSON
 ---| "rules_invalid" # the rules file contains an error
 ---| "file_unreadable" # the file cannot be read
@@ -535,6 +540,13 @@
 ---@field until_expiry integer?
 ---The clocks of the players in the game, by number; empty if the rules have no clock.
 ---@field clocks turnwheel.ClockView[]
+---The lists of which some members were left out, because they are long.
+---@field left_out turnwheel.LeftOutView[]
+
+---A list of the view of which some members were left out.
+---@class turnwheel.LeftOutView
+---@field list string Its name.
+---@field count integer How many members there are besides those in the view.
 
 ---An order of the players other than the one that turns follow.
 ---@class turnwheel.OrderView
@@ -2957,12 +2969,14 @@ function Game:stop_clock(value) end
 
 ---Texts of rules by name.
 ---@alias turnwheel.texts table<string, string>
+---@alias turnwheel.limits { members?: integer, bytes?: integer }
 
 ---A new game's players and seed, the texts of rules, and the state that it carries.
 ---@class turnwheel.GameOptions
 ---@field players? integer|string[]
 ---@field seed? integer
 ---@field texts? turnwheel.texts
+---@field limits? turnwheel.limits lower limits of this host for what a game may hold
 ---@field state? any
 ---@field copy? fun(state: any): any
 ---@field write? fun(state: any): string
@@ -2970,6 +2984,7 @@ function Game:stop_clock(value) end
 ---A loaded game's texts of rules, and the functions for the state that it carries.
 ---@class turnwheel.LoadOptions
 ---@field texts? turnwheel.texts
+---@field limits? turnwheel.limits lower limits of this host for what a game may hold
 ---@field read? fun(text: string): any
 ---@field copy? fun(state: any): any
 ---@field write? fun(state: any): string

@@ -48,7 +48,7 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
         "load",
         lua.create_function(
             |lua, (rules, save, options): (String, LuaString, Option<Table>)| {
-                let known = ["read", "copy", "write", "texts"];
+                let known = ["read", "copy", "write", "texts", "limits"];
                 match unknown_option(options.as_ref(), &known)? {
                     Some(unknown) => answer::<()>(lua, Err(unknown)),
                     None => {
@@ -157,7 +157,9 @@ fn busy(lua: &Lua) -> mlua::Result<MultiValue> {
 }
 
 fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Result<Handle, Error>> {
-    let known = ["players", "seed", "state", "copy", "write", "texts"];
+    let known = [
+        "players", "seed", "state", "copy", "write", "texts", "limits",
+    ];
     let setup = match setup(options.as_ref(), &known)? {
         Ok(setup) => setup,
         Err(error) => return Ok(Err(error)),
@@ -382,6 +384,7 @@ impl UserData for Handle {
                 let effect = handle.hand.effect(function);
                 handle.with(lua, |game| {
                     check_name(&name)?;
+                    game.check_effect_name(&name)?;
                     game.register_effect(&name, effect);
                     Ok(())
                 })

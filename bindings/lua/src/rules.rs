@@ -5,14 +5,34 @@ use mlua::{Lua, MultiValue, Table};
 use std::path::Path;
 use std::sync::Arc;
 use turnwheel::Error;
-use turnwheel::ruleset::{Bases, Ruleset, check_rules_over};
+use turnwheel::ruleset::{Bases, Limits, Ruleset, check_rules_over};
 
 /// Loads the rules of that name: one of the `texts` in the options, on top of the others, or a file
-/// or built-in rules.
+/// or built-in rules. `limits` in the options are lower limits of the host's.
 pub(crate) fn load(
     rules: &str,
     options: Option<&Table>,
 ) -> mlua::Result<Result<Arc<Ruleset>, Error>> {
+    let loaded = load_whole(rules, options)?;
+    let limits: Option<Table> = options.map_or(Ok(None), |options| options.get("limits"))?;
+    let Some(limits) = limits else {
+        return Ok(loaded);
+    };
+    let most = |key| -> mlua::Result<u32> {
+        let given: Option<u32> = limits.get(key)?;
+        Ok(given.unwrap_or(u32::MAX))
+    };
+    let (members, bytes) = (most("members")?, most("bytes")?);
+    Ok(loaded.map(|rules| {
+        rules.lowered(&Limits {
+            members,
+            bytes,
+            ..rules.limits().clone()
+        })
+    }))
+}
+
+fn load_whole(rules: &str, options: Option<&Table>) -> mlua::Result<Result<Arc<Ruleset>, Error>> {
     let texts: Option<Table> = options.map_or(Ok(None), |options| options.get("texts"))?;
     if let Some(texts) = &texts
         && let Some(text) = texts.get::<Option<String>>(rules)?

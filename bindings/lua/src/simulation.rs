@@ -29,6 +29,7 @@ pub(crate) fn simulate(
         "threads",
         "policy",
         "texts",
+        "limits",
     ];
     let setup = match setup(options.as_ref(), &known)? {
         Ok(setup) => setup,

@@ -100,7 +100,11 @@ impl PyGame {
         check_name(name).map_err(|error| error::plain(py, &error))?;
         let effect = self.effect_of(name, function)?;
         // Dropping the replaced callable may run arbitrary code, so the game is released first.
-        let replaced = self.lock(py)?.register_effect(name, effect);
+        let mut game = self.lock(py)?;
+        let fits = game.check_effect_name(name);
+        fits.map_err(|error| error::plain(py, &error))?;
+        let replaced = game.register_effect(name, effect);
+        drop(game);
         drop(replaced);
         Ok(())
     }

@@ -115,4 +115,6 @@ looks! {
     "The clocks of the players in the game, by number; empty if the rules have no \
          clock."
     clocks;
+    "The lists of which some members were left out, because they are long."
+    left_out;
 }

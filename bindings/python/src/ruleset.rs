@@ -7,7 +7,7 @@ use pyo3::types::{PyDict, PyList, PyString};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use turnwheel::ruleset::{BUILTIN, Bases, Ruleset, check_rules_over};
+use turnwheel::ruleset::{BUILTIN, Bases, Limits, Ruleset, check_rules_over};
 use turnwheel::{Code, Error};
 
 /// The rules of a game: immutable, checked when they are read, shared by any number of games.
@@ -286,6 +286,20 @@ impl PyRuleset {
     fn __hash__(&self) -> u64 {
         // Any part of a hash is one.
         self.inner.identity() as u64
+    }
+
+    /// Returns the same rules with lower limits for this program's games: the members that a game
+    /// may hold, and the bytes of its past, names and stored texts. The identity stays the same.
+    #[pyo3(signature = (*, members = None, bytes = None))]
+    fn lowered(&self, members: Option<u32>, bytes: Option<u32>) -> Self {
+        let limits = Limits {
+            members: members.unwrap_or(u32::MAX),
+            bytes: bytes.unwrap_or(u32::MAX),
+            ..self.inner.limits().clone()
+        };
+        Self {
+            inner: self.inner.lowered(&limits),
+        }
     }
 
     /// For pickle: the rules in their canonical form.

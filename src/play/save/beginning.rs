@@ -81,6 +81,13 @@ impl<'a> SavedKept<'a> {
         self
     }
 
+    /// Returns the members of the state, as far as it can be read without its rules.
+    pub(super) fn members(&self) -> u64 {
+        let state = self.beginning.as_ref().map(|known| &known.state.0);
+        let read = state.and_then(|bytes| postcard::take_from_bytes::<State>(bytes).ok());
+        read.map_or(0, |(state, _)| state.members() as u64)
+    }
+
     /// Returns the number of commands accepted before the kept past.
     pub(super) fn from(&self) -> u64 {
         self.beginning.as_ref().map_or(0, |known| known.accepted)
@@ -95,6 +102,7 @@ impl<'a> SavedKept<'a> {
             }
             let beginning = beginning.read(engine)?;
             engine.begin_at(&beginning);
+            engine.check_loaded().map_err(StateFlaw::Holds)?;
         }
         engine.keep_as(self.keep);
         Ok(())
@@ -106,10 +114,10 @@ impl SavedBeginning<'_> {
     fn read(&self, engine: &mut Engine) -> Result<PastStart, StateFlaw> {
         for name in &self.names {
             let known = engine.names.find(name).is_some();
-            if known || check_name(name).is_err() {
+            let learned = Arc::make_mut(&mut engine.names).try_intern(name);
+            if known || check_name(name).is_err() || learned.is_err() {
                 return Err(StateFlaw::Name);
             }
-            Arc::make_mut(&mut engine.names).intern(name);
         }
         let names = engine.names.len();
         let (mut state, rest) = postcard::take_from_bytes::<State>(&self.state.0)?;

@@ -79,6 +79,8 @@ pub(super) enum StateFlaw {
     Condition(Error),
     #[error("it is not in its canonical form")]
     NotCanonical,
+    #[error("{0}")]
+    Holds(Error),
     #[error("its counts of steps are impossible")]
     Steps,
     #[error("its metrics are impossible")]
@@ -87,7 +89,12 @@ pub(super) enum StateFlaw {
 
 impl From<Flaw> for Error {
     fn from(flaw: Flaw) -> Self {
-        let code = match flaw {
+        let code = match &flaw {
+            Flaw::Refused { error, .. } | Flaw::Beginning(StateFlaw::Holds(error))
+                if error.code == Code::MembersLimit =>
+            {
+                Code::MembersLimit
+            }
             Flaw::TooLong => Code::TooLong,
             Flaw::Version(_) | Flaw::Layout(_) => Code::SaveVersion,
             Flaw::OtherRules { .. } => Code::SaveRules,

@@ -18,6 +18,13 @@ pub(super) struct SavedHost {
     bytes: Vec<u8>,
 }
 
+impl SavedHost {
+    /// Returns the number of its bytes.
+    pub(super) fn size(&self) -> u64 {
+        self.bytes.len() as u64
+    }
+}
+
 /// Returns the states to save: the oldest, those that no effect made, and the current one; empty if
 /// the host does not write them.
 pub(super) fn written(host: Option<&Host>) -> Vec<SavedHost> {

@@ -110,6 +110,13 @@ pub struct SaveInfo {
     pub accepted: u64,
     /// How many of them were accepted before the past that the save keeps; 0 if it has all of it.
     pub kept_from: u64,
+    /// The bytes of the commands that loading plays, with the verbs of effects in them.
+    pub journal: u64,
+    /// The members of the state with which the kept past begins; 0 if the save has all of it. What
+    /// the commands add is known only by playing them, within the limits of the rules.
+    pub members: u64,
+    /// The bytes of the host's states.
+    pub host: u64,
 }
 
 impl<F: Effect> Game<F> {
@@ -191,6 +198,7 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
         seed,
         kept,
         journal,
+        host,
         ..
     } = Save::read(save)?;
     let kept_from = kept.from();
@@ -203,6 +211,9 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
         seed,
         accepted: kept_from.saturating_add(journal.commands()),
         kept_from,
+        journal: journal.bytes.len() as u64,
+        members: kept.members(),
+        host: host.iter().map(SavedHost::size).sum(),
     })
 }
 
@@ -286,7 +297,11 @@ impl<'a> Save<'a> {
         engine.hold_past();
         for (at, entry) in self.journal.entries().enumerate() {
             let entry = entry.map_err(|error| Flaw::NoEntry { at, error })?;
-            commands += u64::from(matches!(entry, LogEntry::Command(_)));
+            if matches!(entry, LogEntry::Command(_)) {
+                commands += 1;
+                // The events of one command share its budget.
+                engine.state.told().events.clear();
+            }
             if let Err(error) = engine.repeat(&entry) {
                 let text = engine.entry_text(&entry);
                 return Err(Flaw::Refused {
@@ -296,8 +311,8 @@ impl<'a> Save<'a> {
                     error,
                 });
             }
-            engine.state.told().events.clear();
         }
+        engine.state.told().events.clear();
         if engine.pending_run().is_some() {
             return Err(Flaw::Unfinished);
         }

@@ -16,6 +16,7 @@ mod table;
 mod windows;
 
 use super::agenda::Asker;
+use super::counted;
 use super::replacements::TOKEN;
 use super::values::Lease;
 use super::{PassRow, Progress, Stage, State};
@@ -29,8 +30,8 @@ use crate::vocabulary::words::TurnKind;
 /// The flaw of a state, if it has one.
 pub(crate) type Checked = Result<(), &'static str>;
 
-/// The largest count in a state that may be played on, so that counting further never overflows in
-/// practice.
+/// The largest count of passes, and of what is counted within a part of the game. It is larger than
+/// what a command may count to, so that what was played can be loaded again.
 const MOST_COUNTED: u32 = 3_000_000_000;
 
 /// Returns a flaw from a check unless the condition holds.
@@ -184,19 +185,8 @@ impl Looked<'_> {
             turn.row == PassRow::Continues || PassRow::at_first(self.rules) == turn.row,
             "the turn ends a row of passes, which no turn does"
         );
-        let counts = [
-            turn.id.0,
-            turn.actions,
-            state.round,
-            state.streak,
-            state.last_object,
-            state.last_trigger,
-            state.chapters.turns,
-            state.chapters.rounds,
-            state.chapters.begun,
-        ];
         obeys!(
-            counts.iter().all(|count| *count <= MOST_COUNTED),
+            state.counted() <= counted::MOST_COUNTED && state.streak <= MOST_COUNTED,
             "a count is larger than any game's"
         );
         obeys!(

@@ -3,7 +3,7 @@
 
 mod details;
 mod effects;
-mod page;
+pub(crate) mod page;
 mod table;
 mod words;
 

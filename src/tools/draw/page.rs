@@ -1,6 +1,7 @@
 //! The page of a picture: columns of boxes and the arrows between them, as SVG with a fixed-width
 //! font of known size.
 
+use crate::vocabulary::names::is_unseen;
 use std::fmt::Write;
 
 const CHAR: usize = 7;
@@ -400,13 +401,22 @@ impl Page {
     }
 }
 
-/// Returns the words escaped for text or the value of an attribute.
-pub(super) fn escaped(words: &str) -> String {
-    words
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+/// Returns the words escaped for text or the value of an attribute. Invisible characters, which
+/// could turn the rest around or end the picture, are spelt out.
+pub(crate) fn escaped(words: &str) -> String {
+    let mut out = String::with_capacity(words.len());
+    for c in words.chars() {
+        match c {
+            '&' => out += "&amp;",
+            '<' => out += "&lt;",
+            '>' => out += "&gt;",
+            '"' => out += "&quot;",
+            '\n' | '\t' => out.push(c),
+            c if is_unseen(c) => out.extend(c.escape_unicode()),
+            c => out.push(c),
+        }
+    }
+    out
 }
 
 fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {

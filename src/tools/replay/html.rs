@@ -2,6 +2,7 @@
 
 use super::ReplayOptions;
 use super::recording::{Recording, viewer_name};
+use crate::tools::draw::page::escaped;
 use serde_json::{Value, json};
 
 const PAGE: &str = include_str!("page/page.html");
@@ -26,7 +27,7 @@ pub(super) fn page(recordings: &[Recording], options: &ReplayOptions<'_>) -> Str
         "games": recordings.iter().map(|recording| &recording.json).collect::<Vec<_>>(),
     });
     let places = [
-        ("{title}", text(title)),
+        ("{title}", escaped(title)),
         ("{style}", STYLE.to_owned()),
         ("{data}", inert(&data.to_string())),
         ("{script}", SCRIPT.join("\n")),
@@ -56,13 +57,6 @@ fn parts(recordings: &[Recording]) -> Vec<Option<usize>> {
         (agree < first.told.len().max(other.told.len())).then_some(agree + 1)
     };
     others.iter().map(part).collect()
-}
-
-fn text(words: &str) -> String {
-    words
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 /// Returns JSON that neither ends nor begins a script element.

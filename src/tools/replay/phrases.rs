@@ -13,6 +13,8 @@ const MOST_DIGITS: usize = 15;
 #[derive(Debug, Default)]
 pub(super) struct Phrases {
     places: BTreeMap<Vec<Box<str>>, usize>,
+    /// The bytes of the phrases.
+    size: usize,
 }
 
 impl Phrases {
@@ -36,8 +38,16 @@ impl Phrases {
         }
         parts.push(text[begin..].into());
         let next = self.places.len();
+        if !self.places.contains_key(&parts) {
+            self.size += text.len();
+        }
         out.push(*self.places.entry(parts).or_insert(next) as u64);
         out.extend(numbers);
+    }
+
+    /// Returns the bytes of all phrases, more or less.
+    pub(super) fn size(&self) -> usize {
+        self.size
     }
 
     /// Returns all phrases, in the order of their positions.

@@ -6,12 +6,19 @@ use crate::play::game::Game;
 use crate::play::past::PastCommand;
 use crate::play::registry::Effect;
 use crate::tools::draw::draw_rules;
-use crate::view::Viewer;
+use crate::view::{View, Viewer};
 use crate::vocabulary::event::Event;
 use serde_json::{Map, Value, json};
 
 /// The number of turns to come that are shown.
 const UPCOMING: usize = 8;
+
+/// The most members of a list on a page.
+const MOST_SHOWN: usize = 1_000;
+
+/// The length of the tables and commands of a game on a page, in bytes. Commands beyond it are
+/// left out.
+const LONGEST: usize = 64 << 20;
 
 /// A game's recording.
 pub(super) struct Recording {
@@ -33,16 +40,23 @@ impl Recording {
         options: &ReplayOptions<'_>,
     ) -> Self {
         let mut phrases = Phrases::default();
+        let (mut numbers, mut left_out) = (0, 0);
         let (mut frames, mut turns, mut told) = (vec![], vec![], vec![]);
         let mut past = game.past();
         while past.game().accepted() < from && past.next().is_some() {}
         let first = table(past.game(), past.game().accepted(), options);
         let mut before = first.clone();
         while let Some(command) = past.next() {
+            if phrases.size() + 8 * numbers > LONGEST {
+                left_out = game.accepted() + 1 - command.number;
+                break;
+            }
             let command = command.seen_by(options.viewer, past.game());
             turns.extend(turns_begun(&command, from, past.game()));
             let after = table(past.game(), command.number, options);
-            frames.push(frame(&command, &change(&before, &after), &mut phrases));
+            let frame = frame(&command, &change(&before, &after), &mut phrases);
+            numbers += frame.len();
+            frames.push(frame);
             before = after;
             told.push(told_by(command));
         }
@@ -64,6 +78,7 @@ impl Recording {
             "first": first,
             "phrases": phrases.list(),
             "frames": frames,
+            "left_out": left_out,
             "turns": turns,
             "marks": marks,
         });
@@ -74,7 +89,8 @@ impl Recording {
 /// Returns the fields of a table: the view, why it waits, the turns to come, and the host's
 /// drawing.
 fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Fields {
-    let view = serde_json::to_value(game.view_for(options.viewer));
+    let view = View::within(game.engine(), options.viewer, MOST_SHOWN);
+    let view = serde_json::to_value(view);
     let Ok(Value::Object(mut table)) = view else {
         return Fields::new();
     };

@@ -69,14 +69,16 @@ class Side {
     const at = Math.min(now, this.course.count);
     const table = this.course.table(at);
     const { text, said } = this.course.command(at);
-    const after = now > this.course.count ? " (this game has no more)" : "";
+    const more = this.course.left_out;
+    const end = more ? `and ${more} more commands, left out` : "this game has no more";
+    const after = now > this.course.count || (more && at === this.course.count) ? ` (${end})` : "";
     this.text.replaceChildren(
       make("b", {}, at ? `${at}` : "The game as it was made"),
       at ? ` ${text}${after}` : "",
     );
     this.wait.textContent = table.wait;
     const parts = [ring(table), steps(table)];
-    const panels = [stack, windowOf, question, toCome, whole, triggers, players];
+    const panels = [stack, windowOf, question, toCome, whole, triggers, leftOut, players];
     const shown = panels.map((one) => one(table)).filter(Boolean);
     this.table.replaceChildren(...parts.filter(Boolean), make("div", { class: "panels" }, shown));
     this.picture.light(table.step);
@@ -92,7 +94,8 @@ class Side {
     this.drawn = key;
     if (!drawn) return this.host.replaceChildren();
     const [kind, content] = drawn;
-    const frame = { sandbox: "", srcdoc: content, title: "The host's own state" };
+    const frame = { sandbox: "", title: "The host's own state" };
+    if (kind === "html") frame.srcdoc = still(content);
     const shown = kind === "html" ? make("iframe", frame) : make("pre", { tabindex: 0 }, content);
     this.host.replaceChildren(panel("The host's own state", shown));
   }

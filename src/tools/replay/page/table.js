@@ -105,6 +105,14 @@ function triggers(table) {
   return panel("Triggers that listen", list(items));
 }
 
+// What long lists have besides the members that are shown.
+function leftOut(table) {
+  const facts = table.left_out.map(
+    (one) => `and ${one.count.toLocaleString("en")} more ${one.list.replaceAll("_", " ")}`,
+  );
+  return panel("Not shown", list(facts));
+}
+
 // Milliseconds as minutes and seconds.
 function time(left) {
   const seconds = Math.floor(Math.abs(left) / 100) / 10;

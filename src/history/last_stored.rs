@@ -1,0 +1,70 @@
+//! Of the texts that effects store under one key in a command, the journal keeps the last.
+//!
+//! Nobody reads the others again: a replay runs no code, and going back leads to a place between
+//! commands, or runs the effects of the command again. So a mod that counts in its storage, once
+//! for each card, adds one text to a save and not hundreds. The entries stay, without their texts:
+//! a state check that stores something has changed something.
+
+use super::journal::Journal;
+use super::log_entry::LogEntry;
+use crate::vocabulary::ids::NameId;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// The texts that the current command has stored.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Stored {
+    /// The place of the first text in the last segment.
+    first: usize,
+    /// The number of texts.
+    texts: usize,
+}
+
+impl Stored {
+    /// Forgets the texts after that place.
+    pub(super) fn go_back(&mut self, to: usize) {
+        if to <= self.first {
+            *self = Self::default();
+        }
+    }
+}
+
+impl Journal {
+    /// Appends a text that an effect stores.
+    pub(crate) fn push_stored(&mut self, key: NameId, text: &str) {
+        if self.stored.texts == 0 {
+            self.stored.first = self.last.bytes.len();
+        }
+        self.stored.texts += 1;
+        self.push(&LogEntry::Store {
+            key,
+            text: Cow::Borrowed(text),
+        });
+    }
+
+    /// Ends a command: of the texts under each key the last is kept.
+    #[inline]
+    pub(crate) fn keep_last_stored(&mut self) {
+        let Stored { first, texts } = std::mem::take(&mut self.stored);
+        if texts > 1 {
+            self.drop_earlier_texts(first);
+        }
+    }
+
+    #[cold]
+    fn drop_earlier_texts(&mut self, first: usize) {
+        let tail = self.last.bytes.split_off(first);
+        let mut entries: Vec<_> = super::log_entry::read(&tail).collect();
+        let mut later = BTreeSet::new();
+        for entry in entries.iter_mut().rev() {
+            if let LogEntry::Store { key, text } = entry
+                && !later.insert(*key)
+            {
+                *text = Cow::Borrowed("");
+            }
+        }
+        entries
+            .iter()
+            .for_each(|entry| entry.write(&mut self.last.bytes));
+    }
+}

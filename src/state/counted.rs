@@ -1,0 +1,59 @@
+//! How far a state has counted. A game that was played for years is far from any of these numbers,
+//! but a state in a file may claim them, and what loads can be played and saved again.
+
+use super::State;
+
+/// The largest count with which a state is loaded and to which a command may count.
+pub(crate) const MOST_COUNTED: u32 = i32::MAX as u32;
+
+/// The count from which a game is asked after each command how far it has counted.
+const MANY: u32 = MOST_COUNTED / 2;
+
+impl State {
+    /// Returns the largest count of anything but passes.
+    pub(crate) fn counted(&self) -> u32 {
+        let turn = &self.turn;
+        let chapters = &self.chapters;
+        let players = self.players.list.iter();
+        let players = players.map(|player| player.turns.max(player.lap).max(player.stamp));
+        let parts = self.windows.iter().flat_map(|window| &window.kept.parts);
+        let windows = self.windows.iter().map(|window| window.level);
+        [
+            turn.id.0,
+            turn.actions,
+            self.round,
+            self.last_object,
+            self.last_trigger,
+            chapters.turns,
+            chapters.rounds,
+            chapters.begun,
+            self.agenda.last_choice,
+            self.agenda.resolutions,
+            self.queue.next_grant,
+            self.plan.next_group,
+            self.players.stamps,
+        ]
+        .into_iter()
+        .chain(players)
+        .chain(parts.map(|part| part.acted))
+        .chain(windows)
+        .fold(0, u32::max)
+    }
+
+    /// Returns the longest row of passes. Plain passes are counted without being asked, so it is a
+    /// little longer at most than a command may make it.
+    pub(crate) fn passed_in_a_row(&self) -> u32 {
+        let windows = self.windows.iter().map(|window| window.streak);
+        windows.fold(self.streak, u32::max)
+    }
+
+    /// Returns true if it has counted so far that each command is asked.
+    pub(crate) fn has_counted_many(&self) -> bool {
+        self.counted().max(self.passed_in_a_row()) > MANY
+    }
+
+    /// Returns true if it has counted further than a command may.
+    pub(crate) fn has_counted_too_many(&self) -> bool {
+        self.counted().max(self.passed_in_a_row()) > MOST_COUNTED
+    }
+}

@@ -1,0 +1,182 @@
+//! The members of a state, counted: everything that the commands of a game can make long.
+
+use super::State;
+use super::agenda::{Agenda, Answered, AtGate, Choice, Run};
+use super::ask::Ask;
+use super::chapters::Chapters;
+use super::kept::Answers;
+use super::plan::Plan;
+use super::queue::Queue;
+use super::windows::Window;
+use crate::ruleset::when::When;
+
+/// The bytes of a condition's text that count as one member.
+const TEXT: usize = 64;
+
+/// Returns the members that a condition counts for, since its text may be long.
+pub(crate) fn members_of(when: Option<&When>) -> usize {
+    when.map_or(0, |when| when.text().len() / TEXT)
+}
+
+impl State {
+    /// Returns the number of members: of everything whose number a command can choose. What the
+    /// rules or the number of players bound is left out: orders, tokens, clocks.
+    // Named one by one, so that a new list does not compile before it is counted or left out.
+    pub(crate) fn members(&self) -> usize {
+        let Self {
+            stage: _,
+            players: _,
+            order: _,
+            queue,
+            turn: _,
+            round: _,
+            chapters,
+            last_actor: _,
+            revealed,
+            streak: _,
+            plan,
+            changes,
+            windows,
+            stack,
+            triggers,
+            waiting,
+            replacements,
+            values,
+            locks,
+            taken,
+            leases: _,
+            agenda,
+            last_object: _,
+            last_trigger: _,
+            rng: _,
+            // Texts are counted in bytes.
+            storage: _,
+            clock: _,
+            metrics: _,
+            outbox: _,
+        } = self;
+        let revealed: usize = revealed.iter().map(|it| 1 + it.payload.len()).sum();
+        let gates = replacements.iter();
+        let gates: usize = gates.map(|it| 1 + members_of(it.when.as_ref())).sum();
+        let windows: usize = windows.iter().map(of_window).sum();
+        let lists = [
+            changes.len(),
+            stack.len(),
+            triggers.members(),
+            waiting.len(),
+            values.len(),
+            locks.len(),
+            taken.len(),
+        ];
+        let parts = of_queue(queue) + of_chapters(chapters) + of_plan(plan) + of_agenda(agenda);
+        revealed + gates + windows + lists.iter().sum::<usize>() + parts
+    }
+}
+
+fn of_queue(queue: &Queue) -> usize {
+    let Queue {
+        grants,
+        skips,
+        deferred,
+        named: _,
+        enter_at: _,
+        controls,
+        held,
+        step_skips,
+        retired,
+        searching: _,
+        passed_over: _,
+        said,
+        next_grant: _,
+        again: _,
+        last: _,
+    } = queue;
+    let turns = grants.len() + skips.len() + deferred.len() + step_skips.len();
+    turns + controls.len() + held.len() + retired.len() + said.len()
+}
+
+fn of_chapters(chapters: &Chapters) -> usize {
+    let Chapters {
+        current: _,
+        turns: _,
+        rounds: _,
+        begun: _,
+        fresh: _,
+        asked: _,
+        in_round: _,
+        lap: _,
+        ending: _,
+        closings,
+        order: _,
+        resting: _,
+        tokens: _,
+    } = chapters;
+    closings.len()
+}
+
+fn of_plan(plan: &Plan) -> usize {
+    let Plan {
+        nodes,
+        at: _,
+        phase: _,
+        standing: _,
+        ending: _,
+        course: _,
+        sought: _,
+        visits: _,
+        next_group: _,
+        marks,
+        refused,
+    } = plan;
+    nodes.len() + marks.len() + refused.as_ref().map_or(0, |(_, refused)| refused.len())
+}
+
+fn of_window(window: &Window) -> usize {
+    let Answers {
+        ranks,
+        parts,
+        claims,
+        commits,
+    } = &*window.kept;
+    let claims: usize = claims.iter().map(|it| 1 + it.runs.len()).sum();
+    let commits: usize = commits.iter().map(|it| 1 + it.payload.len()).sum();
+    1 + ranks.len() + parts.len() + claims + commits
+}
+
+fn of_agenda(agenda: &Agenda) -> usize {
+    let Agenda {
+        runs,
+        flows,
+        choice,
+        also,
+        running: _,
+        changed: _,
+        ordered: _,
+        somebody_left: _,
+        upcoming: _,
+        gate,
+        runs_done: _,
+        resolutions: _,
+        seen,
+        last_choice: _,
+    } = agenda;
+    let questions: usize = choice.iter().chain(also).map(of_choice).sum();
+    let refused = |gate: &AtGate| gate.refused.len();
+    let runs: usize = runs.iter().map(of_run).sum();
+    runs + flows.len() + questions + gate.as_ref().map_or(0, refused) + seen.len()
+}
+
+fn of_choice(choice: &Choice) -> usize {
+    1 + options(&choice.ask)
+}
+
+fn of_run(run: &Run) -> usize {
+    let answered = |it: &Answered| 1 + options(&it.ask) + it.picks.len();
+    1 + run.answers.iter().map(|it| answered(it)).sum::<usize>()
+}
+
+/// Returns the number of options of a question, and of their labels.
+pub(super) fn options(ask: &Ask) -> usize {
+    let words = ask.wording.as_deref();
+    ask.options.len() + words.map_or(0, |words| words.labels.len())
+}

@@ -1,0 +1,252 @@
+//! The limits of what a game holds: members and bytes, in play, in saves, on other
+//! machines, for other hosts.
+
+use std::sync::Arc;
+use turnwheel::ruleset::{Limits, Ruleset};
+use turnwheel::words::OnError;
+use turnwheel::{Code, Context, Game, Setup};
+
+fn lowered(rules: &str, members: u32) -> Arc<Ruleset> {
+    let limits = Limits {
+        members,
+        ..Limits::default()
+    };
+    Ruleset::builtin(rules).expect("built in").lowered(&limits)
+}
+
+fn with_bytes(bytes: u32) -> Arc<Ruleset> {
+    let limits = Limits {
+        bytes,
+        ..Limits::default()
+    };
+    Ruleset::builtin("simple")
+        .expect("built in")
+        .lowered(&limits)
+}
+
+fn begun(rules: Arc<Ruleset>) -> Game {
+    let mut game: Game = Game::new(rules, Setup::players(2)).expect("two may play");
+    game.define("x", "").expect("an effect of data");
+    game.command("start A").expect("it begins");
+    game
+}
+
+fn table(rules: &str) -> Game {
+    begun(Ruleset::builtin(rules).expect("built in"))
+}
+
+/// The lines that fill a table, each with the number of its members.
+const FULL: &[(&str, &str, usize)] = &[
+    ("mtg", "copy_object #1 count=10000", 10_000),
+    ("simple", "extra_turn A count=10000", 10_000),
+    ("simple", "skip_turn B count=10000", 1),
+];
+
+/// A short save whose commands copy thousands of objects each cost a server gigabytes.
+#[test]
+fn no_command_fills_a_game_without_end() {
+    for (rules, line, members) in FULL {
+        let mut game = table(rules);
+        if *rules == "mtg" {
+            game.command("push A x").expect("it is pushed");
+        }
+        let mut done = 0;
+        let refused = loop {
+            game.clear_events();
+            let before = (game.bytes(), game.hash(), game.accepted());
+            match game.command(line) {
+                Ok(()) => done += 1,
+                Err(error) => {
+                    assert!((game.bytes(), game.hash(), game.accepted()) == before);
+                    break Some(error);
+                }
+            }
+            if done == 200 {
+                break None;
+            }
+        };
+        match refused {
+            Some(refused) => {
+                assert_eq!(refused.code, Code::MembersLimit, "{line}");
+                assert!(refused.to_string().contains("100000"), "{refused}");
+                assert!(done * members < 100_000, "{line}: {done}");
+            }
+            None => assert_eq!(*members, 1, "{line}"),
+        }
+        // Nobody is stuck at a full table.
+        game.command("leave B").expect("B leaves");
+        let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
+        assert_eq!(again.hash(), game.hash());
+    }
+}
+
+/// A host with little memory lowers the limit; the rules, their identity and all hashes stay.
+#[test]
+fn a_host_lowers_the_limits() {
+    let lower = lowered("simple", 5_000);
+    assert_eq!(
+        lower.identity(),
+        Ruleset::builtin("simple").unwrap().identity()
+    );
+    assert_eq!(lower.limits().members, 5_000);
+    let higher = lowered("simple", 500_000);
+    assert_eq!(higher.limits().members, 100_000, "lower, never higher");
+
+    let mut game = table("simple");
+    game.command("extra_turn A count=4000").expect("granted");
+    let small = game.save();
+    let fits: Game = Game::load(Arc::clone(&lower), &small).expect("it fits");
+    assert_eq!(fits.hash(), game.hash());
+    game.command("extra_turn A count=4000").expect("granted");
+    let refused = Game::<Box<dyn turnwheel::Effect + Send + Sync>>::load(lower, &game.save());
+    let refused = refused.unwrap_err();
+    assert_eq!(refused.code, Code::MembersLimit);
+    assert!(refused.to_string().contains("5000"), "{refused}");
+}
+
+/// The state at the beginning of a bounded past is counted as well.
+#[test]
+fn a_state_in_a_save_is_counted() {
+    let mut game = table("simple");
+    game.command("extra_turn A count=8000").expect("granted");
+    game.keep_past(turnwheel::KeepPast::Commands(0));
+    assert!(game.kept_from() > 0, "it begins with a state");
+    let save = game.save();
+    assert!(
+        Game::<fn(&mut Context) -> Result<(), turnwheel::Error>>::load(
+            Arc::clone(game.rules()),
+            &save
+        )
+        .is_ok()
+    );
+    let refused = Game::<fn(&mut Context) -> Result<(), turnwheel::Error>>::load(
+        lowered("simple", 5_000),
+        &save,
+    );
+    assert_eq!(refused.unwrap_err().code, Code::MembersLimit);
+}
+
+fn grant(card: &mut Context) -> Result<(), turnwheel::Error> {
+    card.command("set_flag began")?;
+    card.command("extra_turn A count=8000")
+}
+
+/// An effect that goes over fails as one, and the table continues without it.
+#[test]
+fn an_effect_that_goes_over_is_left_out() {
+    let mut game = begun(lowered("simple", 5_000));
+    game.register("grant", grant);
+    let refused = game.command("run grant").unwrap_err();
+    assert_eq!(refused.code, Code::MembersLimit);
+    game.set_on_error(OnError::Skip);
+    game.command("run grant").expect("it is left out");
+    assert!(!game.table().flag("began", None));
+    let failures = game.take_failures();
+    assert_eq!(failures[0].code, Code::MembersLimit);
+    assert!(failures[0].to_string().contains("5000"), "{}", failures[0]);
+    let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
+    assert_eq!(again.hash(), game.hash());
+}
+
+/// Three hosts with three limits follow one leader, and none refuses what it accepted.
+#[test]
+fn a_follower_accepts_what_its_leader_did() {
+    let mut leader = table("simple");
+    leader.register("grant", grant);
+    let mut follower = begun(lowered("simple", 5_000));
+    follower.register("grant", grant);
+    leader.command("run grant").expect("it fits");
+    follower.follow(&leader).expect("all commands agree");
+    assert_eq!(follower.hash(), leader.hash());
+    // What does not grow continues, although it is above its own limit.
+    follower
+        .command("end_turn A")
+        .expect("a granted turn begins");
+    let refused = follower.command("extra_turn A").unwrap_err();
+    assert_eq!(refused.code, Code::MembersLimit);
+
+    // The other way round: the leader's limits left an effect out.
+    let mut leader = begun(lowered("simple", 5_000));
+    leader.register("grant", grant);
+    leader.set_on_error(OnError::Skip);
+    leader.command("run grant").expect("it is left out");
+    let mut follower = table("simple");
+    follower.register("grant", grant);
+    follower.set_on_error(OnError::Skip);
+    follower.follow(&leader).expect("it is left out here too");
+    assert_eq!(follower.hash(), leader.hash());
+}
+
+/// An effect asks with more options than a game may hold.
+#[test]
+fn a_question_counts_its_options() {
+    let mut game = begun(lowered("simple", 5_000));
+    game.register("ask", |card: &mut Context| {
+        let player = card.controller().ok_or(Code::UnknownPlayer)?;
+        let options: Vec<i64> = (0..card.data()).collect();
+        card.choose(player, &options, 1, 1).map(drop)
+    });
+    game.command("act A effect=ask data=4000").expect("it asks");
+    game.command("answer A 7").expect("it is answered");
+    let refused = game.command("act A effect=ask data=6000").unwrap_err();
+    assert_eq!(refused.code, Code::MembersLimit);
+}
+
+/// A mod counts in its storage once for each card: of each command the last text is kept.
+#[test]
+fn of_a_command_the_last_text_stays() {
+    let mut game = table("simple");
+    let long = "a".repeat(60_000);
+    game.register("count", move |card: &mut Context| {
+        let n = card.data();
+        card.set_storage("n", &n.to_string())?;
+        card.set_storage("text", &format!("{long}{n}"))?;
+        match n % 30 {
+            0 => Ok(()),
+            _ => card.command(&format!("run count data={}", n + 1)),
+        }
+    });
+    for from in (1..3_000).step_by(30) {
+        game.command(&format!("run count data={from}"))
+            .unwrap_or_else(|error| panic!("{from}: {error}"));
+    }
+    // A hundred commands of 30 texts of 60 000 bytes.
+    let save = game.save();
+    assert!(save.len() < 6_200_000, "{}", save.len());
+    let again: Game = Game::load(game.rules().clone(), &save).expect("it loads");
+    assert_eq!(again.hash(), game.hash());
+    assert_eq!(again.save(), save);
+    game.verify_replay().expect("it replays");
+    game.rewind(50).expect("it goes back");
+    assert_eq!(game.bytes(), {
+        let mut again = again;
+        again.rewind(50).expect("it goes back");
+        again.bytes()
+    });
+}
+
+/// A save is never longer than what is read again, whatever a mod stores.
+#[test]
+fn what_is_saved_can_be_loaded() {
+    let mut game = begun(with_bytes(1 << 20));
+    let long = "a".repeat(60_000);
+    game.register("store", move |card: &mut Context| {
+        card.set_storage("text", &format!("{long}{}", card.data()))
+    });
+    let mut lines = (1..100).map(|n| format!("run store data={n}"));
+    let refused = lines.find_map(|line| game.command(&line).err());
+    let refused = refused.expect("it is full");
+    assert_eq!(refused.code, Code::MembersLimit);
+    assert!(refused.to_string().contains("keep_past"), "{refused}");
+    // The table plays on, and small commands fit for a long time.
+    for player in ["A", "B"].iter().cycle().take(1_000) {
+        game.command(&format!("end_turn {player}")).expect("a turn");
+    }
+    let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
+    assert_eq!(again.hash(), game.hash());
+    // It keeps less of its past, and there is room again.
+    game.keep_past(turnwheel::KeepPast::Commands(0));
+    game.command("run store data=7").expect("there is room");
+    let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
+    assert_eq!(again.hash(), game.hash());
+}

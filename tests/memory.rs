@@ -1,0 +1,143 @@
+//! The memory that one table, one save or one page can cost, as `docs/security.md` states it.
+
+use allocation_counter::measure;
+use turnwheel::replay::ReplayOptions;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Code, Context, Game, Setup};
+
+/// The number of the page, in bytes.
+const ONE_TABLE: u64 = 250_000_000;
+
+const fn in_mb(bytes: u64) -> u64 {
+    bytes / 1_000_000
+}
+
+fn table(rules: &str) -> Game {
+    let rules = Ruleset::builtin(rules).expect("built in");
+    let mut game: Game = Game::new(rules, Setup::players(2)).expect("two may play");
+    game.define("x", "").expect("an effect of data");
+    game.command("start A").expect("it begins");
+    game
+}
+
+/// Commands that make a game hold as much as it may, and end with a refusal.
+fn full(rules: &str, first: &str, line: impl Fn(u32) -> String) -> (Game, u64) {
+    let mut game = table(rules);
+    if !first.is_empty() {
+        game.command(first).expect("it is allowed");
+    }
+    let used = measure(|| {
+        for n in 0..200_000 {
+            game.clear_events();
+            match game.command(&line(n)) {
+                Ok(()) => {}
+                Err(error) => {
+                    assert_eq!(error.code, Code::MembersLimit, "{error}");
+                    return;
+                }
+            }
+        }
+        panic!("nothing bounds it");
+    });
+    (game, used.bytes_max)
+}
+
+/// Everything long: filled, saved, loaded, forked.
+#[test]
+fn one_table_has_a_bound() {
+    let cases: [(&str, &str, fn(u32) -> String); 4] = [
+        ("mtg", "push A x", |_| {
+            "copy_object #1 count=10000".to_owned()
+        }),
+        ("simple", "", |_| "extra_turn A count=10000".to_owned()),
+        ("simple", "", |n| format!("add_trigger raised x name=n{n}")),
+        ("simple", "", |n| format!("set_counter c{n} 1 player=A")),
+    ];
+    for (rules, first, line) in cases {
+        // Single commands take long without optimization.
+        if cfg!(debug_assertions) && !line(0).contains("count=") {
+            continue;
+        }
+        let (game, most) = full(rules, first, line);
+        println!("{}: {} MB", line(1), in_mb(most));
+        assert!(most < ONE_TABLE, "{}: {} MB", line(1), in_mb(most));
+        let save = game.save();
+        let used = measure(|| {
+            let loaded: Game = Game::load(game.rules().clone(), &save).expect("it loads");
+            assert_eq!(loaded.hash(), game.hash());
+        });
+        println!("loaded: {} MB", in_mb(used.bytes_max));
+        assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
+    }
+}
+
+/// A save of some hundred commands that would hold millions of objects cannot be played, and so
+/// not be made; one that asks for as much as it may, again and again, costs no more.
+#[test]
+fn commands_that_fill_and_empty_a_table_cost_no_more() {
+    let mut game = table("simple");
+    for _ in 0..12 {
+        for line in ["extra_turn A count=9000 source=#1", "take_back #1"] {
+            game.command(line).expect("it is within the limits");
+            game.clear_events();
+        }
+    }
+    let save = game.save();
+    let used = measure(|| {
+        let loaded: Game = Game::load(game.rules().clone(), &save).expect("it loads");
+        assert_eq!(loaded.hash(), game.hash());
+    });
+    assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
+}
+
+/// A page shows a thousand members of each list, however many there are.
+#[test]
+fn one_page_has_a_bound() {
+    let mut game = table("simple");
+    for _ in 0..9 {
+        game.command("extra_turn A count=10000").expect("granted");
+    }
+    for n in 0..50 {
+        game.command(&format!("set_flag f{n}")).expect("a flag");
+    }
+    let mut page = String::new();
+    let used = measure(|| page = game.replay_html(&ReplayOptions::default()));
+    assert!(page.len() < 2_000_000, "{}", page.len());
+    assert!(
+        page.contains(r#"\"list\":\"extra_turns\""#),
+        "it says how many more"
+    );
+    assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
+    let view = game.view();
+    assert_eq!(view.extra_turns.len(), 10_000);
+    let left: Vec<_> = (view.left_out.iter())
+        .map(|it| (it.list.as_str(), it.count))
+        .collect();
+    assert_eq!(left, [("extra_turns", 80_000)]);
+}
+
+/// Mods fill the storage, command by command.
+#[test]
+fn texts_have_a_bound() {
+    let mut game = table("simple");
+    let long = "a".repeat(60_000);
+    game.register("store", move |card: &mut Context| {
+        card.set_storage(
+            &format!("k{}", card.data() % 15),
+            &format!("{long}{}", card.data()),
+        )
+    });
+    let used = measure(|| {
+        let lines = (0..1_000).map(|n| format!("run store data={n}"));
+        let refused = lines.into_iter().find_map(|line| game.command(&line).err());
+        assert_eq!(refused.expect("it is full").code, Code::MembersLimit);
+    });
+    assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
+    let used = measure(|| {
+        let save = game.save();
+        assert!(save.len() < 20 << 20, "{}", save.len());
+        let loaded: Game = Game::load(game.rules().clone(), &save).expect("it loads");
+        assert_eq!(loaded.hash(), game.hash());
+    });
+    assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
+}
