@@ -1,7 +1,7 @@
-//! The rules of triggers (CR 603.2, 603.3b, 502.4, 800.4): which are set off, where they wait, and in
-//! which order they are placed.
+//! The rules of triggers (CR 603.2, 603.3b, 502.4, 800.4): which are set off, where they wait, and
+//! in which order they are placed.
 
-use crate::order::{MENDED, Turns, Unit, Whose};
+use crate::order::{Turns, Unit, Whose};
 use crate::parts::{Event, Phase, Step};
 
 /// The event that a trigger listens to.
@@ -23,7 +23,7 @@ pub(crate) struct Listener {
     pub(crate) left: Option<usize>,
 }
 
-/// What a trigger puts on the stack, by the trigger's number, and its controller.
+/// An object that a trigger puts on the stack, by the trigger's number, and its controller.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Placed {
     pub(crate) number: i64,
@@ -52,15 +52,23 @@ impl Heard {
             }
             _ => false,
         };
-        let here = turns.here(active) || !MENDED;
-        let fits = |listener: &Listener| match listener.whose {
-            Whose::Any => true,
-            Whose::Own => listener.unit == active,
-            // The turn of a player who has left is nobody's (CR 800.4j).
-            Whose::Opponents => listener.unit != active && here,
+        // The turn of a player who has left is nobody's (CR 800.4j).
+        let members = turns.units.iter().filter(|unit| **unit == active);
+        let members = if turns.here(active) {
+            members.count()
+        } else {
+            0
         };
-        for listener in &mut self.listeners {
-            if hears(listener) && fits(listener) {
+        let times = |listener: &Listener| match listener.whose {
+            Whose::Any => 1,
+            Whose::Own => usize::from(listener.unit == active),
+            // Once for each of the players who share the turn (CR 805.4d).
+            Whose::Opponents if listener.unit != active => members,
+            Whose::Opponents => 0,
+            Whose::Each => members.max(1),
+        };
+        for listener in self.listeners.iter_mut().filter(|one| hears(one)) {
+            for _ in 0..times(listener).min(listener.left.unwrap_or(usize::MAX)) {
                 listener.left = listener.left.map(|left| left - 1);
                 self.waiting.push(Placed {
                     number: listener.number,
@@ -81,7 +89,9 @@ impl Heard {
         let several = |unit: Unit| {
             let own = self.waiting.iter().filter(|placed| placed.unit == unit);
             let numbers: Vec<i64> = own.map(|placed| placed.number).collect();
-            (numbers.len() > 1 && !self.chosen.contains(&unit)).then_some((unit, numbers))
+            // One trigger that was set off several times needs no order.
+            let differ = numbers.iter().any(|number| *number != numbers[0]);
+            (differ && !self.chosen.contains(&unit)).then_some((unit, numbers))
         };
         turns.from_active().into_iter().find_map(several)
     }

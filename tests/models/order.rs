@@ -8,8 +8,6 @@ use crate::table::Player;
 
 pub(crate) type Unit = usize;
 
-pub(crate) const MENDED: bool = true;
-
 /// A turn: its unit, and whether it is an extra one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Turn {
@@ -61,11 +59,12 @@ pub(crate) struct Replacement {
     pub(crate) kind: Kind,
     /// The unit in whose turns it applies, if only in theirs.
     pub(crate) target: Option<Unit>,
-    /// The source of the only turns it is about.
+    /// The source, and the number, of the only turn it is about.
     pub(crate) source: Option<i64>,
+    pub(crate) number: Option<u32>,
     pub(crate) left: Option<usize>,
     pub(crate) until: Until,
-    /// True if its controller gets an extra turn instead.
+    /// True if the unit gets an extra turn instead.
     pub(crate) grants: bool,
 }
 
@@ -74,6 +73,8 @@ pub(crate) enum Whose {
     Any,
     Own,
     Opponents,
+    /// Everybody's, once for each of the players who share a turn.
+    Each,
 }
 
 impl Whose {
@@ -82,6 +83,7 @@ impl Whose {
             Self::Any => "any",
             Self::Own => "own",
             Self::Opponents => "opponents",
+            Self::Each => "each",
         }
     }
 }
@@ -147,6 +149,8 @@ pub(crate) struct Turns {
     to_come: Vec<Control>,
     held: Vec<Control>,
     pub(crate) current: Turn,
+    /// The number of turns that have begun.
+    turn: u32,
     /// True in a copy that looks ahead, which stops where an effect would happen as where somebody
     /// would be asked.
     pub(crate) foresees: bool,
@@ -183,6 +187,7 @@ impl Turns {
                 unit: first,
                 extra: false,
             },
+            turn: 1,
             foresees: false,
             asked: None,
             went: vec![],
@@ -214,9 +219,7 @@ impl Turns {
         } else {
             &mut self.to_come
         };
-        if MENDED || this_turn {
-            list.retain(|control| control.unit != unit);
-        }
+        list.retain(|control| control.unit != unit);
         list.push(Control { unit, other });
     }
 
@@ -251,7 +254,7 @@ impl Turns {
         }
         self.skips.retain(|(other, _)| *other != unit);
         self.replacements
-            .retain(|one| one.controller != Some(unit) || MENDED && one.until != Until::Game);
+            .retain(|one| one.controller != Some(unit) || one.until != Until::Game);
         let stays = |control: &Control| control.unit != unit && !is_of(control.other);
         self.held.retain(stays);
         self.to_come.retain(stays);
@@ -386,22 +389,30 @@ impl Turns {
                 continue;
             }
             let stops = self.stops(&next);
-            let skips = |stop: &&Stop| matches!(stop, Stop::Skip(_));
             match stops[..] {
                 [] => return self.begin(next),
-                [stop] if !self.foresees || !self.is_effect(stop) => self.stop(turn, stop),
-                // Nobody is asked which of several skips is used up.
-                [stop, ..] if stops.iter().filter(skips).count() == stops.len() => {
+                // Nobody is asked about one way, or about several that come to the same.
+                [stop, ..]
+                    if self.are_alike(&stops) && !(self.foresees && self.is_effect(stop)) =>
+                {
                     self.stop(turn, stop);
                 }
-                // Nor which of several replacements applies that are not used up.
-                [stop, ..] if stops.iter().all(|stop| self.stays(*stop)) => self.stop(turn, stop),
                 _ => {
                     self.asked = Some((next, stops));
                     return;
                 }
             }
         }
+    }
+
+    /// Returns true if it makes no difference which of them is used: there is only one, or none is
+    /// used up and all do the same, which is nothing.
+    fn are_alike(&self, stops: &[Stop]) -> bool {
+        let stays = |stop: &Stop| match stop {
+            Stop::Skip(_) => false,
+            Stop::Replacement(at) => self.replacements[*at].left.is_none(),
+        };
+        stops.len() == 1 || stops.iter().all(stays)
     }
 
     /// Returns true if an effect happens instead of a turn.
@@ -423,8 +434,9 @@ impl Turns {
                 && one
                     .source
                     .is_none_or(|source| upcoming.source == Some(source))
+                && one.number.is_none_or(|number| number == self.turn + 1)
                 && match one.whose {
-                    Whose::Any => true,
+                    Whose::Any | Whose::Each => true,
                     Whose::Own => own,
                     Whose::Opponents => !own,
                 }
@@ -437,23 +449,18 @@ impl Turns {
             .collect()
     }
 
-    fn stays(&self, stop: Stop) -> bool {
-        matches!(stop, Stop::Replacement(at) if self.replacements[at].left.is_none())
-    }
-
     fn stop(&mut self, turn: Turn, stop: Stop) {
         match stop {
             Stop::Skip(at) => drop(self.skips.remove(at)),
             Stop::Replacement(at) => {
                 let one = &mut self.replacements[at];
                 one.left = one.left.map(|left| left - 1);
-                let controller = one.controller.filter(|_| one.grants);
+                let grants = one.grants;
                 if one.left == Some(0) {
                     self.replacements.remove(at);
                 }
-                let here = controller.filter(|unit| self.here(*unit));
-                self.grants.extend(here.map(|unit| Grant {
-                    unit,
+                self.grants.extend(grants.then_some(Grant {
+                    unit: turn.unit,
                     source: 0,
                     by: None,
                     after: None,
@@ -488,6 +495,7 @@ impl Turns {
             self.held.extend(newest);
         }
         self.current = turn;
+        self.turn += 1;
         self.went.push(Went::Began(turn));
     }
 

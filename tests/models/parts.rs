@@ -1,5 +1,5 @@
-//! The rules of steps and phases (CR 500.8 to 500.11, 508.8, 510.4, 514.3a, 614.10, 616.1, 723): the
-//! parts of a turn to come, what is inserted and skipped, and how they end.
+//! The rules of steps and phases (CR 500.8 to 500.11, 508.8, 510.4, 514.3a, 614.10, 616.1, 723):
+//! the parts of a turn to come, what is inserted and skipped, and how they end.
 
 use crate::heard::{Heard, Placed};
 use crate::order::{Turns, Unit};
@@ -409,11 +409,23 @@ impl Parts {
             .collect();
         match stops[..] {
             [] => return false,
-            [_, _, ..] if self.turns.here(unit) => self.asked = Some((part, stops)),
-            // Nobody is asked about the only way, or if nobody is active.
+            [..] if self.turns.here(unit) && !self.are_alike(&stops) => {
+                self.asked = Some((part, stops));
+            }
+            // Nobody is asked about ways that come to the same, or if nobody is active.
             [stop, ..] => self.stop(part, stop),
         }
         true
+    }
+
+    /// Returns true if it makes no difference which of them is used: there is only one, or none is
+    /// used up.
+    fn are_alike(&self, stops: &[Stop]) -> bool {
+        let stays = |stop: &Stop| match stop {
+            Stop::Skip(_) => false,
+            Stop::Replacement(at) => self.replacements[*at].left.is_none(),
+        };
+        stops.len() == 1 || stops.iter().all(stays)
     }
 
     fn stop(&mut self, part: Part, stop: Stop) {

@@ -37,7 +37,7 @@ omens = [
 ]
 "#;
 
-/// What an object does as it resolves.
+/// The effect of an object as it resolves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Effect {
     Nothing,
@@ -122,9 +122,7 @@ impl Model {
     /// 405.5); who may act stays the same.
     fn place(&mut self, object: Object) {
         self.stack.push(object);
-        if crate::order::MENDED {
-            self.ask_all();
-        }
+        self.ask_all();
     }
 
     fn pass(&mut self) {
@@ -301,9 +299,6 @@ impl Pair {
         };
         let unit = self.model.holder;
         self.model.place(Object { effect, unit });
-        if !crate::order::MENDED && !quiet {
-            self.model.ask_all();
-        }
         let (player, target) = (self.holder(random), name(target));
         let action = if quiet { "quiet" } else { "spell" };
         self.table.say(&format!(
@@ -408,11 +403,7 @@ impl Pair {
 
     fn leave(&mut self, random: &mut Lcg) -> Outcome {
         let player = self.model.turns.somebody(random);
-        let gone = self.model.turns.units[player];
-        let teams = self.model.owes.len() != self.model.turns.units.len();
-        if self.model.turns.count() < 3
-            || !crate::order::MENDED && teams && self.model.holder == gone
-        {
+        if self.model.turns.count() < 3 {
             return Ok(());
         }
         self.model.leave(self.model.turns.units[player]);

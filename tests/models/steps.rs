@@ -242,15 +242,6 @@ impl Pair {
     }
 
     fn end_by_effect(&mut self, random: &mut Lcg) -> Outcome {
-        let last = self
-            .model
-            .steps_to_come()
-            .last()
-            .copied()
-            .unwrap_or(self.model.step);
-        if !crate::order::MENDED && last != CLEANUP {
-            return Ok(());
-        }
         let kinds = if self.model.step == CLEANUP { 1 } else { 3 };
         match random.below(kinds) {
             0 => {

@@ -1,12 +1,14 @@
 //! Triggers at the beginning of turns, phases and steps: which are set off, and in which order they
-//! are placed, with extra turns and parts of turns, reversing, exchanging and leaving.
+//! are placed, with extra turns and parts of turns, reversing, exchanging and leaving, for single
+//! players and for teams.
 
 use crate::chance::Lcg;
 use crate::heard::{Hears, Listener, Placed};
 use crate::law::{Outcome, draws, holds};
 use crate::order::{Grant, Turns, Unit, Whose};
-use crate::parts::{CLEANUP, PHASES, Parts, STEPS};
+use crate::parts::{CLEANUP, DRAW, PHASES, Parts, STEPS};
 use crate::table::{Player, Table, name};
+use crate::teams::{draw_teams, set_teams};
 use turnwheel::{Await, Event};
 
 /// The number of commands in one game.
@@ -21,14 +23,23 @@ struct Pair {
 
 impl Pair {
     fn new(mut random: Lcg) -> Result<Self, String> {
-        let units: Vec<Unit> = (0..3 + random.below(3)).collect();
-        let mut table = Table::new("mtg", units.len());
+        let teams = random.one_in(2);
+        let units: Vec<Unit> = if teams {
+            draw_teams(&mut random)
+        } else {
+            (0..3 + random.below(3)).collect()
+        };
+        let rules = if teams { "two_headed_giant" } else { "mtg" };
+        let mut table = Table::new(rules, units.len());
         table.define("omen", "set_flag seen");
+        if teams {
+            set_teams(&mut table, &units)?;
+        }
         let first = random.below(units.len());
         table.say(&format!("start {}", name(first)))?;
         Ok(Self {
             table,
-            model: Parts::new(Turns::new(units, first), false),
+            model: Parts::new(Turns::new(units, first), teams),
             triggers: vec![],
         })
     }
@@ -91,6 +102,12 @@ impl Pair {
         }
     }
 
+    /// In the first turn of a game of teams, there is no draw step to add.
+    fn no_draw(&self) -> bool {
+        let teams = self.model.turns.units.len() > self.model.turns.left.len();
+        teams && self.model.turn == 1
+    }
+
     fn unit(&self, player: Player) -> Unit {
         self.model.turns.units[player]
     }
@@ -104,7 +121,7 @@ impl Pair {
             1 => Hears::Phase(random.below(PHASES.len())),
             _ => Hears::Step(random.below(STEPS.len()), visit),
         };
-        let whose = [Whose::Any, Whose::Own, Whose::Opponents][random.below(3)];
+        let whose = [Whose::Any, Whose::Own, Whose::Opponents, Whose::Each][random.below(4)];
         let left = Some(1 + random.below(2)).filter(|_| random.one_in(2));
         self.model.heard.listeners.push(Listener {
             number,
@@ -148,6 +165,9 @@ impl Pair {
 
     fn extra_phase(&mut self, random: &mut Lcg) -> Outcome {
         let phase = random.below(PHASES.len());
+        if phase == 0 && self.no_draw() {
+            return Ok(());
+        }
         self.model.insert_phases(&[phase], 1, None);
         self.table.say(&format!("extra_phase {}", PHASES[phase]))
     }
@@ -155,7 +175,7 @@ impl Pair {
     /// Adds a step before the cleanup step, which may have to be repeated.
     fn extra_step(&mut self, random: &mut Lcg) -> Outcome {
         let step = random.below(CLEANUP);
-        if self.model.step == CLEANUP {
+        if self.model.step == CLEANUP || step == DRAW && self.no_draw() {
             return Ok(());
         }
         self.model.insert_steps(step, 1, None);
@@ -165,10 +185,10 @@ impl Pair {
     fn exchange(&mut self, random: &mut Lcg) -> Outcome {
         let turns = &mut self.model.turns;
         let (a, b) = (turns.somebody(random), turns.somebody(random));
-        if a == b {
+        if turns.units[a] == turns.units[b] {
             return Ok(());
         }
-        turns.exchange_turns(a, b);
+        turns.exchange_turns(turns.units[a], turns.units[b]);
         self.table
             .say(&format!("exchange_turns {} {}", name(a), name(b)))
     }

@@ -38,7 +38,7 @@ impl Pair {
             flags: vec![],
             sources: 0,
         };
-        pair.table.define("boon", "extra_turn controller");
+        pair.table.define("boon", "extra_turn target");
         pair.table.say(&format!("start {}", name(first)))?;
         pair.table.game.clear_events();
         Ok(pair)
@@ -153,51 +153,36 @@ impl Pair {
 
     /// Normal turns are replaced a number of times only, or nobody would ever have another turn.
     fn replacement(&mut self, random: &mut Lcg) -> Outcome {
-        let (controller, target) = (self.somebody(random), self.somebody(random));
+        let controller = self.somebody(random);
+        let target = Some(self.somebody(random)).filter(|_| random.one_in(3));
         let kind = [Kind::Any, Kind::Normal, Kind::Extra, Kind::Extra][random.below(4)];
-        let whose = [Whose::Any, Whose::Own, Whose::Opponents][random.below(3)];
-        let untils = [
-            Until::Game,
-            Until::Turn,
-            Until::NextTurn,
-            Until::EndOfNextTurn,
-        ];
-        let until = untils[random.below(4)];
-        let target = Some(target).filter(|_| random.one_in(3));
         let counted = kind != Kind::Extra || random.one_in(2);
-        let left = Some(1 + random.below(2)).filter(|_| counted);
-        let grants = counted && random.one_in(3);
-        self.model.replace(Replacement {
+        let turn = self.table.game.turn().0;
+        let replacement = Replacement {
             controller: Some(self.unit(controller)),
-            whose,
+            whose: [Whose::Any, Whose::Own, Whose::Opponents][random.below(3)],
             kind,
             target: target.map(|target| self.unit(target)),
-            source: None,
-            left,
-            until,
-            grants,
-        });
+            source: Some(1 + random.below(9) as i64).filter(|_| random.one_in(6)),
+            number: Some(turn + 1 + random.below(3) as u32).filter(|_| random.one_in(6)),
+            left: Some(1 + random.below(2)).filter(|_| counted),
+            until: [
+                Until::Game,
+                Until::Turn,
+                Until::NextTurn,
+                Until::EndOfNextTurn,
+            ][random.below(4)],
+            grants: counted && random.one_in(3),
+        };
+        let line = said(&replacement, random.one_in(2));
+        let target = target.map_or(String::new(), |target| format!(" target={}", name(target)));
+        let controller = name(controller);
+        self.model.replace(replacement);
         self.sources += 1;
-        let mut line = format!(
-            "add_replacement turn_began {}player={} whose={} until={} source={}",
-            if grants { "boon " } else { "" },
-            name(controller),
-            whose.word(),
-            word(until),
-            self.sources,
-        );
-        match kind {
-            Kind::Any => {}
-            Kind::Normal => line += " turn_kind=normal",
-            Kind::Extra => line += " turn_kind=extra",
-        }
-        if let Some(target) = target {
-            line += &format!(" target={}", name(target));
-        }
-        if let Some(left) = left {
-            line += &format!(" count={left}");
-        }
-        self.table.say(&line)
+        let source = self.sources;
+        self.table.say(&format!(
+            "add_replacement turn_began {line} player={controller}{target} source={source}"
+        ))
     }
 
     fn control(&mut self, random: &mut Lcg) -> Outcome {
@@ -273,12 +258,6 @@ impl Pair {
             }
         }
         for (number, player) in &self.flags {
-            if !crate::order::MENDED
-                && !model.here(model.units[*player])
-                && model.units.len() != model.left.len()
-            {
-                continue;
-            }
             let found = game.table().flag(&format!("f{number}"), Some(id(*player)));
             self.table
                 .same(&format!("flag f{number}"), found, model.has_flag(*number))?;
@@ -313,6 +292,32 @@ fn word(until: Until) -> &'static str {
         Until::NextTurn => "next_turn",
         Until::EndOfNextTurn | Until::EndOfThatTurn => "end_of_next_turn",
     }
+}
+
+/// The arguments that say a replacement, except for its players. The kind of turn is one of them,
+/// or a part of the condition.
+fn said(one: &Replacement, by_condition: bool) -> String {
+    let mut line = format!("whose={} until={}", one.whose.word(), word(one.until));
+    if one.grants {
+        line = format!("boon {line}");
+    }
+    if let Some(left) = one.left {
+        line += &format!(" count={left}");
+    }
+    let mut when = vec![];
+    when.extend(one.source.map(|source| format!("turn_source == {source}")));
+    when.extend(one.number.map(|number| format!("turn == {number}")));
+    match one.kind {
+        Kind::Any => {}
+        Kind::Normal if by_condition => when.push("not extra_turn".to_owned()),
+        Kind::Extra if by_condition => when.push("extra_turn".to_owned()),
+        Kind::Normal => line += " turn_kind=normal",
+        Kind::Extra => line += " turn_kind=extra",
+    }
+    if !when.is_empty() {
+        line += &format!(" when=\"{}\"", when.join(" and "));
+    }
+    line
 }
 
 #[test]
