@@ -2564,8 +2564,7 @@ tw_status tw_public_hash64(const struct tw_game *game, uint64_t *out);
 tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
-tw_status tw_set_on_error(struct tw_game *game,
-                          uint8_t what);
+tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
 tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
 tw_status tw_set_on_missing(struct tw_game *game, uint8_t what);
 tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size_t *needed);

@@ -10547,16 +10547,15 @@ tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
  * exhausts a budget, or takes part in an endless loop, fails as well, unless the rules call a loop
  * a draw. Failures that are not the effect's fault still refuse the command: missing code (but see
  * `tw_set_on_missing`), an interruption by the host, a limit of memory or of wall-clock time.
- * Copies of the game have the same setting;
- * saves and hashes do not include it. Errors: `TW_BAD_ENUM`.
+ * Copies of the game have the same setting; saves and hashes do not include it. Errors:
+ * `TW_BAD_ENUM`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_on_error(struct tw_game *game,
-                          uint8_t what);
+tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
 
 /**
  * Sets the same for the effects of the mod of that name, or with NULL for those of all mods, in

@@ -1,4 +1,4 @@
-"""The annotations of Lua: a language server finds no fault in the shipped cards, and faults in wrong
+"""A language server reads Lua's annotations: it finds no fault in right cards, and some in wrong
 ones."""
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ efect("x", function(card) end)
 
 RIGHT = """
 effect("right", function(card)
-    local picks = card:choose("A", { "l", "r" }, { prompt = "Which?", labels = { "left", "right" } })
+    local words = { prompt = "Which?", labels = { "left", "right" } }
+    local picks = card:choose("A", { "l", "r" }, words)
     local one = card:choose("A", { 1, 2, 3 }, 1, 2, { prompt = "Which?" })
     if card:choose_yes_no("A", { prompt = "Sure?" }) then card:extra_turn("A") end
     storage.seen = (storage.seen or 0) + #picks + #one + card:count("life", "A")
@@ -54,8 +55,7 @@ class Server:
         )
         self.number = 0
         root = folder.as_uri()
-        folders = [{"uri": root, "name": folder.name}]
-        self.ask("initialize", processId=None, rootUri=root, workspaceFolders=folders, capabilities={})
+        self.ask("initialize", processId=None, rootUri=root, capabilities={})
         self.send(method="initialized", params={})
 
     def send(self, **message: Any) -> None:
@@ -122,4 +122,6 @@ def test_mistakes_are_found(server: Server) -> None:
 
 def test_the_annotations_can_be_read(server: Server) -> None:
     faults = server.faults("turnwheel.lua", ANNOTATIONS.read_text())
-    assert [fault for fault in faults if "missing" not in fault[1].lower() and "return" not in fault[1]] == []
+    # The file declares and returns nothing.
+    declared = ("a return value is required", "Missing required fields")
+    assert [text for _, text in faults if not any(part in text for part in declared)] == []

@@ -36,7 +36,7 @@ fn explained(out: &mut String, annotation: &str, between: &str, doc: &str) {
 /// Writes a field of a class.
 fn field(out: &mut String, name: &str, kind: &str, doc: &str) {
     // A meaning that begins like a word of the type language would be read as a part of it.
-    let word = doc.starts_with(|first: char| first.is_ascii_lowercase());
+    let word = line(doc).starts_with(|first: char| first.is_ascii_lowercase());
     let between = if word { " # " } else { " " };
     explained(out, &format!("---@field {name} {kind}"), between, doc);
 }

@@ -198,8 +198,9 @@ pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status 
 /// `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` returns the reason. An effect that
 /// exhausts a budget, or takes part in an endless loop, fails as well, unless the rules call a loop
 /// a draw. Failures that are not the effect's fault still refuse the command: missing code (but see
-/// `tw_set_on_missing`), an interruption by the host, a limit of memory or of wall-clock time. Copies of the game have the same setting;
-/// saves and hashes do not include it. Errors: `TW_BAD_ENUM`.
+/// `tw_set_on_missing`), an interruption by the host, a limit of memory or of wall-clock time.
+/// Copies of the game have the same setting; saves and hashes do not include it. Errors:
+/// `TW_BAD_ENUM`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_on_error(game: *mut tw_game, what: u8) -> tw_status {
     guard::game(game, |game| {

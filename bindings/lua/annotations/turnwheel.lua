@@ -644,7 +644,7 @@
 ---A player.
 ---@class turnwheel.PlayerView
 ---@field name string The name.
----@field status string in, sitting_out or left.
+---@field status string # in, sitting_out or left.
 ---@field turns integer Turns begun, of any kind.
 ---@field keys integer[] The four sorting keys.
 ---@field team integer? The team, if any.
@@ -684,7 +684,7 @@
 ---@class turnwheel.ValueView
 ---@field name string Its name.
 ---@field player string? The player it belongs to, if not to the game.
----@field kind string flag or counter.
+---@field kind string # flag or counter.
 ---@field value integer Its value; 1 for a flag.
 
 ---The arguments of `start` by name.

@@ -18,7 +18,7 @@ pub struct Checked {
     pub commands: usize,
     /// Where the two games first differed; nothing if they never did.
     pub difference: Option<Difference>,
-    /// What a script expects and does not find, if that comes first.
+    /// The first thing that a script expects and does not find, if that comes first.
     pub unmet: Option<script::Difference>,
 }
 

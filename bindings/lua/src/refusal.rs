@@ -183,7 +183,7 @@ pub fn message(error: &mlua::Error) -> String {
     }
 }
 
-/// What scripts elsewhere have and mods do not, and what a mod writes instead.
+/// Names that scripts elsewhere have and mods do not, and what a mod writes instead.
 #[cfg(feature = "host")]
 const ABSENT: &[(&str, &str)] = &[
     ("(global 'print')", "log(...)"),

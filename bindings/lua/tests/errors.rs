@@ -88,7 +88,7 @@ fn endless_calls_are_told_shortly() {
     assert!(error.stack().len() < 50, "{}", error.stack().len());
 }
 
-/// What a modder meets on the first day: the message names the place and says what to write.
+/// Mistakes of a modder's first day: the message names the place and says what to write.
 #[test]
 fn a_message_says_what_to_write_instead() {
     for (name, fails, told) in [

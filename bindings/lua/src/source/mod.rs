@@ -2,9 +2,10 @@
 //! of Lua would do more than an instruction is worth.
 //!
 //! Lua's own compiler takes time that no budget counts, and some of its instructions cost what
-//! their operands are long. Here the text is refused if compiling it costs too much, and what
-//! joins texts, takes texts for numbers, takes keys out of tables, fills a table with many values
-//! at once, or writes to what outlives a run becomes a call that is counted. Lines stay where they are, so places in errors are the mod's own.
+//! their operands are long. Here the text is refused if compiling it costs too much, and what joins
+//! texts, takes texts for numbers, takes keys out of tables, fills a table with many values at
+//! once, or writes to what outlives a run becomes a call that is counted. Lines stay where they
+//! are, so places in errors are the mod's own.
 
 mod parser;
 mod scope;
