@@ -42,7 +42,11 @@ impl Engine {
         }
         let (rules, state) = (&*self.rules, self.state.change());
         let turned = match state.windows.last() {
-            Some(top) => state.turn_to_holder::<Long>(rules, rules.window_rule(top.id)),
+            Some(top) => {
+                let rule = rules.window_rule(top.id);
+                state.fill_opening_window(rule);
+                state.turn_to_holder::<Long>(rules, rule)
+            }
             None => state.open_and_turn::<Long>(rules, state.here(rules)),
         };
         Next::Stage(match turned {
@@ -89,7 +93,7 @@ impl Engine {
         let may_end = state.has_acted_enough(rules) && !state.owes_its_window(here);
         state.close_window();
         if let Some(next) = rule.next {
-            state.open_window(next, rules.window_rule(next), None, None);
+            state.open_window_next(next, rules.window_rule(next));
             return Stage::Check;
         }
         // An end that waited for the step's own window comes with its close.
@@ -183,7 +187,10 @@ impl State {
         if let Some(flow) = self.ended_by_condition(rules) {
             return Turned::Ends(flow);
         }
-        self.excuse_unwilling(rule);
+        if self.ask_the_willing(rule) {
+            // State checks come before anybody acts.
+            return Turned::To(Stage::Check);
+        }
         if self.closes(rules, rule) {
             return Turned::ToNobody;
         }

@@ -442,7 +442,10 @@ impl State {
             for player in tied {
                 self.withdraw(player, Reason::Tied);
             }
-            self.top_mut().level += 1;
+            let top = self.top_mut();
+            top.level += 1;
+            // They commit among themselves.
+            top.barred = PlayerSet::EMPTY;
             return false;
         }
         self.rank_commits(rule, &commits);

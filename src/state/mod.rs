@@ -6,6 +6,7 @@
 pub(crate) mod agenda;
 pub(crate) mod answers;
 pub(crate) mod ask;
+mod asked;
 mod calm;
 pub(crate) mod chapters;
 mod check;

@@ -116,8 +116,9 @@ impl State {
             .close_after
             .is_some_and(|passes| top.pending.is_empty() && top.streak < passes)
         {
-            let pending = self.willing(rule, self.at_window(top).without(top.out));
-            self.top_mut().pending = pending;
+            let named = self.at_window(top).without(top.out);
+            let willing = self.willing(rule, named);
+            self.top_mut().ask(named, willing);
         }
     }
 

@@ -18,10 +18,11 @@ impl State {
             Some(whom) => Some(whom),
             None => Some(rule.reopen),
         };
-        let reopened = match whom {
+        let named = match whom {
             Some(whom) => self.reopened(rule, self.top(), whom, player),
             None => PlayerSet::EMPTY,
         };
+        let reopened = self.willing(rule, named);
         let counts = action.is_none_or(|action| action.counts);
         let done = counts && self.count_action(player, rule);
         let after_act = action
@@ -32,7 +33,7 @@ impl State {
         top.streak = 0;
         if whom.is_some() {
             top.passed = PlayerSet::EMPTY;
-            top.pending = top.pending.union(reopened.without(top.out));
+            top.ask(named, reopened.without(top.out));
         }
         match after_act {
             AfterAct::Keep | AfterAct::EndTurn if !done => {
@@ -70,11 +71,11 @@ impl State {
             let rule = rules.window_rule(window.id);
             let resolves = rule.then != Then::Return;
             let seals = rule.commits.is_some() || rule.claims.is_some();
-            if !resolves || seals || window.is_forced() {
+            if !resolves || seals || window.settling != Settling::Open {
                 continue;
             }
-            let asked = self.reopened(rule, window, rule.reopen, player);
-            let asked = asked.without(window.out);
+            let named = self.reopened(rule, window, rule.reopen, player);
+            let asked = self.willing(rule, named);
             let fresh = asked.without(window.pending);
             // If everybody has passed, it begins again as after a resolution.
             let holder = match window.mode {
@@ -86,7 +87,7 @@ impl State {
             let window = &mut self.windows[at];
             window.streak = 0;
             window.passed = window.passed.without(asked);
-            window.pending = window.pending.union(asked);
+            window.ask(named, asked);
             let told = holder != window.holder || holder.is_none();
             if told && !fresh.is_empty() {
                 window.announce.get_or_insert(Reason::Placed);
@@ -95,7 +96,8 @@ impl State {
         }
     }
 
-    /// Returns the players of that window who owe another answer after `player` has acted.
+    /// Returns the players of that window who owe another answer after `player` has acted, if the
+    /// rule's `who` holds for them.
     fn reopened(
         &self,
         rule: &WindowRule,
@@ -110,11 +112,11 @@ impl State {
             true => present,
             false => present.intersection(window.asked),
         };
-        let whom = match whom {
+        let present = present.without(window.out);
+        match whom {
             Reopen::All => present,
             Reopen::Others => present.without(PlayerSet::one(player)),
             Reopen::None => PlayerSet::EMPTY,
-        };
-        self.willing(rule, whom)
+        }
     }
 }

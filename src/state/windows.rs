@@ -28,6 +28,8 @@ pub(crate) struct Window {
     pub(crate) asked: PlayerSet,
     /// The players who still owe an answer.
     pub(crate) pending: PlayerSet,
+    /// The players who would owe an answer, and do as soon as the rule's `who` holds for them.
+    pub(crate) barred: PlayerSet,
     /// The players who passed since the last action.
     pub(crate) passed: PlayerSet,
     /// The players who are out of this window for good.
@@ -52,8 +54,8 @@ pub(crate) struct Window {
 
 clone_by_field! {
     Window {
-        id, order, mode, holder, asked, pending, passed, out, streak, last_actor,
-        given, only, announce, settling, winner, kept, level
+        id, order, mode, holder, asked, pending, barred, passed, out, streak,
+        last_actor, given, only, announce, settling, winner, kept, level
     }
 }
 
@@ -62,6 +64,8 @@ clone_by_field! {
 pub(crate) enum Settling {
     /// It waits for the players who owe an answer.
     Open,
+    /// It has opened in place of another, and asks its players when somebody would act.
+    Opening,
     /// It waits for nobody any more, even if players have not answered.
     Forced,
     /// It is forced, and its claims or commits have been settled; their effects run before it
@@ -73,7 +77,7 @@ impl Window {
     /// Returns true if it waits for nobody any more, even if players have not answered.
     #[inline(always)]
     pub(crate) fn is_forced(&self) -> bool {
-        self.settling != Settling::Open
+        matches!(self.settling, Settling::Forced | Settling::Settled)
     }
 
     fn new(
@@ -89,6 +93,7 @@ impl Window {
             holder: None,
             asked: PlayerSet::EMPTY,
             pending: PlayerSet::EMPTY,
+            barred: PlayerSet::EMPTY,
             passed: PlayerSet::EMPTY,
             out: PlayerSet::EMPTY,
             streak: 0,
@@ -108,6 +113,7 @@ impl Window {
         for set in [
             &mut self.asked,
             &mut self.pending,
+            &mut self.barred,
             &mut self.passed,
             &mut self.out,
         ]
@@ -176,6 +182,20 @@ impl State {
         given: Option<PlayerId>,
         only: Option<PlayerSet>,
     ) {
+        let whom = self.add_window::<W>(id, rule, given, only);
+        self.fill_window_for(rule, self.windows.len() - 1, false, whom);
+    }
+
+    /// Puts a window on top that has asked nobody yet. Returns the players who answer for those it
+    /// is opened for.
+    #[inline(always)]
+    pub(super) fn add_window<W: Way>(
+        &mut self,
+        id: WindowId,
+        rule: &WindowRule,
+        given: Option<PlayerId>,
+        only: Option<PlayerSet>,
+    ) -> (Option<PlayerId>, Option<PlayerSet>) {
         // The player who takes a player's answers is asked.
         let players = &self.players;
         let speaker = |player: PlayerId| players.representative(player);
@@ -188,7 +208,7 @@ impl State {
         if rule.keeps_parts {
             self.give_parts(rule);
         }
-        self.fill_window_for(rule, self.windows.len() - 1, false, (given, only));
+        (given, only)
     }
 
     /// Asks the players that the window's rule names, from the first one on, when it opens and
@@ -228,11 +248,13 @@ impl State {
                 .map_or(PlayerSet::EMPTY, PlayerSet::one)
                 .intersection(present),
         };
-        let pending = self.willing(rule, pending.without(top.out));
+        let named = pending.without(top.out);
+        let pending = self.willing(rule, named);
         let holder = self.first_asked(rule, top, again, given, active, pending);
         let top = &mut self.windows[at];
         top.asked = top.asked.union(pending);
         top.pending = pending;
+        top.barred = named.without(pending);
         top.passed = PlayerSet::EMPTY;
         top.streak = 0;
         top.holder = if rule.mode == Mode::Concurrent {
@@ -283,17 +305,6 @@ impl State {
                 let from = first.or(active).unwrap_or(self.turn.owner);
                 self.next_asked(window, from, pending)
             })
-    }
-
-    /// Returns those of the players who may be asked by the window's rule.
-    pub(super) fn willing(&self, rule: &WindowRule, players: PlayerSet) -> PlayerSet {
-        match &rule.who {
-            Some(who) => players
-                .iter()
-                .filter(|player| self.holds(who, Some(*player)))
-                .collect(),
-            None => players,
-        }
     }
 
     /// Returns the order that a window's answers follow.
@@ -411,7 +422,9 @@ impl State {
     pub(crate) fn excuse_absent(&mut self) {
         for at in 0..self.windows.len() {
             let there = self.at_window(&self.windows[at]);
-            self.windows[at].passed = self.windows[at].passed.intersection(there);
+            let window = &mut self.windows[at];
+            window.passed = window.passed.intersection(there);
+            window.barred = window.barred.intersection(there);
             self.excuse(at, there);
         }
     }
@@ -433,15 +446,7 @@ impl State {
         (window.holder, window.announce) = (next, Some(Reason::Excused));
     }
 
-    /// Excuses players from the window on top whom its rule excludes by this point.
-    pub(crate) fn excuse_unwilling(&mut self, rule: &WindowRule) {
-        if rule.who.is_some() {
-            let willing = self.willing(rule, self.top().pending);
-            self.excuse(self.windows.len() - 1, willing);
-        }
-    }
-
-    fn excuse(&mut self, at: usize, there: PlayerSet) {
+    pub(super) fn excuse(&mut self, at: usize, there: PlayerSet) {
         let window = &mut self.windows[at];
         window.pending = window.pending.intersection(there);
         if let Some(gone) = window.holder.filter(|holder| !there.contains(*holder)) {

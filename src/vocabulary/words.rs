@@ -227,6 +227,8 @@ words! {
         Withdrawn = 48 "withdrawn",
         /// Somebody else decides for the player now, or no longer does.
         Control = 49 "control",
+        /// The window's `who` has begun to hold for the player.
+        Asked = 50 "asked",
     }
     /// The time at which a command takes effect.
     At "at" {

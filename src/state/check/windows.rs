@@ -23,7 +23,7 @@ impl Looked<'_> {
             "a window is open otherwise than by its rule"
         );
         let players = &self.state.players;
-        let sets = [window.asked, window.passed, window.out];
+        let sets = [window.asked, window.barred, window.passed, window.out];
         obeys!(
             sets.into_iter().all(|set| self.set(set))
                 && window.only.is_none_or(|only| self.set(only)),

@@ -1,0 +1,96 @@
+//! The players whom a window asks: determined as it opens, and again each time somebody would act.
+
+use super::State;
+use super::way::Long;
+use super::windows::{Settling, Window};
+use crate::ruleset::{Mode, WindowRule};
+use crate::vocabulary::ids::{PlayerSet, WindowId};
+use crate::vocabulary::words::Reason;
+
+impl Window {
+    /// Asks the `willing` of the players that its rule names; the others are asked once they are.
+    pub(super) fn ask(&mut self, named: PlayerSet, willing: PlayerSet) {
+        self.pending = self.pending.union(willing);
+        self.barred = self.barred.union(named).without(self.pending);
+    }
+}
+
+impl State {
+    /// Opens a window in place of one that has closed. What that close has set off comes before its
+    /// players are determined.
+    pub(crate) fn open_window_next(&mut self, id: WindowId, rule: &WindowRule) {
+        self.add_window::<Long>(id, rule, None, None);
+        self.top_mut().settling = Settling::Opening;
+    }
+
+    /// Asks the players of a window that has opened in place of another.
+    pub(crate) fn fill_opening_window(&mut self, rule: &WindowRule) {
+        if self.top().settling == Settling::Opening {
+            let role_given = self.top().pending;
+            self.top_mut().settling = Settling::Open;
+            self.fill_window(rule, self.windows.len() - 1, false);
+            if !role_given.is_empty() {
+                let top = self.top_mut();
+                top.pending = top.pending.union(role_given.without(top.out));
+                self.give_to_newcomers();
+            }
+        }
+    }
+
+    /// Returns those of the players who may be asked by the window's rule.
+    pub(super) fn willing(&self, rule: &WindowRule, players: PlayerSet) -> PlayerSet {
+        match &rule.who {
+            Some(who) => players
+                .iter()
+                .filter(|player| self.holds(who, Some(*player)))
+                .collect(),
+            None => players,
+        }
+    }
+
+    /// Determines the players of the window on top again, by its rule's `who`: excuses those for
+    /// whom it no longer holds, and asks those for whom it holds now and who have not answered.
+    /// Returns true if nobody owed an answer before, and somebody does now.
+    #[inline(always)]
+    pub(crate) fn ask_the_willing(&mut self, rule: &WindowRule) -> bool {
+        rule.who.is_some() && self.ask_anew(rule)
+    }
+
+    #[inline(never)]
+    fn ask_anew(&mut self, rule: &WindowRule) -> bool {
+        let top = self.top();
+        let before = top.pending;
+        let barred = match top.is_forced() {
+            true => PlayerSet::EMPTY,
+            false => top.barred.without(top.out),
+        };
+        let named = before.union(barred);
+        let willing = self.willing(rule, named);
+        let top = self.top_mut();
+        top.pending = before.union(willing);
+        top.barred = named.without(willing);
+        if !willing.without(before).is_empty() {
+            top.asked = top.asked.union(willing);
+            self.give_to_newcomers();
+        }
+        self.excuse(self.windows.len() - 1, willing);
+        before.is_empty() && !willing.is_empty()
+    }
+
+    /// Tells the players that the window on top has begun to ask. If nobody holds it, the first of
+    /// them in turn order does.
+    fn give_to_newcomers(&mut self) {
+        let top = self.top();
+        if top.mode == Mode::Sequential {
+            if top.holder.is_some() {
+                return;
+            }
+            let active = self
+                .stand_in()
+                .filter(|player| top.pending.contains(*player));
+            let holder = active.or_else(|| self.next_asked(top, self.turn.owner, top.pending));
+            self.top_mut().holder = holder;
+        }
+        self.announce(Reason::Asked);
+    }
+}
