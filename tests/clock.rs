@@ -346,7 +346,7 @@ fn invalid_clocks_are_refused() {
         ),
         (
             "limit = 5\non_expiry = \"explode\"",
-            "unknown variant `explode`",
+            "`explode` is none of the words here",
         ),
         ("limti = 5", "did you mean `limit`?"),
     ];

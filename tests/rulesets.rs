@@ -178,7 +178,10 @@ fn a_file_overlays_its_base() {
 #[test]
 fn mistakes_name_file_key_and_reason() {
     let cases = [
-        ("name = \"x\"", "game.toml:1: steps: missing field `steps`"),
+        (
+            "name = \"x\"",
+            "game.toml:1: steps: the key `steps` is missing",
+        ),
         (
             "name = \"x\"\nsteps = []",
             "game.toml:2: steps: a turn needs at least one step",
@@ -189,7 +192,7 @@ fn mistakes_name_file_key_and_reason() {
         ),
         (
             "name = \"x\"\ncolour = 3\n[[steps]]\nname = \"a\"",
-            "game.toml:2: colour: unknown field `colour`",
+            "game.toml:2: colour: there is no key `colour` here",
         ),
         (
             "name = \"x\"\n[[steps]]\nname = \"a\"\nphaze = \"b\"",
@@ -229,7 +232,7 @@ fn mistakes_name_file_key_and_reason() {
         ),
         (
             "name = \"x\"\n[options]\nstart = \"last\"\n[[steps]]\nname = \"a\"",
-            "game.toml:3: options.start: unknown variant `last`, expected `first` or `random`",
+            "game.toml:3: options.start: `last` is none of the words here; they are `first`, `random`",
         ),
         (
             "name = \"x\"\n[effects]\ne = [{ reverze = {} }]\n[[steps]]\nname = \"a\"",
@@ -260,7 +263,7 @@ fn mistakes_name_file_key_and_reason() {
         ),
         (
             "base = \"simple\"\ncolour = 3",
-            "game.toml:2: colour: unknown field `colour`",
+            "game.toml:2: colour: there is no key `colour` here",
         ),
         (
             "name = \"x\"\n[[steps]]\nname = \"a\"\nphase = \"p\"\n[[steps]]\nname = \"b\"\n\
@@ -279,7 +282,7 @@ fn mistakes_name_file_key_and_reason() {
     assert!(
         json.code == Code::RulesSyntax
             && json.to_string().contains(
-                "game.json:2: name: invalid type: integer `3`, expected a text in quotes"
+                "game.json:2: name: this is the number 3, and has to be a text in quotes"
             ),
         "{json}"
     );

@@ -27,7 +27,7 @@ impl Over {
 
 impl Fact {
     /// Returns true if it depends on the player it is asked of.
-    fn is_of_player(self) -> bool {
+    pub(super) fn is_of_player(self) -> bool {
         matches!(
             self,
             Self::OwnTurns | Self::OwnTurn | Self::OwnActions | Self::OwnPassed | Self::OwnPassRank

@@ -6,6 +6,7 @@ use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::compile_names::terms;
 use crate::ruleset::errors::{FaultyPart, RulesError};
 use crate::ruleset::fast::Fast;
+use crate::ruleset::nobodys::check_nobodys_effects;
 use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::ruleset::terms::Terms;
 use crate::vocabulary::command::AddTrigger;
@@ -36,6 +37,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     let ends = compiler.condition(source.ends.as_deref(), "ends")?;
     let checks = compiler.effect_names(Some(&source.checks));
     let effects = compiler.effects(source)?;
+    check_nobodys_effects(source, &effects)?;
     let triggers = compiler.triggers(source, &chapters)?;
     check_windows(source)?;
     let canonical = serde_json::to_string(source)
@@ -204,8 +206,11 @@ impl Compiler<'_> {
             _ => {
                 let word: Result<T, serde::de::value::Error> =
                     T::deserialize(text.into_deserializer());
+                let refused = |error: serde::de::value::Error| {
+                    K::whom(text, &error.to_string(), &self.terms.tokens)
+                };
                 word.map(Whom::Word)
-                    .or_else(|error| in_key(key).refuse(K::Whom(error)))
+                    .or_else(|error| in_key(key).refuse(refused(error)))
             }
         }
     }

@@ -3,6 +3,7 @@
 
 use super::base_error::BaseError;
 use super::bases::{Bases, is_file, is_json};
+use super::brackets::wrong_brackets;
 use super::compile::compile;
 use super::errors::{FaultyPart, RulesError};
 use super::fault::{Fault, FaultKind};
@@ -43,15 +44,21 @@ impl<'a> RulesFile<'a> {
 
     pub(super) fn toml(text: &'a str, name: &'a str) -> Self {
         let (table, errors) = DeTable::parse_recoverable(text);
-        let malformed = errors
+        let brackets = wrong_brackets(text);
+        // A second `[steps]` repeats a key, and so does all that follows it.
+        let repeats = |error: &toml::de::Error| error.message().contains("duplicate key");
+        let errors = errors
             .into_iter()
+            .filter(|error| brackets.is_empty() || !repeats(error))
             .map(|error| Malformed::from(error).into());
+        let mut malformed: Vec<Fault> = errors.chain(brackets.iter().cloned()).collect();
+        malformed.sort_by_key(|fault| fault.place);
         Self {
             text,
             name,
             bases: &NO_BASES,
             table: tree::placed(table.into_inner(), false),
-            malformed: malformed.collect(),
+            malformed,
         }
     }
 

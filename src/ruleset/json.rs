@@ -30,8 +30,18 @@ pub(super) enum NoRules {
     TooDeep,
     #[error("`{0}` is given twice")]
     Twice(String),
+    #[error("write `{right}`, not `{written}`: {}", brackets(right))]
+    Brackets { written: String, right: String },
     #[error("null is not a value here; leave the key out")]
     Null,
+}
+
+/// Says what the brackets of a TOML header mean.
+fn brackets(header: &str) -> &'static str {
+    match header.starts_with("[[") {
+        true => "there may be several, and two brackets begin each",
+        false => "there is one of that name, in one bracket",
+    }
 }
 
 impl From<serde_json::Error> for NoRules {

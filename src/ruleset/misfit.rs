@@ -2,6 +2,7 @@
 //! missing key, or the unexpected value.
 
 use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::said;
 use serde::de::{self, Expected, Unexpected};
 use std::fmt;
 
@@ -17,32 +18,30 @@ pub(super) struct Unfit {
 #[derive(Clone, Debug, thiserror::Error)]
 pub(super) enum Misfit {
     /// An unknown key.
-    #[error("unknown field `{written}`, {}", OneOf(known))]
+    #[error("there is no key `{written}` here; {}", OneOf("the keys are", known))]
     Key {
         written: String,
         known: &'static [&'static str],
     },
     /// An unknown word.
-    #[error("unknown variant `{written}`, {}", OneOf(known))]
+    #[error("`{written}` is none of the words here; {}", OneOf("they are", known))]
     Word {
         written: String,
         known: &'static [&'static str],
     },
     /// A key is missing.
-    #[error("missing field `{0}`")]
+    #[error("the key `{0}` is missing")]
     Missing(&'static str),
     /// A value of another kind, or out of range.
-    #[error("invalid {}: {found}, expected {wanted}", if *of_kind { "value" } else { "type" })]
+    #[error("this is {found}, and has to be {wanted}")]
     Kind {
-        /// True if the kind is right, and only the value is not.
-        of_kind: bool,
-        /// The value that was found, in the words of serde.
+        /// The value that was found, in words.
         found: String,
         wanted: Wanted,
     },
-    #[error("expected a word in quotes")]
+    #[error("this has to be a word in quotes")]
     NoWord,
-    #[error("number too large to fit in target type")]
+    #[error("the number is too large")]
     TooLarge,
     #[error("this is no number")]
     NoNumber,
@@ -86,10 +85,9 @@ impl Unfit {
         Self { place: None, what }
     }
 
-    fn kind(of_kind: bool, found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+    fn kind(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         Self::new(Misfit::Kind {
-            of_kind,
-            found: found.to_string(),
+            found: in_words(found),
             wanted: Wanted::Said(expected.to_string()),
         })
     }
@@ -122,17 +120,29 @@ impl From<Misfit> for Mistake {
     }
 }
 
-/// The expected names, for a message.
-struct OneOf(&'static [&'static str]);
+/// Returns the value that was found in the words of somebody who writes rules.
+fn in_words(found: Unexpected<'_>) -> String {
+    match found {
+        Unexpected::Bool(value) => value.to_string(),
+        Unexpected::Unsigned(number) => format!("the number {number}"),
+        Unexpected::Signed(number) => format!("the number {number}"),
+        Unexpected::Float(number) => format!("the number {number}"),
+        Unexpected::Str(text) => format!("the text \"{}\"", said(text)),
+        Unexpected::Seq => "a list".to_owned(),
+        Unexpected::Map => "a table".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// The expected names after their introduction, for a message.
+struct OneOf(&'static str, &'static [&'static str]);
 
 impl fmt::Display for OneOf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let quoted: Vec<String> = self.0.iter().map(|name| format!("`{name}`")).collect();
-        match quoted.as_slice() {
-            [] => f.write_str("there are none"),
-            [one] => write!(f, "expected {one}"),
-            [one, other] => write!(f, "expected {one} or {other}"),
-            all => write!(f, "expected one of {}", all.join(", ")),
+        let quoted: Vec<String> = self.1.iter().map(|name| format!("`{name}`")).collect();
+        match quoted.is_empty() {
+            true => f.write_str("there are none"),
+            false => write!(f, "{} {}", self.0, quoted.join(", ")),
         }
     }
 }
@@ -143,11 +153,11 @@ impl de::Error for Unfit {
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::kind(false, found, expected)
+        Self::kind(found, expected)
     }
 
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::kind(true, found, expected)
+        Self::kind(found, expected)
     }
 
     fn unknown_field(written: &str, known: &'static [&'static str]) -> Self {

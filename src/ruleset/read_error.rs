@@ -92,6 +92,9 @@ pub(crate) enum ReadErrorKind {
     },
     #[error("`{}` is not a whole number", said(.0))]
     NoNumber(Box<str>),
+    /// The same where a variable may stand, which arithmetic may not.
+    #[error("`{}` is neither a whole number nor a variable, such as `data`", said(.0))]
+    NeitherNumber(Box<str>),
     /// A refusal of the engine's own.
     #[error(transparent)]
     Refused(Error),
@@ -111,6 +114,14 @@ impl ReadErrorKind {
     ) -> Self {
         let (name, meant) = (name.into(), nearest(name, known).map(Into::into));
         Self::Unknown { code, name, meant }
+    }
+
+    /// Returns the mistake of giving no number; `variables` is true where one may stand for it.
+    pub(crate) fn no_number(text: &str, variables: bool) -> Self {
+        match variables {
+            true => Self::NeitherNumber(text.into()),
+            false => Self::NoNumber(text.into()),
+        }
     }
 
     /// Returns the mistake in the argument of that column.
@@ -184,6 +195,9 @@ impl From<ReadErrorKind> for Mistake {
                 word: Some(said(&name).into()),
                 meant,
             },
+            ReadErrorKind::NoneOf { word, known } => {
+                Self::near(reason, &word, known.iter().map(|word| word.name))
+            }
             ReadErrorKind::Condition { wrong, .. } | ReadErrorKind::NotAtHand(wrong) => Self {
                 reason,
                 ..wrong.into()

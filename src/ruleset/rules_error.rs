@@ -20,8 +20,12 @@ pub(crate) enum RulesErrorKind {
         meant: Option<Box<str>>,
     },
     /// A word that names no player; the reason lists those that do.
-    #[error("{0}, or token.NAME, or after.NAME")]
-    Whom(serde::de::value::Error),
+    #[error("`{name}` names no player; write {words}, token.NAME or after.NAME")]
+    Whom {
+        name: String,
+        words: String,
+        meant: Option<Box<str>>,
+    },
     /// A mistake in a condition.
     #[error("{0}")]
     Condition(#[from] ConditionError),
@@ -107,6 +111,12 @@ pub(crate) enum RulesErrorKind {
     CommitsAndClaims,
     #[error("only claims have a winner; set claims = true")]
     NoWinner,
+    #[error(
+        "`{by}` runs it for nobody, so a player's fact is always 0 in its conditions; ask \
+         some(...) or all(...), or run an effect for each player: {{ run = {{ effect = \"NAME\", \
+         each = \"player\" }} }}, whose conditions ask `target.`"
+    )]
+    AboutNobody { by: &'static str },
     #[error("byo-yomi is `periods`, how many, and `period`, how long each is")]
     HalfByoYomi,
     #[error("`increment` and `refund` go to the bank, and there is none")]
@@ -131,6 +141,21 @@ fn detail(error: &Error) -> String {
 }
 
 impl RulesErrorKind {
+    /// Returns the mistake of naming no player; `wrong` is serde's, which names the known words.
+    pub(super) fn whom(name: &str, wrong: &str, tokens: &[Box<str>]) -> Self {
+        let words: Vec<&str> = wrong.split('`').skip(3).step_by(2).collect();
+        let told: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+        let meant = match tokens.iter().any(|token| **token == *name) {
+            true => Some(format!("token.{name}").into()),
+            false => nearest(name, words.iter().copied()).map(Into::into),
+        };
+        Self::Whom {
+            name: name.to_owned(),
+            words: told.join(", "),
+            meant,
+        }
+    }
+
     /// Returns the mistake of naming something that is not among the known ones.
     pub(super) fn unknown<'a>(
         what: &'static str,
@@ -150,7 +175,8 @@ impl From<RulesErrorKind> for Mistake {
     fn from(kind: RulesErrorKind) -> Self {
         let reason = kind.to_string();
         match kind {
-            RulesErrorKind::Unknown { name, meant, .. } => Self {
+            RulesErrorKind::Unknown { name, meant, .. }
+            | RulesErrorKind::Whom { name, meant, .. } => Self {
                 reason,
                 word: Some(said(&name).into()),
                 meant,

@@ -296,7 +296,7 @@ impl Reader<'_> {
                 }
             },
             _ => (text.trim_start_matches('#').parse())
-                .map_err(|_| ReadErrorKind::NoNumber(text.into())),
+                .map_err(|_| ReadErrorKind::no_number(text, self.variables)),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Errors: every reason for which a call fails.
 //!
-//! A rejection is an ordinary, small value. It allocates nothing, and leaves the state, the journal
-//! and the hash as they were. Codes are grouped by whose fault the error is; numbers are never
-//! reused.
+//! A rejection is an ordinary, small value. It allocates nothing but its detail, and leaves the
+//! state, the journal and the hash as they were. Codes are grouped by whose fault the error is;
+//! numbers are never reused.
 
 pub use crate::vocabulary::error_fields::{CallSite, CodePlace};
 
@@ -141,7 +141,7 @@ errors! {
     not_your_decision NotYourDecision = 206;
     /// passing is not allowed in this window; act instead, or end the step
     pass_forbidden PassForbidden = 207;
-    /// the rules do not allow this action now; see the action's condition in the ruleset
+    /// the rules do not allow this action now; the detail says which condition fails
     action_forbidden ActionForbidden = 208;
     /// a lock refuses actions of this kind; pass, or take an action that is not locked
     action_locked ActionLocked = 209;
@@ -437,15 +437,26 @@ impl Error {
             text += &format!(" (name {name})");
         }
         text += ": ";
-        text += self.code.doc();
+        if !self.is_said_by_its_detail() {
+            text += self.code.doc();
+        }
         if let Some(id) = self.waiting_for {
             text += &format!("; waiting for {}", player(id));
         }
         if let Some(detail) = &self.detail {
-            text += ": ";
+            text += if self.is_said_by_its_detail() {
+                ""
+            } else {
+                ": "
+            };
             text += detail;
         }
         text
+    }
+
+    /// Returns true if the detail says all that the code's documentation does, and where it stands.
+    fn is_said_by_its_detail(&self) -> bool {
+        self.detail.is_some() && matches!(self.code, Code::BadValue | Code::ActionForbidden)
     }
 }
 

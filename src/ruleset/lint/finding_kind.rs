@@ -45,6 +45,14 @@ pub(super) enum FindingKind {
         meant: Box<str>,
     },
 
+    /// A flag or counter that the rules set and never read.
+    #[error("nothing in the rules reads `{fact}.{name}`; the host may")]
+    UnreadValue {
+        fact: &'static str,
+        name: String,
+        meant: Option<Box<str>>,
+    },
+
     #[error(
         "no chapter leads to it, and no effect of the rules; name it as a `next`, or leave it out"
     )]
@@ -111,6 +119,12 @@ pub(super) enum FindingKind {
          let an effect or the host end it, as with `close_window`"
     )]
     NeverAnswered,
+    #[error(
+        "the window asks one player, as `pending` says, and reopens only for those whom it asks, \
+         so no other player ever answers; set pending = \"all\", and \
+         forced = \"stack == 0 and not own_turn\" if there is nothing to answer before"
+    )]
+    ReopensForNobody,
 }
 
 fn quoted(names: &[String], most: usize) -> String {
@@ -138,6 +152,7 @@ impl FindingKind {
             | Self::UnusedOrder
             | Self::UnusedClock
             | Self::UnknownEffect { meant: None, .. }
+            | Self::UnreadValue { meant: None, .. }
             | Self::NeverSet { .. } => Severity::Hint,
             _ => Severity::Warning,
         }
@@ -153,11 +168,16 @@ impl FindingKind {
         }
     }
 
+    /// Returns true if it is about a fact whose name probably means this one.
+    pub(super) fn means(&self, name: &str) -> bool {
+        matches!(self, Self::MisspeltValue { meant, .. } if **meant == *name)
+    }
+
     /// Returns the name that was probably meant.
     pub(super) fn meant(self) -> Option<Box<str>> {
         match self {
             Self::Refused(kind) => Mistake::from(*kind).meant,
-            Self::UnknownEffect { meant, .. } => meant,
+            Self::UnknownEffect { meant, .. } | Self::UnreadValue { meant, .. } => meant,
             Self::MisspeltValue { meant, .. } => Some(meant),
             _ => None,
         }

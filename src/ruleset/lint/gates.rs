@@ -3,7 +3,6 @@
 
 use super::Findings;
 use super::finding_kind::FindingKind;
-use super::idle::always;
 use crate::ruleset::condition::{Condition, Fact};
 use crate::ruleset::{Argument, Ruleset, RulesetSource, VerbSource};
 use crate::vocabulary::ids::{PhaseId, StepId};
@@ -65,7 +64,11 @@ pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
 }
 
 fn never(when: Option<&Condition>, part: ToBegin, key: String, found: &mut Findings<'_>) {
-    let value = when.and_then(|when| always(when, &|fact| part.knows(fact)));
+    let known = |asked: &Condition| match asked {
+        Condition::Fact(fact) => part.knows(fact),
+        _ => None,
+    };
+    let value = when.and_then(|when| when.determined(&known));
     if value == Some(0) {
         found.at(key, FindingKind::NeverAtGate(part.kind));
     }

@@ -7,7 +7,8 @@ use super::refer::Mentions;
 use crate::ruleset::compiled::Step;
 use crate::ruleset::condition::{Condition, Fact};
 use crate::ruleset::{
-    AfterAct, Close, PassRule, Pending, Ruleset, RulesetSource, StepSource, Walk, WindowSource,
+    AfterAct, Close, PassRule, Pending, Reopen, Ruleset, RulesetSource, StepSource, Walk,
+    WindowSource,
 };
 use crate::vocabulary::ids::ChapterId;
 use std::collections::BTreeSet;
@@ -66,16 +67,19 @@ fn windows(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
         let turns = turns_of(source, name).filter(|_| !elsewhere);
         let table = turns == Some(Walk::Table);
         let opening = Opening::of(&rules, at, elsewhere);
-        let known = |fact: &Fact| match (fact, written.pending) {
-            (Fact::Step(_) | Fact::Phase(_) | Fact::Chapter(_), _) => opening.knows(fact),
-            (Fact::OwnTurn, _) if table => Some(0),
-            (Fact::TableTurn, _) => turns.map(|_| i64::from(table)),
-            (Fact::OwnTurn, Pending::Others) => Some(0),
-            (Fact::OwnTurn, Pending::Active) => Some(1),
+        let known = |part: &Condition| match (part, written.pending) {
+            (Condition::Fact(fact @ (Fact::Step(_) | Fact::Phase(_) | Fact::Chapter(_))), _) => {
+                opening.knows(fact)
+            }
+            (Condition::Fact(Fact::OwnTurn), _) if table => Some(0),
+            (Condition::Fact(Fact::TableTurn), _) => turns.map(|_| i64::from(table)),
+            (Condition::Fact(Fact::OwnTurn), Pending::Others) => Some(0),
+            (Condition::Fact(Fact::OwnTurn), Pending::Active) => Some(1),
             _ => None,
         };
-        let value =
-            |condition: &Option<Condition>| condition.as_ref().and_then(|who| always(who, &known));
+        let value = |condition: &Option<Condition>| {
+            condition.as_ref().and_then(|who| who.determined(&known))
+        };
         let (key, kind) = if value(&rule.who) == Some(0) {
             ("who", FindingKind::NeverHolds)
         } else if value(&rule.forced).is_some_and(|forced| forced != 0) {
@@ -86,6 +90,8 @@ fn windows(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
             ("pending", FindingKind::NobodyGiven)
         } else if closes_at_once(source, written) {
             ("close_at", FindingKind::ClosesBefore)
+        } else if reopens_for_nobody(written) && !elsewhere {
+            ("reopen", FindingKind::ReopensForNobody)
         } else if written.quorum == Some(0) || written.close_after == Some(0) {
             let key = if written.quorum.is_some() {
                 "quorum"
@@ -211,54 +217,16 @@ fn opens_for_nobody(source: &RulesetSource, window: &str) -> bool {
     source.steps.iter().any(own) || source.windows.values().any(next)
 }
 
+/// Returns true if an action reopens the window for others, and it asks one player.
+fn reopens_for_nobody(window: &WindowSource) -> bool {
+    let asks_one = matches!(window.pending, Pending::Active | Pending::Given);
+    asks_one && window.reopen == Reopen::Others && window.roles.is_empty()
+}
+
 fn closes_at_once(source: &RulesetSource, window: &WindowSource) -> bool {
     window
         .close_at
         .is_some_and(|most| most >= source.players.max)
-}
-
-/// Returns the value that a condition always has, as far as known facts determine it.
-pub(super) fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Option<i64> {
-    let holds = |condition: &Condition| always(condition, known).map(|value| value != 0);
-    match condition {
-        Condition::Number(number) => Some(*number),
-        Condition::Fact(fact) => known(fact),
-        Condition::Not(inner) => holds(inner).map(|holds| i64::from(!holds)),
-        Condition::And(..) if contradicts(condition) => Some(0),
-        Condition::And(a, b) => match (holds(a), holds(b)) {
-            (Some(false), _) | (_, Some(false)) => Some(0),
-            (Some(true), Some(true)) => Some(1),
-            _ => None,
-        },
-        Condition::Or(a, b) => match (holds(a), holds(b)) {
-            (Some(true), _) | (_, Some(true)) => Some(1),
-            (Some(false), Some(false)) => Some(0),
-            _ => None,
-        },
-        Condition::Compare(a, how, b) => {
-            let (a, b) = (always(a, known)?, always(b, known)?);
-            Some(i64::from(how.of(a, b)))
-        }
-        Condition::Of(..) | Condition::Sum(..) | Condition::Over(..) => None,
-    }
-}
-
-/// Returns true if a condition requires something and its opposite at once.
-fn contradicts(condition: &Condition) -> bool {
-    fn parts<'a>(condition: &'a Condition, found: &mut Vec<&'a Condition>) {
-        if let Condition::And(a, b) = condition {
-            parts(a, found);
-            parts(b, found);
-        } else {
-            found.push(condition);
-        }
-    }
-    let mut found = vec![];
-    parts(condition, &mut found);
-    found.iter().any(|part| match part {
-        Condition::Not(inner) => found.contains(&&**inner),
-        _ => false,
-    })
 }
 
 /// Finds steps behind the terminal one, to which a turn that is ended by an effect goes. The new

@@ -174,6 +174,12 @@ impl Findings<'_> {
         }
     }
 
+    /// Returns true if a name that was found to be wrong probably means this one.
+    fn means(&self, name: &str) -> bool {
+        let mut values = self.list.iter().map(|found| &found.kind);
+        values.any(|kind| kind.means(name))
+    }
+
     fn has_error(&self, key: &str) -> bool {
         let mut errors =
             (self.list.iter()).filter(|found| found.kind.severity() == Severity::Error);

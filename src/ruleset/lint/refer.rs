@@ -9,6 +9,10 @@ pub(super) struct Mentions {
     pub(super) arguments: BTreeMap<String, BTreeSet<String>>,
     /// The flags and counters that the rules set, as facts of conditions: `own_flag`, `gold`.
     pub(super) sets: BTreeSet<(&'static str, String)>,
+    /// The flags and counters that the rules set to anything, with the keys of the verbs.
+    pub(super) set_by: Vec<(String, &'static str, String)>,
+    /// The names that triggers listen for.
+    pub(super) heard: BTreeSet<String>,
     /// The conditions, with their keys.
     pub(super) conditions: Vec<(String, String)>,
     /// The effects that the rules run by themselves, with their keys.
@@ -22,6 +26,8 @@ impl Mentions {
         let mut said = Self {
             arguments: BTreeMap::new(),
             sets: BTreeSet::new(),
+            set_by: vec![],
+            heard: BTreeSet::new(),
             conditions: vec![],
             effects: vec![],
             whom: vec![],
@@ -77,7 +83,10 @@ impl Mentions {
             for (at, verb) in verbs.iter().enumerate() {
                 let key = format!("effects.{name}[{at}]");
                 for (verb, argument) in verb {
-                    said.sets(verb, argument);
+                    said.sets(verb, argument, &key);
+                    if verb == "add_trigger" {
+                        said.hears(argument);
+                    }
                     said.argument(verb, argument, &key);
                 }
             }
@@ -87,6 +96,7 @@ impl Mentions {
             for (name, argument) in trigger {
                 said.argument(name, argument, &key(name));
             }
+            said.hears(&Argument::Table(trigger.clone()));
             if let Some(Argument::Text(effect)) = trigger.get("effect") {
                 said.effects.push((key("effect"), effect.clone()));
             }
@@ -133,18 +143,23 @@ impl Mentions {
             .extend(names.iter().map(|name| (key.to_owned(), name.clone())));
     }
 
-    /// Notes the flag or counter that a verb sets to something other than 0.
-    fn sets(&mut self, verb: &str, argument: &Argument) {
+    /// Notes the name that a trigger listens for.
+    fn hears(&mut self, arguments: &Argument) {
+        if let Argument::Table(arguments) = arguments
+            && let Some(Argument::Text(name)) = arguments.get("name")
+        {
+            self.heard.insert(name.clone());
+        }
+    }
+
+    /// Notes the flag or counter that a verb sets.
+    fn sets(&mut self, verb: &str, argument: &Argument, key: &str) {
         let Argument::Table(arguments) = argument else {
             return;
         };
         let Some(Argument::Text(name)) = arguments.get("name") else {
             return;
         };
-        let zero = |value: &Argument| matches!(value, Argument::Int(0) | Argument::Bool(false));
-        if arguments.get("value").is_some_and(zero) {
-            return;
-        }
         let own = arguments.contains_key("player");
         let fact = match (verb, own) {
             ("set_flag", false) => "flag",
@@ -153,7 +168,14 @@ impl Mentions {
             ("set_counter" | "add_counter" | "roll" | "ask", true) => "own_count",
             _ => return,
         };
-        self.sets.insert((fact, name.clone()));
+        // What a player picks and what a die shows is told by an event as well.
+        if verb != "ask" && verb != "roll" {
+            self.set_by.push((key.to_owned(), fact, name.clone()));
+        }
+        let zero = |value: &Argument| matches!(value, Argument::Int(0) | Argument::Bool(false));
+        if !arguments.get("value").is_some_and(zero) {
+            self.sets.insert((fact, name.clone()));
+        }
     }
 
     fn argument(&mut self, name: &str, value: &Argument, key: &str) {

@@ -12,6 +12,7 @@ pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Finding
     unused_names(source, said, found);
     missing_effects(source, said, found);
     misspelt_values(said, source, found);
+    unread_values(said, source, found);
 }
 
 /// Finds windows that nothing opens, and roles that nobody gets.
@@ -105,5 +106,37 @@ fn misspelt_values(said: &Mentions, source: &RulesetSource, found: &mut Findings
                 found.at(key.to_owned(), misspelt);
             }
         }
+    }
+}
+
+/// Finds flags and counters that the rules set and never read.
+fn unread_values(said: &Mentions, source: &RulesetSource, found: &mut Findings<'_>) {
+    let read_as = |kinds: [&'static str; 2]| -> BTreeSet<&str> {
+        let facts = kinds.iter().flat_map(|kind| said.facts(kind));
+        facts.map(|(_, name)| name).collect()
+    };
+    let flags = read_as(["flag", "own_flag"]);
+    let counters = read_as(["count", "own_count"]);
+    let mut told: BTreeSet<&str> = BTreeSet::new();
+    for (key, fact, name) in &said.set_by {
+        let read = if fact.ends_with("flag") {
+            &flags
+        } else {
+            &counters
+        };
+        let at_cap = source
+            .counters
+            .get(name)
+            .is_some_and(|rule| rule.effect.is_some());
+        let used = read.contains(&**name) || said.heard.contains(name) || at_cap;
+        // A fact that is misspelt reads it.
+        if used || found.means(name) || !told.insert(name) {
+            continue;
+        }
+        let near = read.iter().copied();
+        let near = near.filter(|known| distance(name, known) * 4 <= known.len());
+        let meant = nearest(name, near).map(Into::into);
+        let (fact, name) = (*fact, name.clone());
+        found.at(key.clone(), FindingKind::UnreadValue { fact, name, meant });
     }
 }
