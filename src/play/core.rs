@@ -5,7 +5,7 @@ use crate::engine::checks::DataChecks;
 use crate::play::host::Host;
 use crate::play::registry::Registered;
 use crate::ruleset::DataEffect;
-use crate::vocabulary::command::Command;
+use crate::vocabulary::command::{Act, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::mistake::Mistake;
@@ -119,14 +119,41 @@ impl Core {
         }
     }
 
-    /// Returns an error if the command names an effect that nobody has registered. If it names a
-    /// registered one by its number alone, the game learns the name.
+    /// Returns an error if the command names an effect that nobody has registered, or an effect in
+    /// the place of an action. If it names a registered one by its number alone, the game learns
+    /// the name.
     #[inline]
     pub(crate) fn require_effect(&mut self, command: &Command) -> Result<(), Error> {
         match command.effect() {
             Some(id) => self.learn_effect(id),
-            None => Ok(()),
+            None => self.require_action(command),
         }
+    }
+
+    /// Returns an error if the command's action is an effect and no action: `act A freeze` would be
+    /// accepted where the rules declare no actions, and nothing would happen.
+    pub(crate) fn require_action(&self, command: &Command) -> Result<(), Error> {
+        let Command::Act(Act {
+            action: Some(id), ..
+        }) = *command
+        else {
+            return Ok(());
+        };
+        let registered = |name| self.registered.place(name).is_some();
+        let is_effect = self.defined.contains_key(&id)
+            || self.registered.is_found(id)
+            || self.engine.names.get(id).is_some_and(registered);
+        if !is_effect || self.engine.rules.actions.contains_key(&id) {
+            return Ok(());
+        }
+        let name = said(self.engine.names.get(id).unwrap_or_default());
+        let mistake = Mistake {
+            reason: format!("`{name}` is an effect and no action"),
+            word: Some(name.clone().into()),
+            meant: Some(format!("effect={name}").into()),
+        };
+        let error = Error::new(Code::UnknownAction).at(Column::Action);
+        Err(error.name(id).mistaken(mistake))
     }
 
     fn learn_effect(&mut self, id: NameId) -> Result<(), Error> {

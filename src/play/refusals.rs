@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::registry::Effect;
 use crate::vocabulary::command::Command;
-use crate::vocabulary::error::Error;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::schema;
 
 impl<F: Effect> Game<F> {
@@ -29,11 +29,15 @@ impl<F: Effect> Game<F> {
         error
     }
 
-    /// Counts a refused command, and notes its verb's number in the error.
+    /// Counts a refused command, notes its verb's number in the error, and says why the rules
+    /// forbid an action.
     // In place, because an error is moved often enough on its way to the host.
     #[inline]
     pub(crate) fn note_refused(&mut self, verb: u16, command: Option<&Command>, error: &mut Error) {
         self.engine_mut().note_refusal(command, error);
         error.set_verb(verb);
+        if let (Code::ActionForbidden, Some(command)) = (error.code, command) {
+            self.engine().say_why_forbidden(command, error);
+        }
     }
 }

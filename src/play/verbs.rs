@@ -4,7 +4,7 @@ use crate::engine::Origin;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::command::{Command, Verbs, of_the_host, verbs_of_the_host};
-use crate::vocabulary::error::Error;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 
 /// The commands of players and the host alone, each a method that takes its required fields.
@@ -32,9 +32,21 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn check(&self, command: &Command) -> Result<(), Error> {
+        self.check_known(command).map_err(|mut error| {
+            if error.code == Code::ActionForbidden {
+                self.engine().say_why_forbidden(command, &mut error);
+            }
+            error
+        })
+    }
+
+    fn check_known(&self, command: &Command) -> Result<(), Error> {
         let core = self.core();
         let effect = command.effect();
-        let unknown = effect.map_or(Ok(None), |id| core.requires(id))?;
+        let unknown = match effect {
+            Some(id) => core.requires(id)?,
+            None => core.require_action(command).map(|()| None)?,
+        };
         if unknown.is_none() {
             return core.engine.check(command, Origin::Host);
         }

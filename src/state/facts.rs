@@ -5,6 +5,7 @@ use super::agenda::Run;
 use super::replacements::Beginning;
 use super::values::ValueKind;
 use crate::ruleset::condition::{Condition, Fact, Scene, Subject};
+use crate::ruleset::writer::Writer;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
@@ -114,6 +115,17 @@ impl State {
         hand: FactsAtHand<'_>,
     ) -> i64 {
         condition.number(&Seen { state: self, hand }, player)
+    }
+
+    /// Says which part of a condition fails, for one that does not hold for the player.
+    pub(crate) fn failure(
+        &self,
+        writer: Writer<'_>,
+        condition: &Condition,
+        player: PlayerId,
+        hand: FactsAtHand<'_>,
+    ) -> String {
+        writer.failure(condition, &Seen { state: self, hand }, Some(player))
     }
 
     /// Returns the number of places from the player to another one, the shorter way round.

@@ -4,6 +4,7 @@
 //! rule book; the consequences belong to the engine.
 
 mod clock;
+mod forbidden;
 mod order;
 mod players;
 mod requirements;

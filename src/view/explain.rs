@@ -1,5 +1,6 @@
 //! The reason for waiting, in words.
 
+use super::may::May;
 use super::{View, Viewer};
 use crate::engine::Engine;
 use crate::vocabulary::awaiting::Await;
@@ -20,7 +21,7 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
             let effect = engine.names.get(effect).unwrap_or_default();
             format!("{place}: the host has to run the effect {effect}")
         }
-        Await::Window { .. } => view.awaited_in_window(&place),
+        Await::Window { .. } => view.awaited_in_window(engine, &place),
     }
 }
 
@@ -55,20 +56,33 @@ impl View {
         format!("{place}, question {number}: {who} has to answer ({what}){by}{prompt}")
     }
 
-    /// Explains who may act in the window on top.
-    fn awaited_in_window(&self, place: &str) -> String {
+    /// Explains who may do what in the window on top.
+    fn awaited_in_window(&self, engine: &Engine, place: &str) -> String {
         let window = self.window.as_deref().unwrap_or_default();
-        let who = match &self.priority {
-            Some(player) => match self.decider_of(player) {
-                Some(decider) => format!("{player}, for whom {decider} decides,"),
-                None => player.clone(),
+        let mut groups: Vec<(May, Vec<String>)> = vec![];
+        for player in engine.asked_in_window() {
+            let name = engine.state.players.names[player.index()].to_string();
+            let may = engine.may(player);
+            match groups.iter_mut().find(|(known, _)| *known == may) {
+                Some((_, names)) => names.push(name),
+                None => groups.push((may, vec![name])),
+            }
+        }
+        if groups.is_empty() {
+            return format!("{place}, window {window}: the host has to close it");
+        }
+        let who = |names: &[String]| match (names, &self.priority) {
+            ([one], Some(_)) => match self.decider_of(one) {
+                Some(decider) => format!("{one}, for whom {decider} decides,"),
+                None => one.clone(),
             },
-            None => match self.pending.len() {
-                0 => return format!("{place}, window {window}: the host has to close it"),
-                1 => self.with_deciders(&self.pending),
-                _ => format!("each of {}", self.with_deciders(&self.pending)),
-            },
+            ([_], None) => self.with_deciders(names),
+            _ => format!("each of {}", self.with_deciders(names)),
         };
+        let told = groups
+            .iter()
+            .map(|(may, names)| format!("{} {may}", who(names)));
+        let told = told.collect::<Vec<_>>().join("; ");
         let passed = match self.passed.is_empty() {
             true => String::new(),
             false => format!("; {} passed", self.passed.join(", ")),
@@ -78,7 +92,7 @@ impl View {
             objects => format!("; {objects} on the stack"),
         };
         let ends = self.end_that_waits();
-        format!("{place}, window {window}: {who} may act or pass{passed}{stack}{ends}")
+        format!("{place}, window {window}: {told}{passed}{stack}{ends}")
     }
 
     /// Explains what an end of the turn waits for, if one does, and who is next then.

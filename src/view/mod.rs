@@ -7,6 +7,7 @@ mod facts;
 mod glance;
 mod kept;
 mod looks;
+mod may;
 mod neighbours;
 pub mod projection;
 mod seer;

@@ -1,0 +1,118 @@
+//! The kinds of decision that a player has in the window on top, by the checks of the commands.
+
+use crate::engine::{Engine, Origin};
+use crate::ruleset::Then;
+use crate::ruleset::condition::{Condition, Fact, Subject};
+use crate::state::facts::FactsAtHand;
+use crate::vocabulary::command::{Act, Command, Commit, Pass, Push};
+use crate::vocabulary::error::Code;
+use crate::vocabulary::ids::{NameId, PlayerId};
+use std::fmt;
+
+/// The kinds of decision that a player may make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct May {
+    act: bool,
+    commit: bool,
+    pass: bool,
+}
+
+/// In words, as in "may act or pass".
+impl fmt::Display for May {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match (self.act, self.commit, self.pass) {
+            (true, true, true) => "may act, commit or pass",
+            (true, true, false) => "may act or commit",
+            (true, false, true) => "may act or pass",
+            (true, false, false) => "may act",
+            (false, true, true) => "may commit or pass",
+            (false, true, false) => "may commit",
+            (false, false, true) => "may pass",
+            (false, false, false) => {
+                "may neither act nor pass: the host has to close the window or end the step"
+            }
+        })
+    }
+}
+
+impl Engine {
+    /// Returns the players who may act in the window on top, in the order in which they are asked.
+    pub(super) fn asked_in_window(&self) -> Vec<PlayerId> {
+        let state = &self.state;
+        match state.windows.last() {
+            None => vec![],
+            Some(top) => match top.holder {
+                Some(holder) => vec![holder],
+                None => state.as_asked(top.pending).collect(),
+            },
+        }
+    }
+
+    /// Returns the kinds of decision that the rules allow the player.
+    pub(super) fn may(&self, player: PlayerId) -> May {
+        let by = self.state.decider(player);
+        let allows = |command: Command| self.check(&command, Origin::Host).is_ok();
+        let commit = Commit {
+            by,
+            ..Commit::new(player)
+        };
+        let pass = Pass {
+            by,
+            ..Pass::new(player)
+        };
+        May {
+            act: self.may_act(player, by),
+            commit: allows(commit.into()),
+            pass: allows(pass.into()),
+        }
+    }
+
+    fn may_act(&self, player: PlayerId, by: Option<PlayerId>) -> bool {
+        let kinds = self.rules.actions.keys().copied().map(Some);
+        let mut acts = std::iter::once(None).chain(kinds).map(|action| Act {
+            action,
+            by,
+            ..Act::new(player)
+        });
+        let push = Push {
+            by,
+            ..Push::new(player, NameId::of(""))
+        };
+        let resolves = self.top_rule().is_some_and(|rule| {
+            rule.commits.is_none() && matches!(rule.then, Then::Resolve | Then::ResolveAll)
+        });
+        resolves && self.check(&push.into(), Origin::Host).is_ok()
+            || acts.any(|act| {
+                let action = act.action;
+                let done = self.check(&act.into(), Origin::Host);
+                done.map_or_else(
+                    |refused| refused.code == Code::ActionForbidden && self.depends(player, action),
+                    |()| true,
+                )
+            })
+    }
+
+    /// Returns true if an action that is forbidden without a number, a source and a target may be
+    /// allowed with some: a bid, say.
+    fn depends(&self, player: PlayerId, action: Option<NameId>) -> bool {
+        let open = |action: NameId| {
+            let role = self
+                .top_rule()
+                .and_then(|rule| self.state.role_rule(rule, player));
+            role.is_none_or(|role| role.actions.is_empty() || role.actions.contains(&action))
+        };
+        let declared = action.filter(|action| open(*action));
+        let declared = declared.and_then(|action| self.rules.actions.get(&action));
+        let when = declared.and_then(|declared| declared.when.as_ref());
+        let known = |part: &Condition| {
+            let mut given = false;
+            part.each_fact(&mut |fact, subject| {
+                given |= matches!(fact, Fact::Data | Fact::Source);
+                given |= subject == Some(Subject::Target);
+            });
+            let hand = FactsAtHand::default();
+            (!given).then(|| self.state.value_with(part, Some(player), hand))
+        };
+        when.is_some_and(|when| when.determined(&known).is_none())
+    }
+}
