@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::View;
-use turnwheel::{Await, Code, Game, PlayerId, Setup, TracedPart, Verbs, save_info};
+use turnwheel::{Await, Game, PlayerId, Setup, TracedPart, Verbs, save_info};
 use turnwheel_lua::{Limits, load_folder};
 
 /// The most lines of the trace that are kept.
@@ -290,7 +290,7 @@ impl Session {
     }
 
     /// Reads rules and mods again. If the rules have changed, the commands so far are played again
-    /// from the beginning, as long as their outcome is the same. Errors: the mistake in the files;
+    /// from the beginning, as long as the new rules accept them. Errors: the mistake in the files;
     /// the game is as before then.
     pub(crate) fn reload(&mut self) -> Done {
         let rules = read_rules(&self.source)?;
@@ -310,9 +310,7 @@ impl Session {
         if let Some(folder) = &self.source.mods {
             load_folder(&mut fresh, folder, &Limits::default()).map_err(Failure::from)?;
         }
-        let before = self.game.accepted();
-        let followed = fresh.follow(&self.game);
-        fresh.clear_events();
+        let said = play_again(&self.game, &mut fresh);
         let agree = fresh.accepted();
         self.game = fresh;
         self.game.trace(self.stages);
@@ -320,14 +318,7 @@ impl Session {
         self.stops.retain(|stop| *stop < agree);
         self.floor = self.floor.min(agree);
         self.note(Traced::Command("(new rules)".to_owned(), false));
-        Ok(match followed {
-            Err(error) if agree < before && error.code == Code::Diverged => {
-                let why = self.game.explain(&error);
-                format!("new rules: {agree} of {before} commands go as before; then {why}")
-            }
-            Err(error) if agree < before => return Err(Trouble::refused(&self.game, error)),
-            _ => format!("new rules: all {before} commands go as before"),
-        })
+        Ok(said)
     }
 
     /// Returns the table as the people at it may see it: all of it, since they share one screen.
@@ -377,6 +368,35 @@ impl Session {
         }
         self.trace.push(traced);
     }
+}
+
+/// Submits the commands of a game to another one until one is refused. Returns the outcome: a
+/// corrected file often adds an event to the first command, and all others are as good as before.
+fn play_again(old: &Game, fresh: &mut Game) -> String {
+    let all = old.accepted();
+    let begun = usize::try_from(fresh.accepted()).unwrap_or(usize::MAX);
+    let mut refused = None;
+    for command in old.past().skip(begun) {
+        if let Err(error) = fresh.command(&command.text) {
+            let (text, why) = (command.text, fresh.explain(&error));
+            refused = Some(format!("then {text}: {why}"));
+            break;
+        }
+    }
+    fresh.clear_events();
+    let mut pairs = old.past().zip(fresh.past());
+    let other = pairs.find(|(old, new)| old.lines != new.lines);
+    let other = other.map(|(old, _)| format!("other events from {}, {}, on", old.number, old.text));
+    let kept = match refused {
+        Some(_) => format!("{} of {all} commands", fresh.accepted()),
+        None => format!("all {all} commands"),
+    };
+    let how = match (&refused, &other) {
+        (None, None) => return format!("new rules: {kept} go as before"),
+        _ => "are kept",
+    };
+    let told: Vec<String> = [refused, other].into_iter().flatten().collect();
+    format!("new rules: {kept} {how}; {}", told.join("; "))
 }
 
 fn read_rules(source: &Source) -> Result<Arc<Ruleset>, Failure> {

@@ -389,6 +389,36 @@ fn mods_and_rules_are_loaded_again_in_mid_game() {
 }
 
 #[test]
+fn a_correction_keeps_the_commands_that_are_accepted() {
+    const RULES: &str = "name = \"x\"\n[[steps]]\nname = \"a\"\n[effects]\n\
+                         deal = [{ raise = { name = \"deal\" } }]\n";
+    let folder = Folder::new("correction");
+    let rules = folder.file("x.toml", RULES);
+    let mut app = app(source(rules.to_str().unwrap(), &["Ada", "Ben"]), "");
+    command(&mut app, "start Ada");
+    command(&mut app, "end_turn");
+    command(&mut app, "end_turn");
+    let before = app.session.game.accepted();
+    // One forgotten effect adds an event to the first command, and to each after it.
+    let corrected = RULES.replace("name = \"a\"\n", "name = \"a\"\nenter = [\"deal\"]\n");
+    folder.file("x.toml", &corrected);
+    keys(&mut app, "l");
+    assert_eq!(app.session.game.accepted(), before, "{}", app.said.text);
+    let told = &app.said.text;
+    assert!(
+        told.contains(&format!("all {before} commands are kept")),
+        "{told}"
+    );
+    assert!(told.contains("other events from 1, start"), "{told}");
+    keys(&mut app, "u");
+    assert_eq!(
+        app.session.game.accepted(),
+        before - 1,
+        "they can be undone"
+    );
+}
+
+#[test]
 fn stages_are_traced_between_their_events() {
     let played = |traced: bool| {
         let folder = Folder::new(if traced { "stages" } else { "no-stages" });
