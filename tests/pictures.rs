@@ -105,3 +105,35 @@ fn a_picture_is_for_light_and_dark() {
     let drawn = &picture[picture.find("<rect").unwrap()..];
     assert!(!drawn.contains("fill=\"#"), "each colour is a class");
 }
+
+/// Returns the value of an attribute.
+fn number(line: &str, name: &str) -> Option<usize> {
+    let (_, rest) = line.split_once(&format!(" {name}=\""))?;
+    rest.split_once('"')?.0.parse().ok()
+}
+
+/// Every line of text says how wide it is, so that another font does not make it wider, and that is
+/// no wider than the frame around it.
+#[test]
+fn text_stays_in_its_frame_in_any_font() {
+    let builtin = BUILTIN.iter().map(|builtin| builtin.text);
+    for rules in builtin.chain([RULES]) {
+        let picture = draw_rules(rules, "x.toml").unwrap();
+        let framed = picture
+            .lines()
+            .filter(|line| line.starts_with("<rect class=\"frame"));
+        let frames: Vec<[usize; 4]> = framed
+            .map(|line| ["x", "y", "width", "height"].map(|name| number(line, name).unwrap()))
+            .collect();
+        for line in picture.lines().filter(|line| line.starts_with("<text")) {
+            let [x, y, wide] = ["x", "y", "textLength"]
+                .map(|name| number(line, name).unwrap_or_else(|| panic!("no {name}: {line}")));
+            let around = frames.iter().find(|[left, top, width, height]| {
+                (*left..left + width).contains(&x) && (*top..top + height).contains(&y)
+            });
+            if let Some([left, _, width, _]) = around {
+                assert!(x + wide <= left + width, "{line}");
+            }
+        }
+    }
+}

@@ -7,6 +7,8 @@ use std::fmt::Write;
 const CHAR: usize = 7;
 const LINE: usize = 16;
 const COLUMN_CHARS: usize = 34;
+/// The same for a chapter's name, in larger letters.
+const TITLE_CHARS: usize = COLUMN_CHARS * 12 / 14;
 const COLUMN: usize = COLUMN_CHARS * CHAR + 28;
 const LEFT: usize = 26;
 const LANES: usize = 52;
@@ -218,7 +220,7 @@ impl Page {
         self.title = title.to_owned();
         self.y = self.row + 22;
         let x = self.x();
-        for (at, line) in wrap(title, COLUMN_CHARS).iter().enumerate() {
+        for (at, line) in wrap(title, TITLE_CHARS).iter().enumerate() {
             self.y += if at == 0 { 0 } else { LINE };
             text(&mut self.out, "chapter", x + 12, self.y, line);
         }
@@ -419,11 +421,23 @@ pub(crate) fn escaped(words: &str) -> String {
     out
 }
 
+/// Writes a line of text, as wide as the layout takes it for: whatever font there is, it stays in
+/// its frame.
 fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
+    if words.is_empty() {
+        return;
+    }
+    let size = match class {
+        "name" => 20,
+        "chapter" => 14,
+        _ => 12,
+    };
+    let width = words.chars().count() * CHAR * size / 12;
     let words = escaped(words);
     let _ = writeln!(
         out,
-        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{words}</text>"
+        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" textLength=\"{width}\" \
+         lengthAdjust=\"spacingAndGlyphs\">{words}</text>"
     );
 }
 

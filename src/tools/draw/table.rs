@@ -13,7 +13,10 @@ const TEN_CHARACTERS: usize = 87;
 /// The colours on a light page, of this picture alone, even where it stands in the middle of one.
 /// A viewer without styles keeps the dark ones, which are attributes.
 const STYLE: &str = "@media(prefers-color-scheme:light){.tw-table rect{fill:#f6f8fa}\
-.tw-table text{fill:#24292f}.tw-table .first{fill:#7a4b00}.tw-table tspan{fill:#1a6b4f}}";
+.tw-table text{fill:#24292f}.tw-table .first{fill:#7a4b00}.tw-table .marked{fill:#1a6b4f}}";
+
+/// The style of the active player and the current step.
+const MARKED: &str = "class=\"marked\" fill=\"#8fd694\" font-weight=\"bold\"";
 
 /// Draws the table as an SVG picture: what [`show`] tells, with the active player and the current
 /// step standing out. Nothing but the view is needed, and names are shown as text, whatever they
@@ -42,23 +45,39 @@ pub fn draw_table(view: &View) -> String {
         } else {
             "fill=\"#d5dbe5\""
         };
-        // Browsers do not hand this on from a group, and columns are made of spaces.
-        let space = "xml:space=\"preserve\"";
-        let _ = write!(out, "<text x=\"{EDGE}\" y=\"{y}\" {color} {space}>");
         let mut rest = line;
+        let mut at = 0;
+        let mut part = |words: &str, style: &str| {
+            at += write_part(&mut out, at, y, words, style);
+        };
         while let Some((before, after)) = rest.split_once('[') {
             let (marked, behind) = after.split_once(']').unwrap_or((after, ""));
-            let _ = write!(
-                out,
-                "{}<tspan fill=\"#8fd694\" font-weight=\"bold\">[{}]</tspan>",
-                escaped(before),
-                escaped(marked)
-            );
+            part(before, color);
+            part(&format!("[{marked}]"), MARKED);
             rest = behind;
         }
-        let _ = writeln!(out, "{}</text>", escaped(rest));
+        part(rest, color);
     }
     out + "</g>\n</svg>\n"
+}
+
+/// Writes words that begin after so many characters of their line, as wide as the layout takes them
+/// for: whatever font there is, they end in the frame. Returns the number of characters.
+fn write_part(out: &mut String, at: usize, y: usize, words: &str, style: &str) -> usize {
+    let blanks = words.chars().take_while(|letter| *letter == ' ').count();
+    let shown = words.trim_matches(' ');
+    if !shown.is_empty() {
+        let x = EDGE + (at + blanks) * TEN_CHARACTERS / 10;
+        let wide = shown.chars().count() * TEN_CHARACTERS / 10;
+        let shown = escaped(shown);
+        // Browsers do not hand `xml:space` on from a group, and columns are made of spaces.
+        let _ = writeln!(
+            out,
+            "<text x=\"{x}\" y=\"{y}\" textLength=\"{wide}\" \
+             lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" {style}>{shown}</text>"
+        );
+    }
+    words.chars().count()
 }
 
 #[cfg(test)]
