@@ -29,7 +29,7 @@ mv "$out/c.log" "$out/evening.log"
 rm -f "$out"/python.log "$out"/lua.log "$out"/*.hash
 
 echo
-echo "A moves file with a mistake, told alike by all three:"
+echo "A moves file with a mistake; all three say the same:"
 printf 'start Ada\npass_all until step=main1\npush Ben time_walk\n' >"$out/mistake.moves"
 for front in c python lua; do
     if "from_$front" "$out/mistake.moves" /dev/null 2>"$out/$front.told"; then
@@ -42,7 +42,7 @@ sed 's/^/  /' "$out/c.told"
 rm -f "$out"/*.told
 
 echo
-echo "C, Python and Lua tell the same evening, event by event. Kept of it:"
+echo "C, Python and Lua tell the same evening, event by event. Part of it:"
 echo "  $out/evening.log     every event, $(($(wc -l <"$out/evening.log"))) of them"
 echo "  $out/hashes.txt      log and game, hashed from each language"
 echo "  $out/evening.save    the game"
@@ -51,5 +51,5 @@ if offers replay && "$turnwheel" replay "$out/evening.save" -o "$out/replay.html
     echo "  $out/replay.html     the game in a browser, command by command"
 fi
 if offers play; then
-    echo "To play on from there: $turnwheel play commander --mods $mods --load $out/evening.save"
+    echo "To continue from there: $turnwheel play commander --mods $mods --load $out/evening.save"
 fi
