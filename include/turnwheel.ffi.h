@@ -355,6 +355,7 @@ typedef enum tw_reason_word {
   TW_REASON_ROLE = 47,
   TW_REASON_WITHDRAWN = 48,
   TW_REASON_CONTROL = 49,
+  TW_REASON_ASKED = 50,
 } tw_reason_word;
 typedef enum tw_at_word {
   TW_AT_NOW = 1,

@@ -192,7 +192,7 @@ typedef enum tw_code {
   TW_NOT_YOUR_DECISION = 206,
   /** passing is not allowed in this window; act instead, or end the step */
   TW_PASS_FORBIDDEN = 207,
-  /** the rules do not allow this action now; see the action's condition in the ruleset */
+  /** the rules do not allow this action now; the detail says which condition fails */
   TW_ACTION_FORBIDDEN = 208,
   /** a lock refuses actions of this kind; pass, or take an action that is not locked */
   TW_ACTION_LOCKED = 209,
@@ -1085,6 +1085,8 @@ typedef enum tw_reason_word {
   TW_REASON_WITHDRAWN = 48,
   /** Somebody else decides for the player now, or no longer does. */
   TW_REASON_CONTROL = 49,
+  /** The window's `who` has begun to hold for the player. */
+  TW_REASON_ASKED = 50,
 } tw_reason_word;
 
 /** The time at which a command takes effect. */

@@ -258,7 +258,7 @@ enum class Code : std::int64_t {
     not_your_decision = 206,
     /// passing is not allowed in this window; act instead, or end the step
     pass_forbidden = 207,
-    /// the rules do not allow this action now; see the action's condition in the ruleset
+    /// the rules do not allow this action now; the detail says which condition fails
     action_forbidden = 208,
     /// a lock refuses actions of this kind; pass, or take an action that is not locked
     action_locked = 209,
@@ -1385,6 +1385,8 @@ enum class Reason : std::int64_t {
     withdrawn = 48,
     /// Somebody else decides for the player now, or no longer does.
     control = 49,
+    /// The window's `who` has begun to hold for the player.
+    asked = 50,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -1424,6 +1426,7 @@ inline const char *name(Reason value) noexcept {
     case Reason::role: return "role";
     case Reason::withdrawn: return "withdrawn";
     case Reason::control: return "control";
+    case Reason::asked: return "asked";
     }
     return "?";
 }

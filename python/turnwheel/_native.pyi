@@ -313,6 +313,7 @@ _Reason: TypeAlias = Literal[
     "role",
     "withdrawn",
     "control",
+    "asked",
 ]
 _At: TypeAlias = Literal[
     "now",
