@@ -1,5 +1,5 @@
-//! A forbidden action says which condition of the rules fails, with its values, and an effect's name
-//! in the place of an action says how to run it.
+//! A forbidden action says which condition of the rules fails, with its values, and an effect's
+//! name in the place of an action says how to run it.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, Setup};

@@ -330,9 +330,10 @@ fn findings_are_data() {
         "x.toml",
     );
     let json = "[{\"severity\":\"error\",\"file\":\"x.toml\",\"line\":4,\"key\":\"steps.a.phaze\",\
-                \"message\":\"there is no key `phaze` here; the keys are `name`, `phase`, `window`, \
-                `opens`, `guard`, `repeats`, `again`, `who`, `after`, `optional`, `edges`, \
-                `terminal`, `ends_turn_effects`, `enter`, `leave`\",\"suggestion\":\"phase\"}]";
+                \"message\":\"there is no key `phaze` here; the keys are `name`, `phase`, \
+                `window`, `opens`, `guard`, `repeats`, `again`, `who`, `after`, `optional`, \
+                `edges`, `terminal`, `ends_turn_effects`, `enter`, `leave`\",\
+                \"suggestion\":\"phase\"}]";
     assert_eq!(serde_json::to_string(&found).unwrap(), json);
     let fine = BUILTIN.iter().find(|builtin| builtin.name == "simple");
     assert_eq!(check_rules(fine.unwrap().text, "x"), []);

@@ -232,7 +232,8 @@ fn mistakes_name_file_key_and_reason() {
         ),
         (
             "name = \"x\"\n[options]\nstart = \"last\"\n[[steps]]\nname = \"a\"",
-            "game.toml:3: options.start: `last` is none of the words here; they are `first`, `random`",
+            "game.toml:3: options.start: `last` is none of the words here; they are `first`, \
+             `random`",
         ),
         (
             "name = \"x\"\n[effects]\ne = [{ reverze = {} }]\n[[steps]]\nname = \"a\"",

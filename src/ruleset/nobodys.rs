@@ -1,5 +1,5 @@
-//! Effects that the rules run for nobody: state checks, and those of chapters and laps. They have no
-//! controller, so a player's facts are always 0 in their conditions.
+//! Effects that the rules run for nobody: state checks, and those of chapters and laps. They have
+//! no controller, so a player's facts are always 0 in their conditions.
 
 use super::compile::in_key;
 use super::condition::{Condition, Fact, Subject};
