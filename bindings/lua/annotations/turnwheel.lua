@@ -4,387 +4,400 @@
 
 ---The kind of a turn.
 ---@alias turnwheel.turn_kind
----| '"normal"' # The player's own turn in the order.
----| '"extra"' # A turn granted by an effect, taken after another turn.
----| '"inserted"' # A turn that the rules inserted between two others.
----| '"table"' # A turn of the whole table, in which nobody is active.
----| '"replay"' # A restart of the turn before it, by the same player.
+---| "normal" # The player's own turn in the order.
+---| "extra" # A turn granted by an effect, taken after another turn.
+---| "inserted" # A turn that the rules inserted between two others.
+---| "table" # A turn of the whole table, in which nobody is active.
+---| "replay" # A restart of the turn before it, by the same player.
 
 ---The direction of the order.
 ---@alias turnwheel.direction
----| '"forward"' # In the order of the list.
----| '"backward"' # Against the order of the list.
+---| "forward" # In the order of the list.
+---| "backward" # Against the order of the list.
 
 ---How long a value, a trigger or a modification lasts.
 ---@alias turnwheel.until
----| '"game"' # As long as the game.
----| '"step"' # Until the current step ends.
----| '"phase"' # Until the current phase ends.
----| '"turn"' # Until the current turn ends.
----| '"round"' # Until the current round ends.
----| '"next_turn"' # Until the player's next turn begins, or would have begun.
----| '"end_of_next_turn"' # Until the player's next turn ends.
----| '"window"' # Until the window on top closes.
----| '"chapter"' # Until the current chapter ends.
+---| "game" # As long as the game.
+---| "step" # Until the current step ends.
+---| "phase" # Until the current phase ends.
+---| "turn" # Until the current turn ends.
+---| "round" # Until the current round ends.
+---Until the next turn of a player begins, or would have begun: of `of`; otherwise of the player to
+---whom it belongs; otherwise of the effect's controller; otherwise of the active player.
+---| "next_turn"
+---| "end_of_next_turn" # Until the next turn of that player ends.
+---| "window" # Until the window on top closes.
+---| "chapter" # Until the current chapter ends.
 
 ---The players in whose turns a trigger is set off, seen from its controller.
 ---@alias turnwheel.whose
----| '"any"' # Anybody's turn.
----| '"own"' # The controller's own turn.
----| '"opponents"' # Another player's turn.
+---| "any" # Anybody's turn.
+---| "own" # The controller's own turn.
+---An opponent's turn. A turn that several of them share sets it off once for each, as the player of
+---the event (CR 805.4d).
+---| "opponents"
+---Each player's turn: as `any`, but a turn that players share sets it off once for each of them, as
+---the player of the event (CR 805.4d).
+---| "each"
 
 ---The players for whom an effect runs: in turn order from the active player, players outside the
 ---order last.
 ---@alias turnwheel.each
----| '"once"' # Once, for its target if it has one.
----| '"player"' # Once for each player in the game, with that player as its target.
+---| "once" # Once, for its target if it has one.
+---| "player" # Once for each player in the game, with that player as its target.
 ---Once for each opponent of its controller in the game, with that player as its target.
----| '"opponent"'
+---| "opponent"
 ---Once for each player in the game, with that player as its target, beginning with its controller
 ---(CR 701.38a).
----| '"from_controller"'
+---| "from_controller"
 
 ---The turns that a skip applies to, or the duration of a control.
 ---@alias turnwheel.applies
----| '"next_turn"' # The next turn the player would begin, normal or extra.
----| '"next_normal"' # The next normal turn only.
----| '"next_extra"' # The next extra turn only.
----| '"this_turn"' # The current turn.
----For control only: the resolution in progress, or the effects that are being run.
----| '"resolution"'
+---| "next_turn" # The next turn the player would begin, normal or extra.
+---| "next_normal" # The next normal turn only.
+---| "next_extra" # The next extra turn only.
+---| "this_turn" # The current turn.
+---| "resolution" # For control only: the resolution in progress, or the effects that are being run.
 
 ---The players who are skipped when a token is passed.
 ---@alias turnwheel.skips
----| '"sitting_out"' # Players who left, and those who sit out.
----| '"left"' # Only players who left.
+---| "sitting_out" # Players who left, and those who sit out.
+---| "left" # Only players who left.
 
 ---The reason for an event.
 ---@alias turnwheel.reason
----| '"command"' # A command asked for it.
----| '"skip"' # A skip was used up.
----| '"guard"' # The step's guard did not hold.
----| '"player_left"' # Its controller left the game.
----| '"expired"' # Its duration ended.
----| '"used_up"' # It was used as often as allowed.
----| '"shuffled"' # It was shuffled by the seeded generator.
----| '"sorted"' # It was sorted by keys.
----| '"moved"' # A player was put in, moved or taken out.
----| '"turn_ended"' # An effect ended the turn, the phase or the step.
----| '"last_standing"' # Only one player or team is left.
----| '"nobody_left"' # Nobody is left.
----| '"loop"' # Mandatory actions repeat forever, which the rules call a draw.
----| '"conceded"' # The player conceded.
----| '"eliminated"' # The player was eliminated by the rules.
----| '"replaced"' # It was replaced by another of the same name.
----| '"automatic"' # The player passed because of a standing instruction.
----| '"forced"' # The rules allow the player only to pass.
----| '"condition"' # A condition of the rules holds.
----| '"cap"' # The limit of turns or rounds was reached.
----| '"tied"' # Several players tied, and commit again among themselves.
----| '"taken_back"' # Its source was taken back.
----| '"failed"' # An effect failed, and its triggers were removed.
----| '"time_up"' # The player's time was up.
----| '"opened"' # The window has opened.
----| '"acted"' # An action was taken.
----| '"answered"' # The player who was asked before has answered.
----| '"resolved"' # Something has resolved.
----| '"returned"' # The window above has closed.
----| '"placed"' # Triggers were placed.
----| '"excused"' # The player who was asked before is not asked any more.
----| '"role"' # The player has another role.
----| '"withdrawn"' # The player's answer was withdrawn.
----| '"control"' # Somebody else decides for the player now, or no longer does.
----| '"asked"' # The window's `who` has begun to hold for the player.
+---| "command" # A command asked for it.
+---| "skip" # A skip was used up.
+---| "guard" # The step's guard did not hold.
+---| "player_left" # Its controller left the game.
+---| "expired" # Its duration ended.
+---| "used_up" # It was used as often as allowed.
+---| "shuffled" # It was shuffled by the seeded generator.
+---| "sorted" # It was sorted by keys.
+---| "moved" # A player was put in, moved or taken out.
+---| "turn_ended" # An effect ended the turn, the phase or the step.
+---| "last_standing" # Only one player or team is left.
+---| "nobody_left" # Nobody is left.
+---| "loop" # Mandatory actions repeat forever, which the rules call a draw.
+---| "conceded" # The player conceded.
+---| "eliminated" # The player was eliminated by the rules.
+---| "replaced" # It was replaced by another of the same name.
+---| "automatic" # The player passed because of a standing instruction.
+---| "forced" # The rules allow the player only to pass.
+---| "condition" # A condition of the rules holds.
+---| "cap" # The limit of turns or rounds was reached.
+---| "tied" # Several players tied, and commit again among themselves.
+---| "taken_back" # Its source was taken back.
+---| "failed" # An effect failed, and its triggers were removed.
+---| "time_up" # The player's time was up.
+---| "opened" # The window has opened.
+---| "acted" # An action was taken.
+---| "answered" # The player who was asked before has answered.
+---| "resolved" # Something has resolved.
+---| "returned" # The window above has closed.
+---| "placed" # Something came onto the stack.
+---| "excused" # The player who was asked before is not asked any more.
+---| "role" # The player has another role.
+---| "withdrawn" # The player's answer was withdrawn.
+---| "control" # Somebody else decides for the player now, or no longer does.
+---| "asked" # The window's `who` has begun to hold for the player.
 
 ---The time at which a command takes effect.
 ---@alias turnwheel.at
----| '"now"' # At once.
----| '"turn"' # When the current turn ends.
----| '"round"' # When the current round ends.
----| '"lap"' # When everybody has had one more turn after this one.
+---| "now" # At once.
+---| "turn" # When the current turn ends.
+---| "round" # When the current round ends.
+---| "lap" # When everybody has had one more turn after this one.
 
 ---The players who may decline a replacement.
 ---@alias turnwheel.may
----| '"nobody"' # Nobody.
----| '"player"' # The player whose turn, or part of a turn, would begin.
----| '"controller"' # The replacement's controller.
+---| "nobody" # Nobody.
+---| "player" # The player whose turn, or part of a turn, would begin.
+---| "controller" # The replacement's controller.
 
 ---The part of the game to which a limit applies.
 ---@alias turnwheel.within
----| '"turn"' # Each turn.
----| '"round"' # Each round.
----| '"chapter"' # Each chapter.
----| '"game"' # The whole game.
+---| "turn" # Each turn.
+---| "round" # Each round.
+---| "chapter" # Each chapter.
+---| "game" # The whole game.
 
 ---How players decide in a simulation.
 ---@alias turnwheel.policy
----| '"random"' # A random legal command; each is equally likely.
----| '"first"' # The first legal command.
+---| "random" # A random legal command; each is equally likely.
+---| "first" # The first legal command.
 
 ---The treatment of a command whose effect fails.
 ---@alias turnwheel.on_error
----| '"refuse"' # It is refused, and nothing changes.
----| '"skip"' # The effect is undone, and the game continues without it.
+---| "refuse" # It is refused, and nothing changes.
+---| "skip" # The effect is undone, and the game continues without it.
 ---The same, and its triggers are removed; if it belongs to a mod, those of the whole mod.
----| '"disable"'
+---| "disable"
 
 ---The counts of a game.
 ---@alias turnwheel.metric
----| '"turns_begun"' # Turns that began.
----| '"turns_completed"' # Turns that ended.
----| '"rounds"' # Rounds that began.
----| '"soft_passes"' # Passes after which the player may be asked again.
----| '"hard_passes"' # Passes out of a window or a round.
----| '"extra_turns"' # Extra turns that began.
----| '"turns_skipped"' # Turns that would have begun but were skipped.
----| '"steps"' # Steps that were entered.
----| '"windows"' # Windows that opened.
----| '"commits"' # Sealed answers that were given.
----| '"commands_accepted"' # Commands that were accepted.
----| '"commands_rejected"' # Commands that were refused since the game was created.
+---| "turns_begun" # Turns that began.
+---| "turns_completed" # Turns that ended.
+---| "rounds" # Rounds that began.
+---| "soft_passes" # Passes after which the player may be asked again.
+---| "hard_passes" # Passes out of a window or a round.
+---| "extra_turns" # Extra turns that began.
+---| "turns_skipped" # Turns that would have begun but were skipped.
+---| "steps" # Steps that were entered.
+---| "windows" # Windows that opened.
+---| "commits" # Sealed answers that were given.
+---| "commands_accepted" # Commands that were accepted.
+---| "commands_rejected" # Commands that were refused since the game was created.
 ---Accepted commands per completed turn, on average and in thousandths; 0 before the first.
----| '"commands_per_turn"'
+---| "commands_per_turn"
 ---Turns that were restarted. They also count as turns begun, but a restarted extra turn is not
 ---another extra turn.
----| '"replays"'
+---| "replays"
 
 ---The kind of answer that a question asks for.
 ---@alias turnwheel.question
----| '"options"' # Between `min` and `max` different options of the list.
----| '"order"' # All listed options, in the chosen order.
----| '"number"' # A whole number between `min` and `max`.
----| '"yes_no"' # 1 for yes, 0 for no.
+---| "options" # Between `min` and `max` different options of the list.
+---| "order" # All listed options, in the chosen order.
+---| "number" # A whole number between `min` and `max`.
+---| "yes_no" # 1 for yes, 0 for no.
 
 ---The kinds of event.
 ---@alias turnwheel.event_kind
----| '"game_began"' # The game began; `player` starts, or is absent if the rules decide that later.
----| '"game_ended"' # The game ended, won by `player` or by nobody.
----| '"round_began"' # A round began.
----| '"round_ended"' # A round ended.
----| '"chapter_began"' # A chapter began.
----| '"chapter_ended"' # A chapter ended.
----| '"turn_began"' # A turn began; `player` is absent if it is a turn of the whole table.
----| '"turn_ended"' # A turn ended.
----| '"turn_skipped"' # A turn that would have begun was skipped.
----| '"phase_began"' # A phase began.
----| '"phase_ended"' # A phase ended.
----| '"phase_skipped"' # A phase that would have begun was skipped.
----| '"step_began"' # A step began, for the `visit`-th time this turn.
----| '"step_ended"' # A step ended.
----| '"step_skipped"' # A step that would have begun was skipped.
----| '"window_opened"' # A window opened.
----| '"window_closed"' # A window closed.
----| '"priority_given"' # A player may act now.
----| '"passed"' # A player passed.
----| '"acted"' # A player took an action.
----| '"locked"' # Actions were locked.
----| '"unlocked"' # Actions are no longer locked.
----| '"committed"' # A player committed an answer, which stays sealed.
----| '"withdrawn"' # A commit was withdrawn, or has to be made again.
----| '"absent"' # The window closed without an answer of the player.
+---| "game_began" # The game began; `player` starts, or is absent if the rules decide that later.
+---| "game_ended" # The game ended, won by `player` or by nobody.
+---| "round_began" # A round began.
+---| "round_ended" # A round ended.
+---| "chapter_began" # A chapter began.
+---| "chapter_ended" # A chapter ended.
+---| "turn_began" # A turn began; `player` is absent if it is a turn of the whole table.
+---| "turn_ended" # A turn ended.
+---| "turn_skipped" # A turn that would have begun was skipped.
+---The turn's end waits, for its minimum of actions or for the step's own window, and then comes by
+---itself; `target` is the player who was named for the next turn.
+---| "turn_end_waits"
+---| "phase_began" # A phase began.
+---| "phase_ended" # A phase ended.
+---| "phase_skipped" # A phase that would have begun was skipped.
+---| "step_began" # A step began, for the `visit`-th time this turn.
+---| "step_ended" # A step ended.
+---| "step_skipped" # A step that would have begun was skipped.
+---| "window_opened" # A window opened.
+---| "window_closed" # A window closed.
+---| "priority_given" # A player may act now.
+---| "passed" # A player passed.
+---| "acted" # A player took an action.
+---| "locked" # Actions were locked.
+---| "unlocked" # Actions are no longer locked.
+---| "committed" # A player committed an answer, which stays sealed.
+---| "withdrawn" # A commit was withdrawn, or has to be made again.
+---| "absent" # The window closed without an answer of the player.
 ---An object was put on the stack: as an action of that kind, or by that trigger.
----| '"object_pushed"'
----| '"object_resolved"' # An object resolved.
----| '"object_countered"' # An object was countered.
----| '"object_removed"' # An object left the stack without resolving.
----| '"trigger_added"' # A trigger was registered.
----| '"trigger_removed"' # A trigger was removed.
----| '"triggered"' # A trigger was set off and waits to be placed.
----| '"replacement_added"' # A replacement was registered.
----| '"replacement_removed"' # A replacement was removed.
----| '"extra_turn_granted"' # An extra turn was granted.
----| '"extra_turn_cancelled"' # A granted turn was cancelled.
----| '"skip_added"' # A player will skip turns.
----| '"next_named"' # A player was named as the next in the order.
+---| "object_pushed"
+---| "object_resolved" # An object resolved.
+---| "object_countered" # An object was countered.
+---| "object_removed" # An object left the stack without resolving.
+---| "trigger_added" # A trigger was registered.
+---| "trigger_removed" # A trigger was removed.
+---| "triggered" # A trigger was set off and waits to be placed.
+---| "replacement_added" # A replacement was registered.
+---| "replacement_removed" # A replacement was removed.
+---| "extra_turn_granted" # An extra turn was granted.
+---| "extra_turn_cancelled" # A granted turn was cancelled.
+---| "skip_added" # A player will skip turns.
+---| "next_named" # A player was named as the next in the order.
 ---`other` was set to decide for `player`, during the turn that `applies` names.
----| '"controller_set"'
----| '"order_reversed"' # The direction of the order changed.
----| '"order_changed"' # The order changed.
----| '"turns_exchanged"' # Two players exchanged their places for turns.
----| '"seats_exchanged"' # Two players exchanged their seats.
+---| "controller_set"
+---| "order_reversed" # The direction of the order changed.
+---| "order_changed" # The order changed.
+---| "turns_exchanged" # Two players exchanged their places for turns.
+---| "seats_exchanged" # Two players exchanged their seats.
 ---The player who is next when this turn ends will skip a turn. Then `skip_added` names the player.
 ---If it is taken back before, no event tells.
----| '"skip_deferred"'
----| '"token_given"' # A token has a new holder, or none.
+---| "skip_deferred"
+---| "token_given" # A token has a new holder, or none.
 ---A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal
 ---rank resolve together. `data` is the first number of its payload.
----| '"revealed"'
----| '"claim_won"' # A claim won.
----| '"role_set"' # A player has a new role in the window on top.
----| '"cap_reached"' # A counter reached its cap.
----| '"step_inserted"' # A step was inserted into this turn.
----| '"phase_inserted"' # A phase was inserted into this turn.
----| '"step_skip_added"' # A step will be skipped.
----| '"phase_skip_added"' # A phase will be skipped.
----| '"step_modified"' # A step was changed.
----| '"player_left"' # A player left the game.
----| '"player_sat_out"' # A player began to sit out.
----| '"player_sat_in"' # A player returned from sitting out.
----| '"player_joined"' # A player joined the game.
----| '"flag_set"' # A flag was set or cleared.
----| '"counter_set"' # A counter changed.
----| '"key_set"' # A sorting key changed.
----| '"team_set"' # A player was put into a team.
----| '"rolled"' # The number `value`, from 1 to `max`, was rolled.
----| '"choice_asked"' # A question was put to a player.
----| '"choice_answered"' # A question was answered.
+---| "revealed"
+---| "claim_won" # A claim won.
+---| "role_set" # A player has a new role in the window on top.
+---| "cap_reached" # A counter reached its cap.
+---| "step_inserted" # A step was inserted into this turn.
+---| "phase_inserted" # A phase was inserted into this turn.
+---| "step_skip_added" # A step will be skipped.
+---| "phase_skip_added" # A phase will be skipped.
+---| "step_modified" # A step was changed.
+---| "player_left" # A player left the game.
+---| "player_sat_out" # A player began to sit out.
+---| "player_sat_in" # A player returned from sitting out.
+---| "player_joined" # A player joined the game.
+---| "flag_set" # A flag was set or cleared.
+---| "counter_set" # A counter changed.
+---| "key_set" # A sorting key changed.
+---| "team_set" # A player was put into a team.
+---| "rolled" # The number `value`, from 1 to `max`, was rolled.
+---| "choice_asked" # A question was put to a player.
+---| "choice_answered" # A question was answered.
 ---A question was dropped: its player left or ran out of time, what it was about is gone, or
 ---somebody acted and it is asked again.
----| '"choice_dropped"'
----| '"effect_run"' # An effect ran to its end.
+---| "choice_dropped"
+---| "effect_run" # An effect ran to its end.
 ---The table is in an earlier state again, after `count` objects resolved and players only passed.
 ---As far as the engine can tell, this is a loop (CR 731).
----| '"no_progress"'
----| '"raised"' # The host reported an event of its own.
----| '"ticked"' # The host set the time, in its milliseconds.
----| '"clock_expired"' # A player's time was up, at the time `now`.
----| '"time_added"' # A player's time was increased or, with a negative `value`, reduced.
----| '"time_limited"' # A player's time was limited to `value` milliseconds.
----| '"clock_stopped"' # All clocks were stopped.
----| '"clock_resumed"' # The clocks run again.
----| '"skip_removed"' # Skips of a player's turns were cancelled or expired.
----| '"step_skip_removed"' # Skips of a step were cancelled or expired.
----| '"phase_skip_removed"' # Skips of a phase were cancelled or expired.
----| '"step_change_removed"' # A change of a step ended.
----| '"control_removed"' # `other` no longer decides for `player`, or will not.
----| '"step_removed"' # An inserted step was removed before it began.
----| '"phase_removed"' # An inserted phase was removed before it began.
----| '"object_retargeted"' # An object on the stack has a new target or new data.
----| '"object_copied"' # The object that was just put on the stack is a copy of another one, `aim`.
+---| "no_progress"
+---| "raised" # The host reported an event of its own.
+---| "ticked" # The host set the time, in its milliseconds.
+---| "clock_expired" # A player's time was up, at the time `now`.
+---| "time_added" # A player's time was increased or, with a negative `value`, reduced.
+---| "time_limited" # A player's time was limited to `value` milliseconds.
+---| "clock_stopped" # All clocks were stopped.
+---| "clock_resumed" # The clocks run again.
+---| "skip_removed" # Skips of a player's turns were cancelled or expired.
+---| "step_skip_removed" # Skips of a step were cancelled or expired.
+---| "phase_skip_removed" # Skips of a phase were cancelled or expired.
+---| "step_change_removed" # A change of a step ended.
+---| "control_removed" # `other` no longer decides for `player`, or will not.
+---| "step_removed" # An inserted step was removed before it began.
+---| "phase_removed" # An inserted phase was removed before it began.
+---| "object_retargeted" # An object on the stack has a new target or new data.
+---| "object_copied" # The object that was just put on the stack is a copy of another one, `aim`.
 ---A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters begin
 ---the rounds; elsewhere each lap is a round.
----| '"lap_began"'
----| '"lap_ended"' # A lap of the order ended, the `count`-th of its chapter.
+---| "lap_began"
+---| "lap_ended" # A lap of the order ended, the `count`-th of its chapter.
 ---A command was refused, and changed nothing; reported only if the host asks for it. It is not part
 ---of the game: no trigger hears it, and no save or replay contains it. A command that could not
 ---even be read has no verb.
----| '"refused"'
+---| "refused"
 ---An effect failed: it was undone, and the game continues without it. Reported if failing effects
 ---do not refuse the command (`on_error`); `code` says why.
----| '"effect_failed"'
+---| "effect_failed"
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
----| '"null_argument"' # a required pointer is NULL; pass a valid one
+---| "null_argument" # a required pointer is NULL; pass a valid one
 ---the handle is not of this kind, or it was freed; pass a live handle of the right kind
----| '"wrong_handle"'
+---| "wrong_handle"
 ---another call on this game is running; inside one of its effects use the effect's context, on
 ---another thread call again when that call has returned
----| '"busy"'
----| '"bad_size"' # the library does not know the struct's size field; start from the INIT macro
----| '"bad_enum"' # a number is not one of the allowed ones; use the constants of the header
----| '"bad_utf8"' # text is not valid UTF-8; pass UTF-8
----| '"missing_argument"' # a required argument is missing; pass it
----| '"unknown_command"' # there is no command of this name; see the list of commands
----| '"unexpected_argument"' # this command does not take this argument; leave it out
----| '"unknown_player"' # there is no such player in this game; use a player's name or number
----| '"unknown_step"' # the ruleset has no such step; use the name of a step in the rules file
----| '"unknown_phase"' # the ruleset has no such phase; use the name of a phase in the rules file
----| '"unknown_window"' # the ruleset has no such window; use the name of a window in the rules file
----| '"unknown_effect"' # no effect of this name is registered; register it first
----there is no such object on the stack; it may have resolved or been countered
----| '"unknown_object"'
----| '"unknown_trigger"' # there is no such trigger; it may have expired or been removed
----| '"unknown_grant"' # there is no such granted turn; it may have begun or been cancelled
+---| "busy"
+---| "bad_size" # the library does not know the struct's size field; start from the INIT macro
+---| "bad_enum" # a number is not one of the allowed ones; use the constants of the header
+---| "bad_utf8" # text is not valid UTF-8; pass UTF-8
+---| "missing_argument" # a required argument is missing; pass it
+---| "unknown_command" # there is no command of this name; see the list of commands
+---| "unexpected_argument" # this command does not take this argument; leave it out
+---| "unknown_player" # there is no such player in this game; use a player's name or number
+---| "unknown_step" # the ruleset has no such step; use the name of a step in the rules file
+---| "unknown_phase" # the ruleset has no such phase; use the name of a phase in the rules file
+---| "unknown_window" # the ruleset has no such window; use the name of a window in the rules file
+---| "unknown_effect" # no effect of this name is registered; register it first
+---| "unknown_object" # there is no such object on the stack; it may have resolved or been countered
+---| "unknown_trigger" # there is no such trigger; it may have expired or been removed
+---| "unknown_grant" # there is no such granted turn; it may have begun or been cancelled
 ---the ruleset declares its actions, and this is not one of them; use a declared action
----| '"unknown_action"'
+---| "unknown_action"
 ---this game has never used such a name; register or define the effect of that name, or pass the
 ---name as text
----| '"unknown_name"'
----| '"unknown_event"' # there is no such kind of event; see the list of events
----| '"bad_value"' # a value is out of its range; see the command's documentation
----| '"bad_syntax"' # the text could not be read as a command; write: verb argument name=value
+---| "unknown_name"
+---| "unknown_event" # there is no such kind of event; see the list of events
+---| "bad_value" # a value does not fit
+---| "bad_syntax" # the text could not be read as a command; write: verb argument name=value
 ---only a player or the host may submit this command, not an effect; use another verb, or ask the
 ---player
----| '"not_in_effect"'
----| '"no_effect"' # this call needs an effect that is being run, and none is
----| '"buffer_too_small"' # the buffer is too small; the needed size is returned
----there are no built-in rules of this name; see the list of built-in rulesets
----| '"unknown_ruleset"'
+---| "not_in_effect"
+---| "no_effect" # this call needs an effect that is being run, and none is
+---| "buffer_too_small" # the buffer is too small; the needed size is returned
+---| "unknown_ruleset" # there are no built-in rules of this name; see the list of built-in rulesets
 ---the ruleset has no such chapter; use the name of a chapter in the rules file
----| '"unknown_chapter"'
+---| "unknown_chapter"
 ---the ruleset has no such order; use `table` or the name of an order in the rules file
----| '"unknown_order"'
----| '"unknown_token"' # the ruleset has no such token; use the name of a token in the rules file
+---| "unknown_order"
+---| "unknown_token" # the ruleset has no such token; use the name of a token in the rules file
 ---the window on top has no such role; use the name of one of its roles in the rules file
----| '"unknown_role"'
+---| "unknown_role"
 ---no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
 ---these
----| '"bad_type"'
----| '"no_host_state"' # the game carries no such state of the host's; set one first
----| '"not_started"' # the game has not begun; submit start first
----| '"already_started"' # the game has already begun; start is submitted once
----| '"game_over"' # the game is over; nothing more can happen
----| '"not_your_priority"' # this player may not act now; wait for the player who may
----| '"not_your_turn"' # it is not this player's turn; wait for it
----| '"not_your_decision"' # another player decides for this player now; let that player submit it
----| '"pass_forbidden"' # passing is not allowed in this window; act instead, or end the step
+---| "bad_type"
+---| "no_host_state" # the game carries no such state of the host's; set one first
+---two names have the same number, which is made from their texts; rename one of them
+---| "name_clash"
+---| "not_started" # the game has not begun; submit start first
+---| "already_started" # the game has already begun; start is submitted once
+---| "game_over" # the game is over; nothing more can happen
+---| "not_your_priority" # this player may not act now; wait for the player who may
+---| "not_your_turn" # it is not this player's turn; wait for it
+---| "not_your_decision" # another player decides for this player now; let that player submit it
+---| "pass_forbidden" # passing is not allowed in this window; act instead, or end the step
 ---the rules do not allow this action now; the detail says which condition fails
----| '"action_forbidden"'
----an object on the stack locks actions of this kind; pass, or take an action that is not locked
----| '"action_locked"'
----| '"stack_not_empty"' # the stack is not empty; let it resolve first, or end the turn by effect
----| '"choice_pending"' # a question is pending; answer it first
----| '"no_choice"' # no question is pending; there is nothing to answer
----| '"wrong_choice"' # the answer is for another question; answer the pending one
+---| "action_forbidden"
+---a lock refuses actions of this kind; pass, or take an action that is not locked
+---| "action_locked"
+---| "stack_not_empty" # the stack is not empty; let it resolve first, or end the turn by effect
+---| "choice_pending" # a question is pending; answer it first
+---| "no_choice" # no question is pending; there is nothing to answer
+---| "wrong_choice" # the answer is for another question; answer the pending one
 ---the answer does not fit the question; pick different options within the allowed number
----| '"bad_answer"'
----| '"player_left"' # this player has left the game
----| '"player_not_in_order"' # this player is not in the order; insert the player first
----| '"already_sitting_out"' # this player is already sitting out
----| '"not_sitting_out"' # this player is not sitting out
----| '"no_window"' # no window is open; there is nobody to act
----| '"no_turn"' # no turn is in progress
----| '"order_would_be_empty"' # the order must keep at least one player who is still in the game
----| '"effect_pending"' # an effect is waiting to be run; run it first
----| '"same_player"' # the same player is named twice; name two different players
+---| "bad_answer"
+---| "player_left" # this player has left the game
+---| "player_not_in_order" # this player is not in the order; insert the player first
+---| "already_sitting_out" # this player is already sitting out
+---| "not_sitting_out" # this player is not sitting out
+---| "no_window" # no window is open; there is nobody to act
+---| "no_turn" # no turn is in progress
+---| "order_would_be_empty" # the order must keep at least one player who is still in the game
+---| "effect_pending" # an effect is waiting to be run; run it first
+---| "same_player" # the same player is named twice; name two different players
 ---no edge of the current step leads there now; see the edges of the step in the rules file
----| '"illegal_edge"'
----| '"too_few_actions"' # the rules require more actions before this; act first
----| '"no_chapter"' # no chapter is in progress; name the one to begin
----| '"not_committing"' # the window on top takes no commits; see the window's rule
+---| "illegal_edge"
+---| "too_few_actions" # the rules require more actions before this; act first
+---| "no_chapter" # no chapter is in progress; name the one to begin
+---| "not_committing" # the window on top takes no commits; see the window's rule
 ---this player has committed already and may not change that; wait for the others
----| '"already_committed"'
----| '"nothing_committed"' # this player has committed nothing that could be withdrawn
+---| "already_committed"
+---| "nothing_committed" # this player has committed nothing that could be withdrawn
 ---the player has taken this action as often as the rules allow; wait for the next turn, round or
 ---chapter
----| '"too_many_actions"'
----| '"cannot_undo"' # the player's newest decision cannot be taken back; continue the game
----| '"time_went_back"' # time cannot go back; submit the time of the last tick or a later one
----| '"no_clock"' # the rules have no clock; give the rules file a `[clock]`
----an effect failed; it was undone, with its command unless `on_error` is set otherwise
----| '"effect_failed"'
+---| "too_many_actions"
+---| "cannot_undo" # the player's newest decision cannot be taken back; continue the game
+---the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow`
+---| "restart_forbidden"
+---| "time_went_back" # time cannot go back; submit the time of the last tick or a later one
+---| "no_clock" # the rules have no clock; give the rules file a `[clock]`
+---| "effect_failed" # an effect failed
 ---an effect that the game needs is not registered; register it and submit again
----| '"effect_missing"'
+---| "effect_missing"
 ---an effect asked other questions when it ran again; it must be deterministic up to its last
 ---question
----| '"asked_differently"'
+---| "asked_differently"
 ---an effect acted differently with fresh code; keep its data in the game, or in the state that the
 ---game carries
----| '"ran_differently"'
+---| "ran_differently"
 ---the command caused more work than allowed; a trigger or a rule probably sets itself off
----| '"loop_limit"'
----| '"too_many_players"' # the game has too many players; 64 is the limit
----| '"player_count"' # the ruleset does not allow this number of players
----| '"out_of_instructions"' # a script used up its instruction budget
----| '"out_of_memory"' # a script used up its memory budget
----| '"too_long"' # a list or text is longer than allowed
+---| "loop_limit"
+---| "too_many_players" # the game has too many players; 64 is the limit
+---| "player_count" # the ruleset does not allow this number of players
+---| "out_of_instructions" # a script used up its instruction budget
+---| "out_of_memory" # a script used up its memory budget
+---| "too_long" # a list or text is longer than allowed
 ---one effect submitted more verbs, or asked more questions, than allowed; it probably loops
----| '"verb_limit"'
----| '"interrupted"' # the host interrupted the command; submit it again if it is still wanted
----| '"out_of_time"' # a mod ran longer than the host allows
----| '"past_gone"' # that part of the past is not kept any more; keep more of it with `keep_past`
----| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
----| '"rules_invalid"' # the rules file contains an error
----| '"file_unreadable"' # the file cannot be read
----| '"script_invalid"' # the script contains an error
----| '"save_corrupt"' # the save is damaged or not a save
----| '"save_version"' # the save was written by a version this library does not know
----| '"save_rules"' # the save belongs to other rules
----| '"diverged"' # the game does not repeat the other game
----| '"mod_failed"' # a mod could not be loaded
----| '"internal"' # the engine broke one of its own promises; please report it
----| '"panicked"' # the engine panicked; this game can no longer be used
+---| "verb_limit"
+---| "interrupted" # the host interrupted the command; submit it again if it is still wanted
+---| "out_of_time" # a mod ran longer than the host allows
+---| "past_gone" # that part of the past is not kept any more; keep more of it with `keep_past`
+---the game would hold more than its limits allow; end or remove something, keep less of the past
+---with `keep_past`, or give the rules higher `limits`
+---| "members_limit"
+---| "rules_syntax" # the rules file cannot be read as TOML or JSON
+---| "rules_invalid" # the rules file contains an error
+---| "file_unreadable" # the file cannot be read
+---| "script_invalid" # the script contains an error
+---| "save_corrupt" # the save is damaged or not a save
+---| "save_version" # the save was written by a version this library does not know
+---| "save_rules" # the save belongs to other rules
+---| "diverged" # the game does not repeat the other game
+---| "mod_failed" # a mod could not be loaded
+---| "internal" # the engine broke one of its own promises; please report it
+---| "panicked" # the engine panicked; this game can no longer be used
 
 ---An event: its kind, and the columns of that kind.
 ---@class turnwheel.Event
@@ -458,6 +471,7 @@
 ---@field within? turnwheel.within The part of the game to which the limit applies.
 ---@field verb? string The verb of a command.
 ---@field code? string The code of an error.
+---@field of? string The player whose turns its duration counts.
 
 ---The words of a question, and one label for each option. Yes and no take two labels, yes first.
 ---@class turnwheel.Words
@@ -472,6 +486,10 @@
 ---@field awaiting string
 ---@field turn integer The number of turns begun.
 ---@field turn_kind string? The kind of this turn: normal, extra, inserted, table or replay.
+---How many actions of the active player come before the end of this turn, which waits for them; 0
+---if it waits for the step's own window. Absent if no end waits; `named_next` is the player it
+---names.
+---@field turn_ends_after integer?
 ---@field active string? The active player; nobody if they left during their turn.
 ---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
@@ -528,10 +546,20 @@
 ---@field winner string? The winner.
 ---The time, in milliseconds of the host's clock, if the rules have a clock and the host has set it.
 ---@field now integer?
+---The time at which this turn began, on the same clock; if the host set it later, the time that was
+---set first.
+---@field turn_began_at integer?
 ---The milliseconds until somebody's time is up, if nothing else happens.
 ---@field until_expiry integer?
 ---The clocks of the players in the game, by number; empty if the rules have no clock.
 ---@field clocks turnwheel.ClockView[]
+---The lists of which some members were left out, because they are long.
+---@field left_out turnwheel.LeftOutView[]
+
+---A list of the view of which some members were left out.
+---@class turnwheel.LeftOutView
+---@field list string Its name.
+---@field count integer How many members there are besides those in the view.
 
 ---An order of the players other than the one that turns follow.
 ---@class turnwheel.OrderView
@@ -931,6 +959,7 @@
 ---@field until_? turnwheel.until How long it lasts.
 ---@field source? integer The host's number, such as that of a card.
 ---@field data? integer A number passed to the effect.
+---@field of? string The player whose turns its duration counts.
 
 ---The arguments of `leave` by name.
 ---@class (exact) turnwheel.with.leave
@@ -958,6 +987,7 @@
 ---@field value? integer The new value.
 ---@field player? string The player it is about.
 ---@field until_? turnwheel.until How long it lasts.
+---@field of? string The player whose turns its duration counts.
 
 ---The arguments of `set_counter` by name.
 ---@class (exact) turnwheel.with.set_counter
@@ -966,6 +996,7 @@
 ---@field player? string The player it is about.
 ---@field until_? turnwheel.until How long it lasts.
 ---@field cap? integer The largest value a counter may take.
+---@field of? string The player whose turns its duration counts.
 
 ---The arguments of `add_counter` by name.
 ---@class (exact) turnwheel.with.add_counter
@@ -974,6 +1005,7 @@
 ---@field player? string The player it is about.
 ---@field until_? turnwheel.until How long it lasts.
 ---@field cap? integer The largest value a counter may take.
+---@field of? string The player whose turns its duration counts.
 
 ---The arguments of `set_key` by name.
 ---@class (exact) turnwheel.with.set_key
@@ -1018,6 +1050,7 @@
 ---@field at_once? boolean
 ---@field hidden? string The only player who may know of it.
 ---@field within? turnwheel.within The part of the game to which the limit applies.
+---@field of? string The player whose turns its duration counts.
 
 ---The arguments of `add_replacement` by name.
 ---@class (exact) turnwheel.with.add_replacement
@@ -1035,6 +1068,7 @@
 ---@field when? string A condition, as in the guards of a rules file.
 ---@field data? integer A number passed to the effect.
 ---@field may? turnwheel.may The players who may decline it.
+---@field of? string The player whose turns its duration counts.
 
 ---The arguments of `remove_trigger` by name.
 ---@class (exact) turnwheel.with.remove_trigger
@@ -1054,6 +1088,7 @@
 ---@class (exact) turnwheel.with.lock
 ---@field until_? turnwheel.until How long it lasts.
 ---@field source? integer The host's number, such as that of a card.
+---@field of? string The player whose turns its duration counts.
 
 ---The arguments of `commit` by name.
 ---@class (exact) turnwheel.with.commit
@@ -1140,6 +1175,7 @@
 ---@field at_once? boolean
 ---@field hidden? string The only player who may know of it.
 ---@field within? turnwheel.within The part of the game to which the limit applies.
+---@field of? string The player whose turns its duration counts.
 ---@field id? string The trigger's name in its mod.
 ---@field each_player? boolean True for one trigger a player.
 
@@ -1219,19 +1255,26 @@
 ---@field holder? string The player who may act in it; nil if it is open to all at once.
 ---@field pending string[] The players who still owe an answer.
 ---@field passed string[] The players who passed since the last action.
+
 ---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
 ---@field controller string The player who controls the effect; nil for the game's own.
----The target player, or the current player if the effect runs once for each of several.
----@field target string?
----@field aim integer? The number of the target object; `object(card.aim)` is the object.
+---The target player, or the current one if the effect runs for each of several; or nil.
+---@field target string
+---@field aim integer The number of the target object, or nil; `object(card.aim)` is the object.
 ---@field effect string The effect's name.
 ---@field source integer? The host's number, such as the card.
 ---@field data integer The number passed to the effect.
----@field event turnwheel.Event? The event that set the effect off, valid while the effect runs.
+---The event that set the effect off, valid while the effect runs; or nil.
+---@field event turnwheel.Event
 ---@field rules string The name of the rules.
 ---@field turn integer The number of turns begun.
 ---@field turn_kind turnwheel.turn_kind? The kind of this turn; nil before the first.
+---How many actions of the active player come before the end of this turn, which waits for them; 0
+---if it waits for the step's own window; nil if no end waits.
+---@field turn_ends_after integer?
+---The time at which this turn began, if the rules have a clock and the host has set it.
+---@field turn_began_at integer?
 ---@field active string? The active player; nil if they left during their turn.
 ---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
@@ -1402,7 +1445,8 @@ function Card:log(text) end
 
 ---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
 ---action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
----(CR 405).
+---(CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
+---verb is then left out (CR 702.61a).
 ---@param player string|turnwheel.with.push The player it is about.
 ---@param effect string|turnwheel.with.push The effect's name.
 ---@param action? string|turnwheel.with.push The kind of action, as the ruleset names it.
@@ -1719,7 +1763,8 @@ function Card:skip_step(step, player, count, source, applies) end
 function Card:skip_phase(phase, player, count, source, applies) end
 
 ---Changes a step: removes its window or its own actions, or adds an effect. The change applies to
----one player or to all, for a time or a number of times.
+---one player or to all, for a time or a number of times. `of` is the player whose next turn `until`
+---means, if not `player`.
 ---@param step string|turnwheel.with.modify_step A step of the ruleset.
 ---@param player? string|turnwheel.with.modify_step The player it is about.
 ---@param no_window? boolean|turnwheel.with.modify_step True if the step opens no window.
@@ -1729,9 +1774,10 @@ function Card:skip_phase(phase, player, count, source, applies) end
 ---@param until_? turnwheel.until|turnwheel.with.modify_step How long it lasts.
 ---@param source? integer|turnwheel.with.modify_step The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.modify_step A number passed to the effect.
+---@param of? string|turnwheel.with.modify_step The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.modify_step)
-function Card:modify_step(step, player, no_window, no_actions, effect, count, until_, source,
-                          data) end
+function Card:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data,
+                          of) end
 
 ---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any
 ---more, and the phase ends (CR 723.2).
@@ -1761,31 +1807,36 @@ function Card:sit_out(player, until_) end
 function Card:sit_in(player) end
 
 ---Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its
----time ends.
+---time ends. `of` is the player whose next turn `until` means, if not `player`.
 ---@param name string|turnwheel.with.set_flag A name: of a flag, a counter or a custom event.
 ---@param value? integer|turnwheel.with.set_flag The new value.
 ---@param player? string|turnwheel.with.set_flag The player it is about.
 ---@param until_? turnwheel.until|turnwheel.with.set_flag How long it lasts.
+---@param of? string|turnwheel.with.set_flag The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_flag)
-function Card:set_flag(name, value, player, until_) end
+function Card:set_flag(name, value, player, until_, of) end
 
----Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+---Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is the
+---player whose next turn `until` means, if not `player`.
 ---@param name string|turnwheel.with.set_counter A name: of a flag, a counter or a custom event.
 ---@param value integer|turnwheel.with.set_counter The new value.
 ---@param player? string|turnwheel.with.set_counter The player it is about.
 ---@param until_? turnwheel.until|turnwheel.with.set_counter How long it lasts.
 ---@param cap? integer|turnwheel.with.set_counter The largest value a counter may take.
+---@param of? string|turnwheel.with.set_counter The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_counter)
-function Card:set_counter(name, value, player, until_, cap) end
+function Card:set_counter(name, value, player, until_, cap, of) end
 
----Adds to a counter of the game or of `player`, up to its cap.
+---Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
+---`until` means, if not `player`.
 ---@param name string|turnwheel.with.add_counter A name: of a flag, a counter or a custom event.
 ---@param value integer|turnwheel.with.add_counter The new value.
 ---@param player? string|turnwheel.with.add_counter The player it is about.
 ---@param until_? turnwheel.until|turnwheel.with.add_counter How long it lasts.
 ---@param cap? integer|turnwheel.with.add_counter The largest value a counter may take.
+---@param of? string|turnwheel.with.add_counter The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_counter)
-function Card:add_counter(name, value, player, until_, cap) end
+function Card:add_counter(name, value, player, until_, cap, of) end
 
 ---Sets one of a player's four sorting keys.
 ---@param player string|turnwheel.with.set_key The player it is about.
@@ -1811,7 +1862,7 @@ function Card:reseed(value) end
 ---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the
 ---stack or run for its controller. With `count`, it is set off that many times and then removed.
 ---With `within`, it stays, and is set off at most `count` times, 1 by default, in each turn, round
----or chapter.
+---or chapter. `of` is the player whose next turn `until` means, if not `player`.
 ---@param event turnwheel.event_kind|turnwheel.with.add_trigger The kind of event listened to.
 ---@param effect string|turnwheel.with.add_trigger The effect's name.
 ---@param player? string|turnwheel.with.add_trigger The player it is about.
@@ -1834,14 +1885,16 @@ function Card:reseed(value) end
 ---@param hidden? string|turnwheel.with.add_trigger The only player who may know of it.
 ---@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game to which the
 ---limit applies.
+---@param of? string|turnwheel.with.add_trigger The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_trigger)
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count,
-                          until_, source, data, each, visit, when, at_once, hidden, within) end
+                          until_, source, data, each, visit, when, at_once, hidden, within, of) end
 
 ---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
 ---runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
 ---player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
----replacement's controller may decline it first.
+---replacement's controller may decline it first. `of` is the player whose next turn `until` means,
+---if not `player`.
 ---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
 ---@param effect? string|turnwheel.with.add_replacement The effect's name.
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
@@ -1857,9 +1910,10 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param when? string|turnwheel.with.add_replacement A condition, as in the guards of a rules file.
 ---@param data? integer|turnwheel.with.add_replacement A number passed to the effect.
 ---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may decline it.
+---@param of? string|turnwheel.with.add_replacement The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_replacement)
 function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count,
-                              until_, source, when, data, may) end
+                              until_, source, when, data, may, of) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer|turnwheel.with.remove_trigger A trigger.
@@ -1888,11 +1942,13 @@ function Card:open_window(window, player, players) end
 ---made so far count.
 function Card:close_window() end
 
----Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+---Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
+---whose next turn `until` means.
 ---@param until_? turnwheel.until|turnwheel.with.lock How long it lasts.
 ---@param source? integer|turnwheel.with.lock The host's number, such as that of a card.
+---@param of? string|turnwheel.with.lock The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.lock)
-function Card:lock(until_, source) end
+function Card:lock(until_, source, of) end
 
 ---Ends every lock that `lock` has set.
 function Card:unlock() end
@@ -1951,8 +2007,8 @@ function Card:view() end
 ---options.
 ---@param player string
 ---@param options any[]
----@param min? integer
----@param max? integer
+---@param min? integer|turnwheel.Words
+---@param max? integer|turnwheel.Words
 ---@param words? turnwheel.Words
 ---@return any[]
 function Card:choose(player, options, min, max, words) end
@@ -1961,8 +2017,8 @@ function Card:choose(player, options, min, max, words) end
 ---who left.
 ---@param players string[]
 ---@param options any[]
----@param min? integer
----@param max? integer
+---@param min? integer|turnwheel.Words
+---@param max? integer|turnwheel.Words
 ---@param words? turnwheel.Words
 ---@return table<string, any[]>
 function Card:choose_each(players, options, min, max, words) end
@@ -2123,6 +2179,9 @@ function on(event, filters, run) end
 ---@field set_on_error fun(self: turnwheel.Game, what: string)
 ---Sets the same for the effects of that mod, or of all mods; `skip` is the default.
 ---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?)
+---Sets what happens to a command that would run an effect without code, as of a mod that is not
+---installed: `refuse`, the default, `skip`, or `disable`, which also removes the effect's triggers.
+---@field set_on_missing fun(self: turnwheel.Game, what: string)
 ---Takes the errors of the effects that were left out, the oldest first.
 ---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[]
 ---Takes the lines that effects wrote with `card:log`, the oldest first.
@@ -2146,6 +2205,11 @@ function on(event, filters, run) end
 ---@field position_hash fun(self: turnwheel.Game): string
 ---Returns the position hash without information that is hidden from somebody.
 ---@field public_hash fun(self: turnwheel.Game): string
+---@field hash64 fun(self: turnwheel.Game): string Returns the first half of `hash`.
+---Returns the first half of `position_hash`.
+---@field position_hash64 fun(self: turnwheel.Game): string
+---Returns the first half of `public_hash`.
+---@field public_hash64 fun(self: turnwheel.Game): string
 ---Returns the game as a save, with its whole past and without its effects.
 ---@field save fun(self: turnwheel.Game): string
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.
@@ -2181,6 +2245,11 @@ function on(event, filters, run) end
 ---@field rules string The name of the rules.
 ---@field turn integer The number of turns begun.
 ---@field turn_kind turnwheel.turn_kind? The kind of this turn; nil before the first.
+---How many actions of the active player come before the end of this turn, which waits for them; 0
+---if it waits for the step's own window; nil if no end waits.
+---@field turn_ends_after integer?
+---The time at which this turn began, if the rules have a clock and the host has set it.
+---@field turn_began_at integer?
 ---@field active string? The active player; nil if they left during their turn.
 ---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
@@ -2301,7 +2370,8 @@ function Game:act(player, action, effect, target, object, source, data, each, by
 
 ---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
 ---action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
----(CR 405).
+---(CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
+---verb is then left out (CR 702.61a).
 ---@param player string|turnwheel.with.push The player it is about.
 ---@param effect string|turnwheel.with.push The effect's name.
 ---@param action? string|turnwheel.with.push The kind of action, as the ruleset names it.
@@ -2326,7 +2396,7 @@ function Game:counter(object, source) end
 
 ---Answers the pending question. `picks` depends on the question: the places of the picked options
 ---in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
----A line of text may have labels in their place.
+---Where a text can be given, a label may stand for its option.
 ---@param player string|turnwheel.with.answer The player it is about.
 ---@param picks integer[]|turnwheel.with.answer The chosen options by number from 0, or the number
 ---itself.
@@ -2630,7 +2700,8 @@ function Game:skip_step(step, player, count, source, applies) end
 function Game:skip_phase(phase, player, count, source, applies) end
 
 ---Changes a step: removes its window or its own actions, or adds an effect. The change applies to
----one player or to all, for a time or a number of times.
+---one player or to all, for a time or a number of times. `of` is the player whose next turn `until`
+---means, if not `player`.
 ---@param step string|turnwheel.with.modify_step A step of the ruleset.
 ---@param player? string|turnwheel.with.modify_step The player it is about.
 ---@param no_window? boolean|turnwheel.with.modify_step True if the step opens no window.
@@ -2640,9 +2711,10 @@ function Game:skip_phase(phase, player, count, source, applies) end
 ---@param until_? turnwheel.until|turnwheel.with.modify_step How long it lasts.
 ---@param source? integer|turnwheel.with.modify_step The host's number, such as that of a card.
 ---@param data? integer|turnwheel.with.modify_step A number passed to the effect.
+---@param of? string|turnwheel.with.modify_step The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.modify_step)
-function Game:modify_step(step, player, no_window, no_actions, effect, count, until_, source,
-                          data) end
+function Game:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data,
+                          of) end
 
 ---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any
 ---more, and the phase ends (CR 723.2).
@@ -2680,31 +2752,36 @@ function Game:sit_in(player) end
 function Game:join(name, after, before) end
 
 ---Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its
----time ends.
+---time ends. `of` is the player whose next turn `until` means, if not `player`.
 ---@param name string|turnwheel.with.set_flag A name: of a flag, a counter or a custom event.
 ---@param value? integer|turnwheel.with.set_flag The new value.
 ---@param player? string|turnwheel.with.set_flag The player it is about.
 ---@param until_? turnwheel.until|turnwheel.with.set_flag How long it lasts.
+---@param of? string|turnwheel.with.set_flag The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_flag)
-function Game:set_flag(name, value, player, until_) end
+function Game:set_flag(name, value, player, until_, of) end
 
----Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+---Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is the
+---player whose next turn `until` means, if not `player`.
 ---@param name string|turnwheel.with.set_counter A name: of a flag, a counter or a custom event.
 ---@param value integer|turnwheel.with.set_counter The new value.
 ---@param player? string|turnwheel.with.set_counter The player it is about.
 ---@param until_? turnwheel.until|turnwheel.with.set_counter How long it lasts.
 ---@param cap? integer|turnwheel.with.set_counter The largest value a counter may take.
+---@param of? string|turnwheel.with.set_counter The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_counter)
-function Game:set_counter(name, value, player, until_, cap) end
+function Game:set_counter(name, value, player, until_, cap, of) end
 
----Adds to a counter of the game or of `player`, up to its cap.
+---Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
+---`until` means, if not `player`.
 ---@param name string|turnwheel.with.add_counter A name: of a flag, a counter or a custom event.
 ---@param value integer|turnwheel.with.add_counter The new value.
 ---@param player? string|turnwheel.with.add_counter The player it is about.
 ---@param until_? turnwheel.until|turnwheel.with.add_counter How long it lasts.
 ---@param cap? integer|turnwheel.with.add_counter The largest value a counter may take.
+---@param of? string|turnwheel.with.add_counter The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_counter)
-function Game:add_counter(name, value, player, until_, cap) end
+function Game:add_counter(name, value, player, until_, cap, of) end
 
 ---Sets one of a player's four sorting keys.
 ---@param player string|turnwheel.with.set_key The player it is about.
@@ -2736,7 +2813,7 @@ function Game:reseed(value) end
 ---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the
 ---stack or run for its controller. With `count`, it is set off that many times and then removed.
 ---With `within`, it stays, and is set off at most `count` times, 1 by default, in each turn, round
----or chapter.
+---or chapter. `of` is the player whose next turn `until` means, if not `player`.
 ---@param event turnwheel.event_kind|turnwheel.with.add_trigger The kind of event listened to.
 ---@param effect string|turnwheel.with.add_trigger The effect's name.
 ---@param player? string|turnwheel.with.add_trigger The player it is about.
@@ -2759,14 +2836,16 @@ function Game:reseed(value) end
 ---@param hidden? string|turnwheel.with.add_trigger The only player who may know of it.
 ---@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game to which the
 ---limit applies.
+---@param of? string|turnwheel.with.add_trigger The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_trigger)
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count,
-                          until_, source, data, each, visit, when, at_once, hidden, within) end
+                          until_, source, data, each, visit, when, at_once, hidden, within, of) end
 
 ---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
 ---runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
 ---player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
----replacement's controller may decline it first.
+---replacement's controller may decline it first. `of` is the player whose next turn `until` means,
+---if not `player`.
 ---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
 ---@param effect? string|turnwheel.with.add_replacement The effect's name.
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
@@ -2782,9 +2861,10 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param when? string|turnwheel.with.add_replacement A condition, as in the guards of a rules file.
 ---@param data? integer|turnwheel.with.add_replacement A number passed to the effect.
 ---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may decline it.
+---@param of? string|turnwheel.with.add_replacement The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_replacement)
 function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count,
-                              until_, source, when, data, may) end
+                              until_, source, when, data, may, of) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer|turnwheel.with.remove_trigger A trigger.
@@ -2813,11 +2893,13 @@ function Game:open_window(window, player, players) end
 ---made so far count.
 function Game:close_window() end
 
----Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+---Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
+---whose next turn `until` means.
 ---@param until_? turnwheel.until|turnwheel.with.lock How long it lasts.
 ---@param source? integer|turnwheel.with.lock The host's number, such as that of a card.
+---@param of? string|turnwheel.with.lock The player whose turns its duration counts.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.lock)
-function Game:lock(until_, source) end
+function Game:lock(until_, source, of) end
 
 ---Ends every lock that `lock` has set.
 function Game:unlock() end
@@ -2915,12 +2997,14 @@ function Game:stop_clock(value) end
 
 ---Texts of rules by name.
 ---@alias turnwheel.texts table<string, string>
+---@alias turnwheel.limits { members?: integer, bytes?: integer }
 
 ---A new game's players and seed, the texts of rules, and the state that it carries.
 ---@class turnwheel.GameOptions
 ---@field players? integer|string[]
 ---@field seed? integer
 ---@field texts? turnwheel.texts
+---@field limits? turnwheel.limits lower limits of this host for what a game may hold
 ---@field state? any
 ---@field copy? fun(state: any): any
 ---@field write? fun(state: any): string
@@ -2928,6 +3012,7 @@ function Game:stop_clock(value) end
 ---A loaded game's texts of rules, and the functions for the state that it carries.
 ---@class turnwheel.LoadOptions
 ---@field texts? turnwheel.texts
+---@field limits? turnwheel.limits lower limits of this host for what a game may hold
 ---@field read? fun(text: string): any
 ---@field copy? fun(state: any): any
 ---@field write? fun(state: any): string
