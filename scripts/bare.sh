@@ -1,13 +1,13 @@
 #!/bin/sh
 # Runs the README's two commands on a bare Debian 12, as root: bare.sh [ROOT [COMMAND]]
 #
-# Debootstrap makes ROOT (build/bare by default, made if it is not there) with gcc, make, git
-# and Python, and nothing else. Rust is this machine's, mounted to be read only, and cargo's cache
+# Debootstrap makes ROOT (/var/tmp/turnwheel-bare by default, if it is not there) with gcc, make,
+# git and Python, and nothing else; it wants some 20 GB. Rust is this machine's, mounted to be read only, and cargo's cache
 # is empty. The committed tree is cloned into it. Of this machine's environment come in only the
 # names of other machines, where Debian's packages are, and the certificates.
 set -eu
 cd "$(dirname "$0")/.."
-root=${1:-build/bare}
+root=${1:-/var/tmp/turnwheel-bare}
 command=${2:-make demo && make test}
 [ "$(id -u)" = 0 ] || { echo "bare.sh: only root can make and enter a root" >&2; exit 1; }
 command -v debootstrap >/dev/null || apt-get install -y -qq debootstrap >/dev/null
@@ -17,7 +17,7 @@ if ! [ -e "$root/etc/debian_version" ]; then
     mirror=$(sed -n 's/^URIs: *//p' "$sources" 2>/dev/null | head -n 1)
     mkdir -p "$root"
     debootstrap --variant=minbase --include=ca-certificates,gcc,libc6-dev,make,git,python3 \
-        bookworm "$root" "${mirror:-http://deb.debian.org/debian}" >build/bare.log
+        bookworm "$root" "${mirror:-http://deb.debian.org/debian}" >"$root.log"
     [ ! -e "$sources" ] || cp "$sources" "$root/etc/apt/sources.list.d/"
     [ ! -e "$sources" ] || : >"$root/etc/apt/sources.list"
 fi

@@ -66,6 +66,7 @@ pub use engine::interrupt::Interrupt;
 pub use engine::trace::{Traced, TracedPart};
 pub use engine::transitions::{TRANSITIONS, Transition};
 pub use history::keep::KeepPast;
+pub use play::cards::CardsResult;
 pub use play::context::Context;
 pub use play::game::Game;
 pub use play::host::HostState;

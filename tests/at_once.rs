@@ -31,7 +31,7 @@ fn auction(card: &mut Context) -> Result<(), Error> {
 
 fn asked() -> Game<Card> {
     let mut game: Game<Card> =
-        Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
+        Game::with_effects(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
     game.register_effect("auction", Box::new(auction));
     said(&mut game, &["start A", "act A effect=auction"]);
     game
@@ -175,7 +175,7 @@ fn rewinding_comes_back_to_any_answer() {
 #[test]
 fn invalid_questions_ask_nothing() {
     let mut game: Game<Card> =
-        Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
+        Game::with_effects(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
     let number = Ask::number;
     let bad: Card = Box::new(move |card| {
         let twice = card
@@ -206,7 +206,7 @@ fn invalid_questions_ask_nothing() {
 #[test]
 fn asking_differently_is_refused() {
     let mut game: Game<Card> =
-        Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
+        Game::with_effects(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
     let mut runs = 0;
     let fickle: Card = Box::new(move |card| {
         runs += 1;
@@ -234,7 +234,7 @@ while_asked = "anybody"
 name = "main"
 "#;
     let rules = Ruleset::from_toml(RULES, "votes.toml").unwrap();
-    let mut game: Game<Card> = Game::new(rules, Setup::players(3)).unwrap();
+    let mut game: Game<Card> = Game::with_effects(rules, Setup::players(3)).unwrap();
     let everybody = [1, 2, 3].map(PlayerId::nth);
     let vote: Card = Box::new(move |card| {
         let picks = card.choose_each(&everybody, &[10, 20], 1, 1)?;

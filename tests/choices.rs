@@ -14,7 +14,7 @@ fn game(
     card: impl FnMut(&mut Context) -> Result<(), Error> + 'static,
 ) -> Game<Card> {
     let mut game: Game<Card> =
-        Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(players)).unwrap();
+        Game::with_effects(Ruleset::builtin("mtg").unwrap(), Setup::players(players)).unwrap();
     game.register_effect(name, Box::new(card));
     game.define("trigger", "").unwrap();
     game.command("add_trigger raised trigger name=ping player=A")

@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use turnwheel::command::{Act, EndTurn};
+use turnwheel::command::{Act, EndTurn, Pass};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
-use turnwheel::{Code, Context, Error, Game, PlayerId, Setup, Verbs};
+use turnwheel::{Code, Context, Error, Game, NameId, PlayerId, Setup, Verbs};
 
 /// The state of a small card game: the number of cards drawn.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -17,22 +17,22 @@ struct Hands {
 
 fn draw(card: &mut Context) -> Result<(), Error> {
     let at = card.controller().map_or(0, PlayerId::index);
-    card.host::<Hands>()?.cards[at] += 1;
+    card.host_mut::<Hands>()?.cards[at] += 1;
     Ok(())
 }
 
 /// Changes the state, and always fails.
 fn fail(card: &mut Context) -> Result<(), Error> {
-    card.host::<Hands>()?.cards[0] += 100;
+    card.host_mut::<Hands>()?.cards[0] += 100;
     Err(Code::BadValue.into())
 }
 
 /// Changes the state, asks, and changes it according to the answer.
 fn ask(card: &mut Context) -> Result<(), Error> {
     let player = card.controller().ok_or(Code::UnknownPlayer)?;
-    card.host::<Hands>()?.cards[player.index()] += 10;
+    card.host_mut::<Hands>()?.cards[player.index()] += 10;
     let number = card.choose_number(player, 1, 3)?.unwrap_or_default();
-    card.host::<Hands>()?.cards[player.index()] += 1000 * number;
+    card.host_mut::<Hands>()?.cards[player.index()] += 1000 * number;
     Ok(())
 }
 
@@ -53,7 +53,7 @@ fn trip(card: &mut Context) -> Result<(), Error> {
 
 /// Replaces the value.
 fn reset(card: &mut Context) -> Result<(), Error> {
-    *card.host::<Hands>()? = Hands {
+    *card.host_mut::<Hands>()? = Hands {
         cards: vec![7; 3],
         paid: 0,
     };
@@ -78,7 +78,7 @@ fn rules() -> Arc<Ruleset> {
 }
 
 fn table() -> Table {
-    let mut game: Table = Game::new(rules(), Setup::players(3)).unwrap();
+    let mut game: Table = Game::with_effects(rules(), Setup::players(3)).unwrap();
     game.set_saved_host(Hands {
         cards: vec![0; 3],
         paid: 0,
@@ -159,7 +159,7 @@ fn a_change_from_outside_belongs_to_its_place() {
 
 #[test]
 fn a_missing_state_or_one_of_another_type_is_refused() {
-    let mut game: Table = Game::new(rules(), Setup::players(2)).unwrap();
+    let mut game: Table = Game::with_effects(rules(), Setup::players(2)).unwrap();
     assert_eq!(game.host::<Hands>().unwrap_err().code, Code::NoHostState);
     game.set_host(7u8);
     assert_eq!(*game.host::<u8>().unwrap(), 7);
@@ -189,14 +189,14 @@ fn a_panic_in_a_change_along_with_a_command_leaves_neither() {
     let mut game: Game = Game::new(rules(), Setup::players(2)).unwrap();
     game.set_host(0u32);
     game.register("adds", |card| {
-        *card.host::<u32>()? += 1;
+        *card.host_mut::<u32>()? += 1;
         Ok(())
     });
     game.register("panics", |_| panic!("a fault of the card's"));
     game.start().unwrap();
     let kept = game.fork();
     let hash = game.hash();
-    let adds = |effect: &str| Act::new(PlayerId::nth(1)).effect(turnwheel::NameId::of(effect));
+    let adds = |effect: &str| Act::new(PlayerId::nth(1)).effect(NameId::of(effect));
     for panics in [true, false] {
         let change = |host: &mut u32| {
             *host += 100;
@@ -222,7 +222,7 @@ fn a_panic_leaves_the_game_as_before_the_command() {
     let mut game: Game = Game::new(rules(), Setup::players(2)).unwrap();
     game.set_host(0u32);
     game.register("panics", |card| {
-        *card.host::<u32>()? += 1;
+        *card.host_mut::<u32>()? += 1;
         card.command("skip_turn B")?;
         panic!("a fault of the card's")
     });
@@ -433,4 +433,77 @@ fn played_again(game: &Table, paid: &[bool], what: OnError) -> Table {
         }
     }
     again
+}
+
+/// A cost that the host takes beside the command is not part of the game: who follows does not pay
+/// it, and is told.
+#[test]
+fn who_follows_is_told_that_a_cost_was_paid_beside_the_game() {
+    let new = || {
+        let mut game = Game::new(rules(), Setup::players(2)).unwrap();
+        game.set_saved_host(10_u32);
+        game.register("gain", |card| {
+            *card.host_mut::<u32>()? += 10;
+            Ok(())
+        });
+        game.start().unwrap();
+        game
+    };
+    let (mut paying, mut following) = (new(), new());
+    let ann = paying.priority().unwrap();
+    let gain = Act::new(ann).effect(NameId::of("gain"));
+    paying.submit(gain).unwrap();
+    following.follow(&paying).unwrap();
+    let pay = |mana: &mut u32| {
+        *mana -= 3;
+        Ok(())
+    };
+    paying.submit_with(pay, gain).unwrap();
+    let told = following.follow(&paying).unwrap_err();
+    assert_eq!(told.code, Code::Diverged);
+    assert!(told.to_string().contains("submit_with"), "{told}");
+    assert_eq!(following.hash(), paying.hash());
+}
+
+/// Each legal command can be submitted while the list is read, and commands of numbers are copied.
+#[test]
+fn a_list_of_legal_commands_is_ones_own() {
+    let mut game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(2)).unwrap();
+    game.start().unwrap();
+    let player = game.priority().unwrap();
+    let legal = game.legal(player);
+    assert_eq!(legal, game.legal_commands(player).collect::<Vec<_>>());
+    for command in legal {
+        let mut copy = game.fork();
+        copy.submit(command).unwrap();
+    }
+    let pass = Pass::new(player);
+    let again = pass;
+    game.submit(pass).unwrap();
+    assert_eq!(game.submit(again).unwrap_err().player, Some(player));
+}
+
+/// Both sides of a question that differs are told, options included.
+#[test]
+fn a_refused_follow_shows_two_different_sides() {
+    let new = |options: [i64; 2]| {
+        let mut game = Game::new(rules(), Setup::players(2)).unwrap();
+        game.register("asks", move |card| {
+            let player = card.controller().unwrap();
+            card.choose(player, &options, 1, 1).map(drop)
+        });
+        game.start().unwrap();
+        game
+    };
+    let (mut there, mut here) = (new([1, 2]), new([1, 3]));
+    there.command("act A effect=asks").unwrap();
+    let told = here.follow(&there).unwrap_err().to_string();
+    assert!(
+        told.contains("there an effect's question to A (options 1, 2; 1 to 1 of them)"),
+        "{told}"
+    );
+    assert!(
+        told.contains("here an effect's question to A (options 1, 3; 1 to 1 of them)"),
+        "{told}"
+    );
 }

@@ -68,7 +68,7 @@ fn replays_and_copies_do_not_return_lines_again() {
     game.set_host(0u32);
     game.set_on_error(OnError::Skip);
     game.register("counts", |card| {
-        *card.host::<u32>()? += 1;
+        *card.host_mut::<u32>()? += 1;
         card.log("counted");
         Ok(())
     });

@@ -19,17 +19,17 @@ fn simple() -> Game {
     let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
     game.set_host(vec![20_i32; 4]);
     game.register("broken", |card| {
-        card.host::<Vec<i32>>()?[0] -= 3;
+        card.host_mut::<Vec<i32>>()?[0] -= 3;
         card.extra_turn(card.controller().unwrap())?;
-        card.host::<Vec<i32>>()?[1] -= 3;
+        card.host_mut::<Vec<i32>>()?[1] -= 3;
         Err(Error::new(Code::BadValue).detail("a number is missing"))
     });
     game.register("endless", |card| {
-        card.host::<Vec<i32>>()?[2] += 1;
+        card.host_mut::<Vec<i32>>()?[2] += 1;
         card.command("raise again")
     });
     game.register("good", |card| {
-        card.host::<Vec<i32>>()?[3] += 1;
+        card.host_mut::<Vec<i32>>()?[3] += 1;
         Ok(())
     });
     game.start().unwrap();
@@ -146,7 +146,7 @@ fn load_mod(game: &mut Game, name: &str) {
     };
     let fails = |_: &mut Context| Err(Error::from(Code::BadValue));
     let draws = |card: &mut Context| {
-        card.host::<Vec<i32>>()?[3] += 1;
+        card.host_mut::<Vec<i32>>()?[3] += 1;
         Ok(())
     };
     let one = |effect: &str, code: Box<dyn Effect + Send + Sync>| Registration {
@@ -257,7 +257,7 @@ fn an_effect_that_fails_after_its_question_is_left_out() {
     let mut game = simple();
     game.set_on_error(OnError::Skip);
     game.register("asks", |card| {
-        card.host::<Vec<i32>>()?[0] -= 1;
+        card.host_mut::<Vec<i32>>()?[0] -= 1;
         card.extra_turn(card.controller().unwrap())?;
         match card.choose_number(card.controller().unwrap(), 1, 3)? {
             Some(1) => Ok(()),

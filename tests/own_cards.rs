@@ -42,7 +42,7 @@ fn cards(game: &mut Game) {
     });
     game.register("bolt", |card| {
         let target = card.target().ok_or(Code::UnknownPlayer)?;
-        let duel = card.host::<Duel>()?;
+        let duel = card.host_mut::<Duel>()?;
         duel.pay(1)?;
         duel.life[target.index()] -= 3;
         if duel.life[target.index()] <= 0 {
@@ -50,7 +50,7 @@ fn cards(game: &mut Game) {
         }
         Ok(())
     });
-    game.register("fireball", |card| Ok(card.host::<Duel>()?.pay(7)?));
+    game.register("fireball", |card| Ok(card.host_mut::<Duel>()?.pay(7)?));
 }
 
 fn main() -> ExitCode {

@@ -12,7 +12,8 @@ type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 
 fn game() -> Game<Card> {
     let rules = Ruleset::builtin("mtg").unwrap();
-    let mut game: Game<Card> = Game::new(rules, Setup::named(["Ann", "Ben"]).seed(7)).unwrap();
+    let mut game: Game<Card> =
+        Game::with_effects(rules, Setup::named(["Ann", "Ben"]).seed(7)).unwrap();
     game.register_effect(
         "walk",
         Box::new(|card: &mut Context| card.extra_turn(card.controller().unwrap())),

@@ -453,7 +453,7 @@ fn a_picture_shows_automatic_transitions() {
 #[test]
 fn games_need_the_right_players() {
     let new = |setup: Setup| {
-        Game::<Box<dyn turnwheel::Effect>>::new(Ruleset::builtin("mtg").unwrap(), setup)
+        Game::new(Ruleset::builtin("mtg").unwrap(), setup)
             .map(drop)
             .unwrap_err()
     };

@@ -38,7 +38,7 @@ fn pact(card: &mut Context) -> Result<(), Error> {
 }
 
 fn game() -> Game<Card> {
-    let mut game: Game<Card> = Game::new(
+    let mut game: Game<Card> = Game::with_effects(
         Ruleset::builtin("simple").unwrap(),
         Setup::players(3).seed(7),
     )
@@ -107,7 +107,7 @@ fn a_save_for_people_uses_names() {
     }
     let rules = Ruleset::builtin("simple").unwrap();
     let setup = Setup::players(3).seed(u64::MAX - 1);
-    let mut game: Game<Card> = Game::new(Arc::clone(&rules), setup).unwrap();
+    let mut game: Game<Card> = Game::with_effects(Arc::clone(&rules), setup).unwrap();
     game.define("bolt", "set_flag 7 until=end_of_next_turn")
         .unwrap();
     game.define("-7", "raise bolt value=4611686018427387904")
@@ -160,7 +160,7 @@ fn a_loaded_game_can_be_rewound() {
 /// A course of play that uses most features that a save may hold.
 fn kept() -> Game<Card> {
     let setup = Setup::named(["Ann", "Bob", "Cy"]).seed(11);
-    let mut game: Game<Card> = Game::new(kept_rules(), setup).unwrap();
+    let mut game: Game<Card> = Game::with_effects(kept_rules(), setup).unwrap();
     let lines = "start | commit Ann payload=3 | commit Cy payload=5,1 source=7 | stop_at Ann main \
         | pass Bob | set_flag monarch player=Cy until=end_of_next_turn
         | add_trigger turn_began pay player=Bob whose=own count=2 hidden=Bob \

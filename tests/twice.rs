@@ -30,10 +30,7 @@ fn game(rules: &str, cards: fn(&mut Game)) -> Game {
     let mut game: Game = Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(2)).unwrap();
     game.set_saved_host(duel());
     cards(&mut game);
-    game.play_twice(move |copy| {
-        cards(copy);
-        Ok(())
-    });
+    game.play_twice(cards);
     game.start().unwrap();
     game
 }
@@ -74,13 +71,13 @@ fn found(cards: fn(&mut Game), lines: &[&str], effect: &str) -> String {
 fn clean(game: &mut Game) {
     game.register("bolt", |card| {
         let target = card.target().ok_or(Code::UnknownPlayer)?;
-        card.host::<Duel>()?.life[target.index()] -= 3;
+        card.host_mut::<Duel>()?.life[target.index()] -= 3;
         let roll = card.random(6)?;
         value(card, roll.into())
     });
     game.register("ask", |card| {
         let player = card.controller().ok_or(Code::UnknownPlayer)?;
-        card.host::<Duel>()?.seen += 1;
+        card.host_mut::<Duel>()?.seen += 1;
         let pick = card.choose_number(player, 1, 3)?;
         value(card, pick.unwrap_or_default())
     });
@@ -185,13 +182,13 @@ fn a_difference_in_the_hosts_value_names_the_effect_that_made_it() {
     fn cards(game: &mut Game) {
         clean(game);
         game.register("heal", |card| {
-            card.host::<Duel>()?.life[1] += 1;
+            card.host_mut::<Duel>()?.life[1] += 1;
             Ok(())
         });
         let mut runs = 0;
         game.register("count", move |card| {
             runs += 1;
-            card.host::<Duel>()?.seen = runs;
+            card.host_mut::<Duel>()?.seen = runs;
             Ok(())
         });
     }
@@ -261,7 +258,7 @@ fn a_panic_in_either_leaves_the_game_whole() {
         let mut game = game("simple", clean);
         let cards = move |game: &mut Game, panics: bool| {
             game.register("bad", move |card| {
-                card.host::<Duel>()?.seen += 1;
+                card.host_mut::<Duel>()?.seen += 1;
                 card.reverse()?;
                 assert!(!panics, "fails on purpose");
                 Ok(())

@@ -10,7 +10,7 @@ use turnwheel::{Code, Context, Error, Game, Setup, TurnId, Verbs};
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 
 fn game() -> Game<Card> {
-    Game::new(
+    Game::with_effects(
         Ruleset::builtin("simple").unwrap(),
         Setup::players(3).seed(7),
     )
@@ -235,7 +235,7 @@ fn two_ways_to_one_table_lead_to_one_position() {
     for (one, other) in SAME_TABLES {
         let [one, other] = [one, other].map(|lines| {
             let mut game: Game<Card> =
-                Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(3)).unwrap();
+                Game::with_effects(Ruleset::builtin("mtg").unwrap(), Setup::players(3)).unwrap();
             said(&mut game, "start A");
             if !lines.is_empty() {
                 said(&mut game, lines);
@@ -252,7 +252,7 @@ fn two_ways_to_one_table_lead_to_one_position() {
 fn the_public_hash_keeps_secrets() {
     let started = || {
         let mut game: Game<Card> =
-            Game::new(Ruleset::builtin("sealed_bid").unwrap(), Setup::players(3)).unwrap();
+            Game::with_effects(Ruleset::builtin("sealed_bid").unwrap(), Setup::players(3)).unwrap();
         game.define("trap", "").unwrap();
         game.define("other", "").unwrap();
         game.start().unwrap();
@@ -402,7 +402,8 @@ fn a_kept_game_is_gone_back_to() {
         assert!(search.missing_effects().is_empty());
     }
     let before = search.save();
-    let other: Game<Card> = Game::new(Ruleset::builtin("uno").unwrap(), Setup::players(3)).unwrap();
+    let other: Game<Card> =
+        Game::with_effects(Ruleset::builtin("uno").unwrap(), Setup::players(3)).unwrap();
     let error = search.restore(&other).unwrap_err();
     assert_eq!(
         (error.code, error.detail.as_deref()),
@@ -524,7 +525,7 @@ fn positions_forget_the_uses_of_who_has_left() {
                  window = \"priority\"\n";
     let left = |action: &str| {
         let rules = Ruleset::from_toml(rules, "words.toml").unwrap();
-        let mut game: Game<Card> = Game::new(rules, Setup::players(3)).unwrap();
+        let mut game: Game<Card> = Game::with_effects(rules, Setup::players(3)).unwrap();
         said(
             &mut game,
             &format!("start A | pass A | act B action={action}"),

@@ -10,7 +10,7 @@ const B: PlayerId = PlayerId::nth(2);
 
 fn fresh(card: fn(&mut Context) -> Result<(), Error>) -> Game<Card> {
     let rules = Ruleset::builtin("simple").unwrap();
-    let mut game: Game<Card> = Game::new(rules, Setup::players(3)).unwrap();
+    let mut game: Game<Card> = Game::with_effects(rules, Setup::players(3)).unwrap();
     game.register_effect("bolt", Box::new(card) as Card);
     game.command("start A").unwrap();
     game

@@ -74,7 +74,7 @@ impl Table {
         game.set_host(dealt());
         game.register("bolt", |card: &mut Context| {
             let target = card.target().ok_or(Code::UnknownPlayer)?;
-            card.host::<Duel>()?.life[target.index()] -= 3;
+            card.host_mut::<Duel>()?.life[target.index()] -= 3;
             Ok(())
         });
         game.register("walk", |card: &mut Context| {
@@ -83,17 +83,12 @@ impl Table {
         });
         game.register("draw", |card: &mut Context| {
             let player = card.controller().ok_or(Code::UnknownPlayer)?;
-            card.host::<Duel>()?.hand[player.index()] += 1;
+            card.host_mut::<Duel>()?.hand[player.index()] += 1;
             Ok(())
         });
         game.register("alive", |card: &mut Context| {
-            if card
-                .look_at_host::<Duel>()?
-                .life
-                .iter()
-                .any(|life| *life <= 0)
-            {
-                card.host::<Duel>()?.life = [20; 2];
+            if card.host::<Duel>()?.life.iter().any(|life| *life <= 0) {
+                card.host_mut::<Duel>()?.life = [20; 2];
             }
             Ok(())
         });

@@ -101,7 +101,7 @@ impl Engine {
                 format!(
                     "an effect's question to {} ({})",
                     players.join(", "),
-                    ask.question.name()
+                    ask.text()
                 )
             }
             LogEntry::Name(name) => format!("the name `{name}`"),

@@ -40,7 +40,8 @@ impl Engine {
     /// Lets time pass where the game waits. Returns true if a player's time was up, which is
     /// counted like a step, so that every tick ends.
     fn pass_time(&mut self) -> Result<bool, Error> {
-        let (rules, state) = (&self.rules, self.state.change());
+        // Time that passes while the game waits schedules nothing; what an expiry does is a change.
+        let (rules, state) = (&self.rules, self.state.walk());
         let rule = rules.clock.as_ref().expect(CLOCK);
         if state.agenda.choice.is_none() && !state.agenda.runs.is_empty() {
             return Ok(false);
@@ -55,7 +56,7 @@ impl Engine {
         }
         let (what, effect, runs) = (rule.on_expiry, rule.effect, rule.runs);
         if what != OnExpiry::Report {
-            state.note_answer(rule, player, false);
+            self.state.change().note_answer(rule, player, false);
         }
         match what {
             OnExpiry::Report => {}

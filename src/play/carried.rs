@@ -91,7 +91,7 @@ impl<F: Effect> Game<F> {
     /// game.set_host(Duel { life: [20, 20] });
     /// game.register("bolt", |card| {
     ///     let target = card.target().ok_or(Code::UnknownPlayer)?;
-    ///     card.host::<Duel>()?.life[target.index()] -= 3;
+    ///     card.host_mut::<Duel>()?.life[target.index()] -= 3;
     ///     Ok(())
     /// });
     /// game.start()?;
@@ -149,7 +149,10 @@ impl<F: Effect> Game<F> {
 
     /// Changes the host's value and submits a command: either both happen, or neither.
     ///
-    /// `change` runs first, for instance to pay a cost. Errors: those of [`host`](Self::host), of
+    /// `change` runs first, for instance to pay a cost. It is not part of the game: a game that
+    /// [follows](Self::follow) this one, on another machine or with other cards, does not pay, and
+    /// is told that the host's states differ. A cost that all have to pay belongs into the effect.
+    /// Errors: those of [`host`](Self::host), of
     /// `change`, and of the command; state and value are then as before.
     pub fn submit_with<H: Clone + Send + Sync + 'static>(
         &mut self,
@@ -257,18 +260,19 @@ fn written<H: Serialize>(value: &H) -> Vec<u8> {
 }
 
 impl Context {
-    /// Returns the host's value that the game carries, for reading and changes.
+    /// Returns the host's value that the game carries, for changes.
     ///
-    /// The first call of an effect copies it, so that it can be restored. Errors:
-    /// [`no_host_state`](Code::NoHostState) if there is none, or one of another type; `no_effect`
-    /// outside the effect.
-    pub fn host<H: Clone + Send + Sync + 'static>(&mut self) -> Result<&mut H, Error> {
+    /// The first call of an effect copies it, so that it can be restored. Errors: as
+    /// [`host`](Self::host).
+    pub fn host_mut<H: Clone + Send + Sync + 'static>(&mut self) -> Result<&mut H, Error> {
         look_mut(self.change_host_state()?)
     }
 
-    /// Returns the value that the game carries, for reading; nothing is copied. Errors: as
-    /// [`host`](Self::host).
-    pub fn look_at_host<H: Clone + Send + Sync + 'static>(&self) -> Result<&H, Error> {
+    /// Returns the host's value that the game carries, for reading; nothing is copied.
+    ///
+    /// Errors: [`no_host_state`](Code::NoHostState) if there is none, or one of another type;
+    /// `no_effect` outside the effect.
+    pub fn host<H: Clone + Send + Sync + 'static>(&self) -> Result<&H, Error> {
         look(self.host_state()?)
     }
 
@@ -279,7 +283,7 @@ impl Context {
         host.map(Host::get).ok_or_else(none)
     }
 
-    /// Returns the state that the game carries, for changes; see [`host`](Self::host).
+    /// Returns the state that the game carries, for changes; see [`host_mut`](Self::host_mut).
     pub fn change_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
         self.core()?.host.as_mut().ok_or_else(none)?.in_effect()
     }

@@ -1,6 +1,7 @@
 //! Following another game: its commands with this game's effects, and the first difference.
 
 use super::game::Game;
+use super::host::Host;
 use super::registry::Effect;
 use crate::engine::Engine;
 use crate::history::journal::Accepted;
@@ -50,10 +51,24 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: [`diverged`](Code::Diverged) at the first command whose outcome differs, with both
     /// sides; this game then stands just before that command, so `accepted` is the number of
-    /// commands that agree. Events of commands that agree are kept until taken.
+    /// commands that agree. Events of commands that agree are kept until taken. It is `diverged`,
+    /// too, if all commands agree, and what the other host did by
+    /// [`submit_with`](Self::submit_with) makes the hosts' states differ, as they are saved: then
+    /// this game stands after all of them.
     /// [`past_gone`](Code::PastGone) if one of the games no longer keeps the place where the other
     /// stands; nothing changes then.
     pub fn follow<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
+        let before = self.accepted();
+        self.follow_commands(other)?;
+        let paid = other.core().host.as_ref().map_or(0, Host::paid);
+        match paid > before {
+            true => self.compare_hosts(other),
+            false => Ok(()),
+        }
+    }
+
+    /// Follows as [`follow`](Self::follow) does, whatever the hosts' states are.
+    pub(super) fn follow_commands<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
         for (game_stands, kept_from) in [
             (self.accepted(), other.kept_from()),
             (other.accepted(), self.kept_from()),
@@ -113,6 +128,26 @@ impl<F: Effect> Game<F> {
             )));
         }
         Ok(())
+    }
+
+    /// Returns an error if both hosts' states can be compared and differ.
+    fn compare_hosts<G: Effect>(&self, other: &Game<G>) -> Result<(), Error> {
+        let (Some(here), Some(there)) = (self.host_state(), other.host_state()) else {
+            return Ok(());
+        };
+        let (Some(here), Some(there)) = (here.save(), there.save()) else {
+            return Ok(());
+        };
+        let equal = here.iter().zip(&there).take_while(|(a, b)| a == b).count();
+        if equal == here.len().max(there.len()) {
+            return Ok(());
+        }
+        Err(Error::new(Code::Diverged).detail(format!(
+            "all {} commands agree, the hosts' states do not, from byte {} of their saves on; what \
+             `submit_with` does beside a command is not part of the game",
+            self.accepted(),
+            equal + 1
+        )))
     }
 
     /// Returns the number of commands that agree and both sides of the next one, if the journals of

@@ -56,12 +56,20 @@ pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     pub(crate) twice: Option<Box<Twice<F>>>,
 }
 
-impl<F: Effect> Game<F> {
-    /// Creates a game that has not begun; submit `start` to begin it.
+impl Game {
+    /// Creates a game that has not begun; submit `start` to begin it. Its effects are closures.
     ///
     /// Errors: [`player_count`](Code::PlayerCount), and [`bad_value`](Code::BadValue) for a name
     /// that is empty, too long or taken.
     pub fn new(rules: Arc<Ruleset>, setup: Setup) -> Result<Self, Error> {
+        Self::with_effects(rules, setup)
+    }
+}
+
+impl<F: Effect> Game<F> {
+    /// Creates a game as [`new`](Game::new) does, whose effects are all of one type of the host's,
+    /// such as functions or an enum of cards.
+    pub fn with_effects(rules: Arc<Ruleset>, setup: Setup) -> Result<Self, Error> {
         let (min, max) = rules.player_range();
         let count = setup.players.len();
         if count > MAX_PLAYERS {

@@ -98,10 +98,12 @@ pub(crate) struct Host {
     changed: bool,
     /// True if the host has changed it together with the current command.
     along: bool,
+    /// The number of commands accepted by the last one with which it did so, 0 before any.
+    paid: u64,
     spare: Spare,
 }
 
-clone_by_field! { Host { now, recent, older, before_run, changed, along, spare } }
+clone_by_field! { Host { now, recent, older, before_run, changed, along, paid, spare } }
 
 /// The state before the running effect.
 #[derive(Clone, Debug)]
@@ -138,6 +140,7 @@ impl Host {
             before_run: None,
             changed: false,
             along: false,
+            paid: 0,
             spare: Spare::default(),
         }
     }
@@ -186,6 +189,12 @@ impl Host {
         if self.before_run.is_none() {
             self.keep(before);
         }
+    }
+
+    /// Returns the number of commands up to the last one with which the host changed the state, 0 if
+    /// it never did.
+    pub(super) fn paid(&self) -> u64 {
+        self.paid
     }
 
     /// Returns the state for the host to change together with the command that it is about to
@@ -289,6 +298,9 @@ impl Host {
         if std::mem::take(&mut self.changed) {
             self.now.since = accepted;
             self.now.from_outside = std::mem::take(&mut self.along);
+            if self.now.from_outside {
+                self.paid = accepted;
+            }
             self.now.lost = None;
             self.thin();
             self.forget(kept_from);

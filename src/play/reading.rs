@@ -80,6 +80,27 @@ impl<F: Effect> Game<F> {
         self.engine().legal_commands(player)
     }
 
+    /// Returns the first 1 000 of [`legal_commands`](Self::legal_commands) as a list of its own, so
+    /// that each of them can be submitted as it is read.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// let player = game.priority().unwrap();
+    /// for command in game.legal(player) {
+    ///     if game.check(&command).is_ok() {
+    ///         game.submit(command)?;
+    ///     }
+    /// }
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn legal(&self, player: PlayerId) -> Vec<Command> {
+        const MOST: usize = 1_000;
+        self.legal_commands(player).take(MOST).collect()
+    }
+
     /// Returns a command as a line of a script; an answer contains its labels, if it has any.
     pub fn command_text(&self, command: &Command) -> String {
         self.engine().command_text(command)

@@ -4,6 +4,7 @@
 //! matters: a captured counter, a global, the clock, random numbers of its own, the order of a hash
 //! map. Mods in Lua are checked in the same way (`bindings/lua/src/check.rs`).
 
+use crate::play::cards::CardsResult;
 use crate::play::game::Game;
 use crate::play::host::{Host, HostState};
 use crate::play::registry::Effect;
@@ -79,19 +80,19 @@ impl<F: Effect> Game<F> {
     ///
     /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
     /// cards(&mut game);
-    /// game.play_twice(|copy| Ok(cards(copy)));
+    /// game.play_twice(cards);
     /// game.start()?;
     /// game.command("act A effect=draw")?;
     /// let refused = game.command("act A effect=draw").unwrap_err();
     /// assert_eq!((refused.code, refused.effect()), (Code::RanDifferently, Some("draw")));
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
-    pub fn play_twice(
+    pub fn play_twice<R: CardsResult>(
         &mut self,
-        mut fresh: impl FnMut(&mut Self) -> Result<(), Error> + Send + Sync + 'static,
+        mut fresh: impl FnMut(&mut Self) -> R + Send + Sync + 'static,
     ) {
         self.play_twice_by(Box::new(move |mut copy, play| {
-            fresh(&mut copy)?;
+            fresh(&mut copy).result()?;
             play(&mut copy);
             Ok(())
         }));

@@ -171,7 +171,7 @@ impl<F: Effect> Game<F> {
         there.go_back(accepted);
         let here = self.position();
         self.go_back(since);
-        let done = self.play_unheard(|game| game.follow(&there));
+        let done = self.play_unheard(|game| game.follow_commands(&there));
         if done.is_err() {
             self.restore(&here)?;
         } else {

@@ -103,6 +103,28 @@ impl Ask {
         self
     }
 
+    /// Returns the question without its words, such as `options 10, 20; 1 to 2 of them`.
+    pub(crate) fn text(&self) -> String {
+        const MOST: usize = 16;
+        let Self { min, max, .. } = self;
+        let shown = self.options.iter().take(MOST).map(i64::to_string);
+        let mut shown = shown.collect::<Vec<_>>().join(", ");
+        if let Some(more) = self
+            .options
+            .len()
+            .checked_sub(MOST)
+            .filter(|more| *more > 0)
+        {
+            shown.push_str(&format!(" and {more} more"));
+        }
+        match self.question {
+            Question::Options => format!("options {shown}; {min} to {max} of them"),
+            Question::Order => format!("order of {shown}"),
+            Question::Number => format!("number from {min} to {max}"),
+            Question::YesNo => "yes or no".to_owned(),
+        }
+    }
+
     /// Returns the label of a pick, if it has one.
     pub fn label(&self, pick: i64) -> Option<&str> {
         let labels = &self.wording.as_ref()?.labels;

@@ -286,7 +286,7 @@ impl Simulation {
         prepare: &impl Fn(&mut Game<F>) -> Result<(), Error>,
         choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
     ) -> Result<Totals, Error> {
-        let mut game = Game::new(
+        let mut game = Game::with_effects(
             Arc::clone(&self.rules),
             self.setup
                 .clone()

@@ -21,6 +21,15 @@ macro_rules! commands {
                 )*
             }
 
+            /// A command of numbers is copied; one with a list is cloned. The lifetimes let the
+            /// compiler accept the conditions that do not hold.
+            impl Copy for $Name
+            where
+                $(for<'any> $rty: Copy,)*
+                $(for<'any> Option<$oty>: Copy,)*
+            {
+            }
+
             impl $Name {
                 /// Its number in the table.
                 #[allow(dead_code, reason = "most commands are told apart by the enum")]

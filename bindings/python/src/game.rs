@@ -56,8 +56,8 @@ impl PyGame {
         let py = rules.py();
         let rules = PyRuleset::find(rules)?;
         let setup = input::setup(players)?;
-        let mut game =
-            Game::new(rules, setup.seed(seed.0)).map_err(|error| error::plain(py, &error))?;
+        let mut game = Game::with_effects(rules, setup.seed(seed.0))
+            .map_err(|error| error::plain(py, &error))?;
         let ways = Ways::new(copy, write)?;
         if let Some(state) = state {
             game.set_host_state(ways.holding(state)?);

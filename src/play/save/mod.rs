@@ -161,7 +161,7 @@ impl<F: Effect> Game<F> {
             players: save.players.iter().map(ToString::to_string).collect(),
             seed: save.seed,
         };
-        let mut game = Self::new(rules, setup).map_err(Flaw::Players)?;
+        let mut game = Self::with_effects(rules, setup).map_err(Flaw::Players)?;
         save.kept.restore(save.layout, game.engine_mut())?;
         save.play(game.engine_mut())?;
         // What `mark` would refuse is refused here as well.

@@ -4,6 +4,7 @@ use super::expect::expect;
 use super::read::{Line, LineKind, Script, placed};
 use super::unmet::Unmet;
 use crate::engine::trace::{Traced, TracedPart};
+use crate::play::cards::CardsResult;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::awaiting::Await;
@@ -91,20 +92,21 @@ pub fn check(script: &Script) -> Report {
 /// assert!(report.difference.is_none());
 /// # Ok::<(), turnwheel::Error>(())
 /// ```
-pub fn check_with(script: &Script, cards: impl FnOnce(&mut Game)) -> Report {
+pub fn check_with<R: CardsResult>(script: &Script, cards: impl FnOnce(&mut Game) -> R) -> Report {
     play(script, cards, false).0
 }
 
 /// Plays a script as [`check_with`] does, and the effects of each command twice, the second time
 /// with fresh cards: a card that keeps state outside the game fails
 /// ([`Game::play_twice`](crate::Game::play_twice)).
-pub fn check_twice(script: &Script, cards: impl Fn(&mut Game) + Send + Sync + 'static) -> Report {
+pub fn check_twice<R: CardsResult>(
+    script: &Script,
+    cards: impl Fn(&mut Game) -> R + Send + Sync + 'static,
+) -> Report {
     check_with(script, move |game| {
-        cards(game);
-        game.play_twice(move |copy| {
-            cards(copy);
-            Ok(())
-        });
+        let dealt = cards(game).result();
+        game.play_twice(move |copy| cards(copy));
+        dealt
     })
 }
 
@@ -114,7 +116,11 @@ pub fn trace(script: &Script) -> (Report, Vec<TraceLine>) {
     play(script, |_| (), true)
 }
 
-fn play(script: &Script, cards: impl FnOnce(&mut Game), traced: bool) -> (Report, Vec<TraceLine>) {
+fn play<R: CardsResult>(
+    script: &Script,
+    cards: impl FnOnce(&mut Game) -> R,
+    traced: bool,
+) -> (Report, Vec<TraceLine>) {
     let mut report = Report {
         log: vec![],
         difference: None,
@@ -123,7 +129,7 @@ fn play(script: &Script, cards: impl FnOnce(&mut Game), traced: bool) -> (Report
         public_hash: 0,
         events: vec![],
     };
-    let game = match new_game(script, cards) {
+    let game = match new_game(script, |game| cards(game).result()) {
         Ok(game) => game,
         Err(error) => {
             report.difference = Some(difference(script, 1, "the setup", error.to_string()));
@@ -170,11 +176,11 @@ pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
 }
 
 /// Rewrites a script as [`rewrite`] does, played as by [`check_with`].
-pub fn rewrite_with(
+pub fn rewrite_with<R: CardsResult>(
     text: &str,
     script: &Script,
     all: bool,
-    cards: impl FnOnce(&mut Game),
+    cards: impl FnOnce(&mut Game) -> R,
 ) -> String {
     let bare = Script {
         lines: script
@@ -218,16 +224,16 @@ pub fn rewrite_with(
 
 fn new_game<F: Effect>(
     script: &Script,
-    cards: impl FnOnce(&mut Game<F>),
+    cards: impl FnOnce(&mut Game<F>) -> Result<(), Error>,
 ) -> Result<Game<F>, Error> {
     let placed = |error, line, what: &str| placed(error, &script.file, line, what);
-    let mut game: Game<F> = Game::new(script.rules.clone(), script.setup.clone())
+    let mut game: Game<F> = Game::with_effects(script.rules.clone(), script.setup.clone())
         .map_err(|error| placed(error, script.players_line, ""))?;
     if script.on_error != OnError::Refuse {
         game.set_on_error(script.on_error);
     }
     // Data effects of the script may run them.
-    cards(&mut game);
+    cards(&mut game).map_err(|error| placed(error, None, "the cards: "))?;
     let lines = || {
         let lines = script.effect_lines.iter().map(|line| Some(*line));
         lines.chain(std::iter::repeat(None))
@@ -484,6 +490,6 @@ impl Playback<'_> {
 impl Script {
     /// Creates a game as the script sets it up, with its effects defined.
     pub fn new_game<F: Effect>(&self) -> Result<Game<F>, Error> {
-        new_game(self, |_| ())
+        new_game(self, |_| Ok(()))
     }
 }

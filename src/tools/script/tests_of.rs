@@ -1,6 +1,7 @@
 //! Each script of a folder as a test with its own name.
 
 use super::{Script, check_twice};
+use crate::play::cards::CardsResult;
 use crate::play::game::Game;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::io;
@@ -32,7 +33,10 @@ use std::process::ExitCode;
 ///     })
 /// }
 /// ```
-pub fn test_folder(folder: impl AsRef<Path>, cards: fn(&mut Game)) -> ExitCode {
+pub fn test_folder<R: CardsResult + 'static>(
+    folder: impl AsRef<Path>,
+    cards: fn(&mut Game) -> R,
+) -> ExitCode {
     let trials = tests_in(folder.as_ref(), cards)
         .into_iter()
         .map(|(name, test)| Trial::test(name, || test().map_err(Failed::from)))
@@ -43,7 +47,10 @@ pub fn test_folder(folder: impl AsRef<Path>, cards: fn(&mut Game)) -> ExitCode {
 /// A test, which returns the reason if it fails.
 type Test = Box<dyn FnOnce() -> Result<(), String> + Send>;
 
-fn tests_in(folder: &Path, cards: fn(&mut Game)) -> Vec<(String, Test)> {
+fn tests_in<R: CardsResult + 'static>(
+    folder: &Path,
+    cards: fn(&mut Game) -> R,
+) -> Vec<(String, Test)> {
     let mut found = vec![];
     let reason = match collect(folder, &mut found) {
         Ok(()) if found.is_empty() => "there is no script (`.tws`) in it".to_owned(),
@@ -71,7 +78,11 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-fn test(folder: &Path, path: PathBuf, cards: fn(&mut Game)) -> (String, Test) {
+fn test<R: CardsResult + 'static>(
+    folder: &Path,
+    path: PathBuf,
+    cards: fn(&mut Game) -> R,
+) -> (String, Test) {
     let name = path
         .strip_prefix(folder)
         .unwrap_or(&path)

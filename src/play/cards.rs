@@ -1,0 +1,23 @@
+//! The outcome of a function that gives a game its cards.
+
+use crate::vocabulary::error::Error;
+
+/// The outcome of a function that gives a game its effects and the host's state: nothing, or an
+/// error. So one such function serves everywhere: [`Game::play_twice`](crate::Game::play_twice),
+/// [`check_with`](crate::script::check_with), `test_folder`.
+pub trait CardsResult {
+    /// Returns the outcome as a result.
+    fn result(self) -> Result<(), Error>;
+}
+
+impl CardsResult for () {
+    fn result(self) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl CardsResult for Result<(), Error> {
+    fn result(self) -> Result<(), Error> {
+        self
+    }
+}
