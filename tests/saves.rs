@@ -10,7 +10,7 @@ use std::sync::Arc;
 use turnwheel::command::Act;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::TABLES;
-use turnwheel::words::Metric;
+use turnwheel::words::{Metric, OnError};
 use turnwheel::{
     Await, Code, Context, Error, Game, HostRef, PlayerId, SAVE_VERSION, Setup, Verbs, save_info,
 };
@@ -463,7 +463,8 @@ proptest! {
         prop_assert_eq!(again.save(), live.save());
         // Later commands have the same outcome, and so has a rewind.
         let mut loaded = loaded;
-        for name in random::EFFECTS {
+        live.set_on_error(OnError::Refuse);
+        for name in random::EFFECTS.iter().chain(random::CHECKS) {
             live.unregister(name);
             live.define(name, "reverse").unwrap();
             loaded.define(name, "reverse").unwrap();

@@ -191,8 +191,8 @@ impl Host {
         }
     }
 
-    /// Returns the number of commands up to the last one with which the host changed the state, 0 if
-    /// it never did.
+    /// Returns the number of commands up to the last one with which the host changed the state; 0
+    /// if it never did.
     pub(super) fn paid(&self) -> u64 {
         self.paid
     }

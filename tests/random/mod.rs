@@ -120,6 +120,9 @@ pub(crate) fn register_effects(game: &mut Game) {
     );
 }
 
+/// The names of state checks in code.
+pub(crate) const CHECKS: &[&str] = &["settled", "trips", "watched"];
+
 /// A state check with a mistake: it fails while a counter is odd, at times halfway.
 fn trips(card: &mut Context) -> Result<(), Error> {
     let look = card.glance()?;
