@@ -1190,7 +1190,6 @@ class Event(Row):
     def seen_by(self, player: str | None = None) -> bool:
         """Returns True if this player may know of it; without a player, if anybody may."""
 
-@final
 class Await(Row):
     """Something that a game waits for."""
 
@@ -1221,23 +1220,114 @@ class Await(Row):
             MisuseError: There is no such kind or column; the message names the nearest.
         """
 
-    player: Final[str | Any]
-    """The player it is about."""
+    @property
+    def player(self) -> str | Any:
+        """The player it is about."""
 
-    by: Final[str | None]
-    """The player who decides for `player`, if that is somebody else."""
+    @property
+    def by(self) -> str | None:
+        """The player who decides for `player`, if that is somebody else."""
 
-    window: Final[str | None]
-    """A kind of window of the ruleset."""
+    @property
+    def window(self) -> str | None:
+        """A kind of window of the ruleset."""
 
-    effect: Final[str | None]
-    """The effect's name."""
+    @property
+    def effect(self) -> str | None:
+        """The effect's name."""
 
-    choice: Final[int | None]
-    """A question put to a player."""
+    @property
+    def choice(self) -> int | None:
+        """A question put to a player."""
 
-    question: Final[_Question | None]
-    """The kind of answer."""
+    @property
+    def question(self) -> _Question | None:
+        """The kind of answer."""
+
+@final
+class _StartAwait(Await):
+    """The game has not begun: the host has to submit `start`."""
+    @property
+    def kind(self) -> Literal["start"]: ...
+    @property
+    def by(self) -> None: ...
+    @property
+    def window(self) -> None: ...
+    @property
+    def effect(self) -> None: ...
+    @property
+    def choice(self) -> None: ...
+    @property
+    def question(self) -> None: ...
+
+@final
+class _WindowAwait(Await):
+    """A window is open: `player` may act, or all pending players if it is open to all at once.
+
+    `by` decides for that player, if somebody else does.
+    """
+    @property
+    def kind(self) -> Literal["window"]: ...
+    @property
+    def window(self) -> str: ...
+    @property
+    def effect(self) -> None: ...
+    @property
+    def choice(self) -> None: ...
+    @property
+    def question(self) -> None: ...
+
+@final
+class _ChoiceAwait(Await):
+    """A question waits for the answer of `player`."""
+    @property
+    def kind(self) -> Literal["choice"]: ...
+    @property
+    def player(self) -> str: ...
+    @property
+    def window(self) -> None: ...
+    @property
+    def effect(self) -> None: ...
+    @property
+    def choice(self) -> int: ...
+    @property
+    def question(self) -> _Question: ...
+
+@final
+class _EffectAwait(Await):
+    """An effect is running. Only views from inside effects show it, because a game runs its
+    effects before it waits for anybody.
+    """
+    @property
+    def kind(self) -> Literal["effect"]: ...
+    @property
+    def by(self) -> None: ...
+    @property
+    def window(self) -> None: ...
+    @property
+    def effect(self) -> str: ...
+    @property
+    def choice(self) -> None: ...
+    @property
+    def question(self) -> None: ...
+
+@final
+class _OverAwait(Await):
+    """The game is over."""
+    @property
+    def kind(self) -> Literal["over"]: ...
+    @property
+    def by(self) -> None: ...
+    @property
+    def window(self) -> None: ...
+    @property
+    def effect(self) -> None: ...
+    @property
+    def choice(self) -> None: ...
+    @property
+    def question(self) -> None: ...
+
+_AnyAwait: TypeAlias = _StartAwait | _WindowAwait | _ChoiceAwait | _EffectAwait | _OverAwait
 
 class Verbs(Looks):
     """The methods that games and effects' contexts have in common: one for each verb."""
@@ -2395,6 +2485,15 @@ class Ruleset:
     def identity(self) -> str:
         """The identity, 32 hexadecimal digits: rules of equal identity play in the same way."""
 
+    def lowered(self, *, members: int | None = None, bytes: int | None = None) -> Ruleset:
+        """Returns the same rules with lower limits for this program's games. The identity stays
+        the same.
+
+        Args:
+            members: How many members a game may hold, such as objects and triggers.
+            bytes: How many bytes its past, its names and its stored texts may take.
+        """
+
 @final
 class Batch:
     """Games that have begun, stepped together by one call.
@@ -2858,8 +2957,11 @@ class Game(Verbs, Generic[_State]):
         """Discards the events since the last call, for a host that reads the table instead."""
 
     @property
-    def awaiting(self) -> Await:
-        """The decision that the game waits for."""
+    def awaiting(self) -> _AnyAwait:
+        """The decision that the game waits for.
+
+        A test of its `kind` tells a type checker which columns are there.
+        """
 
     @property
     def view(self) -> View:
@@ -3011,6 +3113,18 @@ class Game(Verbs, Generic[_State]):
     @property
     def hash(self) -> str:
         """The replay hash, 32 hexadecimal digits: equal games have equal hashes."""
+
+    @property
+    def hash64(self) -> str:
+        """The first half of `hash`, 16 hexadecimal digits, for tables whose keys are 64 bits wide."""
+
+    @property
+    def position_hash64(self) -> str:
+        """The first half of `position_hash`."""
+
+    @property
+    def public_hash64(self) -> str:
+        """The first half of `public_hash`."""
 
     @property
     def accepted(self) -> int:

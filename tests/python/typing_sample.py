@@ -69,3 +69,20 @@ def pay(card: turnwheel.Context[Table]) -> None:
 
 
 def shown(part: turnwheel.ObjectView | turnwheel.ChoiceView | turnwheel.PlayerView) -> None: ...
+
+wait = game.awaiting
+if wait.kind == "choice":
+    assert_type(wait.choice, int)
+    assert_type(wait.player, str)
+    wait.window.upper()  # type: ignore[attr-defined]
+elif wait.kind == "window":
+    assert_type(wait.window, str)
+elif wait.kind == "effect":
+    assert_type(wait.effect, str)
+if game.awaiting.kind == "choice":
+    game.answer(game.awaiting.player, [game.awaiting.choice])
+match wait.kind:
+    case "choice":
+        assert_type(wait.choice, int)
+any_await: turnwheel.Await = wait
+game.pass_(game.awaiting.player)

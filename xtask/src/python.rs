@@ -6,6 +6,7 @@ use crate::one_of::OneOf;
 use crate::template::filled;
 use crate::{Generated, root, tidy};
 use std::fmt::Write;
+use turnwheel::record::ColumnSpec;
 use turnwheel::schema::{Cell, Spec, TABLES};
 use turnwheel::view::SHAPES;
 
@@ -169,6 +170,7 @@ fn block() -> String {
         "Something that a game waits for.",
         TABLES.awaits,
     );
+    tagged_awaits(&mut out);
     out += CLASS;
     for entry in TABLES.commands {
         match entry.name {
@@ -204,7 +206,9 @@ fn names<'a>(out: &mut String, alias: &str, names: impl Iterator<Item = &'a str>
 
 /// Writes a class of rows, with every column that one of its kinds has.
 fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Spec]) {
-    let _ = write!(out, "\n@final\nclass {class}(Row):\n{}", doc(promise, 4));
+    // In the stub alone, an await has subclasses: one for each kind.
+    let last = if class == "Await" { "" } else { "@final\n" };
+    let _ = write!(out, "\n{last}class {class}(Row):\n{}", doc(promise, 4));
     let _ = write!(
         out,
         "\n    @property\n    def kind(self) -> {kinds}:\n{}",
@@ -220,21 +224,79 @@ fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Sp
                 .iter()
                 .any(|field| field.column.spec().name == column.name)
         }) {
-            // The game usually waits for a player. A type checker that required a test for None in
-            // every loop of a host would be in the way.
-            let absent = match (class, column.name) {
-                ("Await", "player") => "Any",
-                _ => "None",
+            let _ = match class {
+                // Subclasses narrow it, which a type checker forbids for what is final.
+                "Await" => property(out, column.name, &or_absent(column), &doc(column.doc, 8)),
+                _ => {
+                    let (kind, text) = (value(column.cell), doc(column.doc, 4));
+                    write!(out, "\n    {}: Final[{kind} | None]\n{text}", column.name)
+                }
             };
-            let _ = write!(
-                out,
-                "\n    {}: Final[{} | {absent}]\n{}",
-                column.name,
-                value(column.cell),
-                doc(column.doc, 4)
-            );
         }
     }
+}
+
+/// Writes a class for each kind of await, which exists in the stub alone: a test of `kind` tells a
+/// type checker which columns are there.
+fn tagged_awaits(out: &mut String) {
+    let columns = TABLES.columns.iter().filter(|column| {
+        let has = |entry: &Spec| {
+            entry
+                .fields
+                .iter()
+                .any(|f| f.column.spec().name == column.name)
+        };
+        TABLES.awaits.iter().any(has)
+    });
+    let columns: Vec<_> = columns.collect();
+    let mut classes = Vec::new();
+    for entry in TABLES.awaits {
+        let class = format!("_{}Await", capital(entry.name));
+        let _ = write!(
+            out,
+            "\n@final\nclass {class}(Await):\n{}",
+            doc(entry.doc, 4)
+        );
+        let _ = property(out, "kind", &format!("Literal[\"{}\"]", entry.name), "");
+        for column in &columns {
+            let has = entry
+                .fields
+                .iter()
+                .any(|field| field.column.spec().name == column.name);
+            let ty = match (column.name, entry.name) {
+                // As in every await: often absent, whatever the kind.
+                ("player", kind) if kind != "choice" => continue,
+                ("by", _) if has => continue,
+                _ if has => value(column.cell),
+                _ => "None".to_owned(),
+            };
+            let _ = property(out, column.name, &ty, "");
+        }
+        classes.push(class);
+    }
+    let _ = writeln!(out, "\n_AnyAwait: TypeAlias = {}", classes.join(" | "));
+}
+
+/// Returns the type of a column of an await whose kind is not known. The game usually waits for a
+/// player: a type checker that required a test for None in every loop of a host would be in the
+/// way.
+fn or_absent(column: &ColumnSpec) -> String {
+    let absent = match column.name {
+        "player" => "Any",
+        _ => "None",
+    };
+    format!("{} | {absent}", value(column.cell))
+}
+
+/// Writes a property with its documentation, or without any, if that of the base class serves.
+fn property(out: &mut String, name: &str, ty: &str, doc: &str) -> std::fmt::Result {
+    let decorated = if doc.is_empty() {
+        "    @property\n"
+    } else {
+        "\n    @property\n"
+    };
+    let body = if doc.is_empty() { " ...\n" } else { "\n" };
+    write!(out, "{decorated}    def {name}(self) -> {ty}:{body}{doc}")
 }
 
 fn verb(out: &mut String, entry: &Spec) {
@@ -280,11 +342,14 @@ fn doc(text: &str, indent: usize) -> String {
 
 /// Returns a private name in the stub: `_TurnKind` for the set `turn_kind`.
 fn alias(set: &str) -> String {
-    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
     format!("_{}", set.split('_').map(capital).collect::<String>())
 }
 
-fn argument(column: &turnwheel::record::ColumnSpec) -> String {
+fn capital(word: &str) -> String {
+    word[..1].to_uppercase() + &word[1..]
+}
+
+fn argument(column: &ColumnSpec) -> String {
     match column.cell {
         // A pick may be given by its label.
         Cell::Ints if column.name == "picks" => "Sequence[int | str]".to_owned(),
