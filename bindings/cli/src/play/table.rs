@@ -1,7 +1,9 @@
 //! The table as rows: the view of a game, each row a label and words with their tone.
 
 use turnwheel::Game;
+use turnwheel::projection::ProjectedTurn;
 use turnwheel::view::View;
+use turnwheel::words::TurnKind;
 
 /// The meaning of a word, which the screen turns into a style.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +26,9 @@ pub(crate) struct Row {
 
 /// The number of turns to come that are shown.
 const AHEAD: usize = 6;
+
+/// Whose a turn of the whole table is.
+const EVERYBODY: &str = "everybody";
 
 fn row(label: &'static str, pieces: impl IntoIterator<Item = (String, Tone)>) -> Row {
     Row {
@@ -64,9 +69,7 @@ pub(crate) fn rows(game: &Game, view: &View) -> Vec<Row> {
     out.push(row("question", question(view)));
     out.push(stack(view));
     out.push(coming(view));
-    let next = game.project(AHEAD);
-    let next = next.iter().map(|turn| plain(game.player_name(turn.player)));
-    out.push(row("then", joined(next.collect(), ", ")));
+    out.push(row("then", joined(ahead(game), ", ")));
     let tokens = view.tokens.iter().map(|token| {
         let holder = token.player.as_deref().unwrap_or("nobody");
         plain(format!("{}: {holder}", token.name))
@@ -85,6 +88,21 @@ pub(crate) fn rows(game: &Game, view: &View) -> Vec<Row> {
     out
 }
 
+/// Returns the turns to come. Those of the whole table that follow each other are said once.
+fn ahead(game: &Game) -> Vec<(String, Tone)> {
+    let next = game.project(AHEAD);
+    let table = |turn: &ProjectedTurn| turn.kind == TurnKind::Table;
+    if !next.is_empty() && next.iter().all(table) {
+        return vec![plain("every turn is everybody's")];
+    }
+    let runs = next.chunk_by(|one, other| table(one) && table(other));
+    let first = |run: &[ProjectedTurn]| match table(&run[0]) {
+        true => plain(EVERYBODY),
+        false => plain(game.player_name(run[0].player)),
+    };
+    runs.map(first).collect()
+}
+
 fn turn(view: &View) -> Row {
     let text = if view.over {
         match &view.winner {
@@ -93,9 +111,12 @@ fn turn(view: &View) -> Row {
         }
     } else if let Some(kind) = &view.turn_kind {
         let owner = view.active.as_deref().unwrap_or("nobody");
-        let kind = if kind == "normal" { "" } else { kind };
-        let space = if kind.is_empty() { "" } else { " " };
-        format!("{}: {owner}{space}{kind}", view.turn)
+        let owner = match kind.as_str() {
+            "table" => EVERYBODY.to_owned(),
+            "normal" => owner.to_owned(),
+            kind => format!("{owner} {kind}"),
+        };
+        format!("{}: {owner}", view.turn)
     } else {
         "the game has not begun".to_owned()
     };

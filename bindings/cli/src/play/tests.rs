@@ -152,6 +152,19 @@ fn a_wide_screen_shows_all_of_a_game() {
 }
 
 #[test]
+fn turns_of_the_whole_table_are_said_once() {
+    let mut app = app(source("sealed_bid", &["Ada", "Ben", "Cid"]), "");
+    command(&mut app, "start");
+    let screen = text(&drawn(&app, 100, 30, false));
+    assert!(screen.contains("1: everybody"), "{screen}");
+    assert!(screen.contains("every turn is everybody's"), "{screen}");
+    assert!(
+        !screen.contains("nobody") && !screen.contains("Ada, Ada"),
+        "{screen}"
+    );
+}
+
+#[test]
 fn forty_columns_are_enough() {
     let folder = Folder::new("narrow");
     let mut app = commander(&folder, "");
