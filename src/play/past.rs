@@ -233,7 +233,8 @@ impl PastCommand {
     /// Returns the part of the command that this viewer may know; `game` is the game after it.
     ///
     /// A viewer other than the host sees the events that are shown to them, and the command's verb
-    /// and player, as text; they see all of it only if it is their own. A command of the host
+    /// and player, as text; they see all of it only if it is their own. What the host submits for a
+    /// player is that player's, for example the card that they play (`push`). A command of the host
     /// without an event that they may see is called `hidden`. The verbs of effects are for the host
     /// alone: the events show their outcome.
     pub(crate) fn seen_by(mut self, viewer: Viewer, game: &Game) -> Self {
@@ -245,18 +246,18 @@ impl PastCommand {
         self.lines.retain(|_| shown.next().unwrap_or(false));
         self.events.retain(seen);
         self.said.clear();
+        let spec = self.command.spec();
+        let theirs = spec.usage == Usage::Player;
+        // A verb about a player names them first.
+        let named = (spec.fields.first())
+            .is_some_and(|field| field.required && field.column == Column::Player);
         let number = self.command.to_record().word(Column::Player);
-        let by = number
-            .and_then(PlayerId::from_number)
-            .filter(|_| self.command.usage() == Usage::Player);
+        let by = number.and_then(PlayerId::from_number).filter(|_| named);
         self.text = match by {
+            _ if !theirs && self.events.is_empty() => "hidden".to_owned(),
             Some(player) if viewer.is(player) => self.text,
-            Some(player) => {
-                let name = game.player_name(player);
-                format!("{} {name}", self.command.spec().name)
-            }
-            None if self.events.is_empty() => "hidden".to_owned(),
-            None => self.command.spec().name.to_owned(),
+            Some(player) => format!("{} {}", spec.name, game.player_name(player)),
+            None => spec.name.to_owned(),
         };
         self
     }

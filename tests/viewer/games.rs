@@ -112,6 +112,57 @@ fn secrets() -> Game {
     game
 }
 
+/// Cards that players put on the stack, and one who leaves; the host says so for them.
+fn cards() -> Game {
+    let mut game = game("mtg", &["Ann", "Ben", "Cleo"]);
+    say(&mut game, "start Ann");
+    passes(&mut game, 3);
+    say(
+        &mut game,
+        "push Ann bolt target=Cleo data=314159
+        push Ann walk
+        pass Ann
+        push Ben bolt target=Cleo data=271828
+        leave Cleo reason=conceded",
+    );
+    game
+}
+
+/// Ten players with long names; every turn is one of the whole table.
+fn ten() -> Game {
+    let names = [
+        "Alexandra",
+        "Bartholomew",
+        "Christopher",
+        "Dominique",
+        "Evangeline",
+        "Ferdinand",
+        "Guinevere",
+        "Hieronymus",
+        "Isabella",
+        "Jacqueline",
+    ];
+    let mut game = game("poker", &names);
+    say(&mut game, "start");
+    while game.accepted() < 60 {
+        let holder = game.priority().expect("somebody has to act");
+        let holder = game.player_name(holder).to_owned();
+        let raise = game.accepted() % 7 == 2;
+        let tries = [(raise, "raise data=100"), (true, "call"), (true, "check")];
+        let accepted = (tries.iter().filter(|(wanted, _)| *wanted))
+            .any(|(_, action)| (game.command(&format!("act {holder} action={action}"))).is_ok());
+        assert!(accepted, "{holder} has no action");
+    }
+    game
+}
+
+/// A commit without a payload.
+fn sealed() -> Game {
+    let mut game = game("sealed_bid", &["Ann", "Ben", "Cleo"]);
+    say(&mut game, "start\ncommit Ann\ncommit Ben payload=12");
+    game
+}
+
 fn many(players: usize, commands: usize) -> Game {
     let names: Vec<String> = (1..=players).map(|at| format!("Player {at}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -154,6 +205,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     passes(&mut other, 9);
     save("other.save", &other)?;
     save("secrets.save", &secrets())?;
+    save("cards.save", &cards())?;
+    save("sealed.save", &sealed())?;
+    save("ten.save", &ten())?;
     save("crowd.save", &many(64, 300))?;
     save("long.save", &many(4, 10_000))?;
     let mut damaged = evening.save();
