@@ -109,6 +109,155 @@ const tests = {
     await close(page);
   },
 
+  async "the address follows, and leads"() {
+    const file = join(folder, "evening.html");
+    const page = await open(file, { place: "#17" });
+    await at(page, "17 of 158");
+    const says = (place) =>
+      page.waitForFunction((hash) => location.hash === hash, place, { timeout: 5000 });
+    await page.keyboard.press("ArrowRight");
+    await says("#18");
+    await page.locator("#slider").fill("60");
+    await says("#60");
+    await page.getByRole("button", { name: "mark before it resolves" }).click();
+    await page.waitForFunction(() => location.hash !== "#60");
+    const [place] = (await count(page)).split(" ");
+    assert.equal(await page.evaluate(() => location.hash), `#${place}`);
+    assert.equal(await page.evaluate(() => history.length), 2, "it can be left by one step back");
+    await page.evaluate(() => (location.hash = "#33"));
+    await at(page, "33 of 158");
+    await page.evaluate(() => (location.hash = "#9999"));
+    await at(page, "158 of 158");
+    await close(page);
+  },
+
+  async "turns of the table are said once"() {
+    const page = await open(replay("ten", "ten.save"), { place: "#20" });
+    const text = await page.locator(".game").innerText();
+    assert.ok(text.includes("every turn is everybody's"), text);
+    assert.ok(!text.includes("(table)") && !text.includes("next turns"), text);
+    assert.ok((await page.locator(".ring").textContent()).includes("of everybody"));
+    assert.match(await page.locator("#places button").first().textContent(), /^1 everybody$/);
+    await close(page);
+  },
+
+  async "what is empty is not told, and a number stands apart"() {
+    const sealed = await open(replay("sealed", "sealed.save"), { place: "#3" });
+    const facts = await sealed.locator(".panel li").allTextContents();
+    assert.ok(facts.includes("sealed, Ann") && facts.includes("sealed, Ben: 12"), facts.join());
+    await close(sealed);
+    const page = await open(replay("cards", "cards.save"));
+    await page.locator(".find input").fill("object_pushed");
+    const hit = page.locator(".goto").first();
+    assert.match(await hit.textContent(), /^\d+ object_pushed /);
+    await close(page);
+  },
+
+  async "the step at hand is seen in the rules, which are as dark as the page"() {
+    const page = await open(join(folder, "evening.html"), { scheme: "dark" });
+    const turn = await page.evaluate(() => COURSES[0].turns[0][0]);
+    await page.locator("#slider").fill(String(turn));
+    const fills = () =>
+      page.evaluate(() => {
+        const { shadowRoot } = document.querySelector(".picture");
+        const fill = (which) => getComputedStyle(shadowRoot.querySelector(which)).fill;
+        return [fill("[data-step].lit"), fill("[data-step]:not(.lit, .system)")];
+      });
+    await page.waitForFunction(() => document.querySelector(".steps .now"));
+    const [lit, other] = await fills();
+    assert.notEqual(lit, other, "the step at hand stands out");
+    const [shown, whole] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.querySelector(".picture");
+      return [clientWidth, scrollWidth];
+    });
+    assert.ok(whole <= shown, "the whole picture is as wide as its card");
+    await page.getByRole("button", { name: "Larger" }).click();
+    for (let place = turn; place < turn + 40; place++) {
+      await page.locator("#slider").fill(String(place));
+      await at(page, `${place} of 158`);
+      const out = await page.evaluate(() => {
+        const picture = document.querySelector(".picture");
+        const box = picture.shadowRoot.querySelector(".lit")?.getBoundingClientRect();
+        const frame = picture.getBoundingClientRect();
+        const inside = (one, low, high) => one >= low - 1 && one <= high + 1;
+        return box && ![
+          inside(box.top, frame.top, frame.bottom) && inside(box.bottom, frame.top, frame.bottom),
+          inside(box.left, frame.left, frame.right) && inside(box.right, frame.left, frame.right),
+        ].every(Boolean);
+      });
+      assert.ok(!out, `the lit step is out of sight at ${place}`);
+    }
+    const strip = await page.evaluate(() => {
+      const picture = document.querySelector(".picture");
+      const svg = picture.shadowRoot.querySelector("svg");
+      const gap = picture.scrollHeight - svg.getBoundingClientRect().height;
+      return [getComputedStyle(picture).backgroundColor, gap];
+    });
+    assert.equal(strip[0], "rgba(0, 0, 0, 0)");
+    assert.ok(strip[1] < 2, `${strip[1]} pixels below the picture`);
+    await close(page);
+  },
+
+  async "pictures on one page do not change each other"() {
+    const page = await open(join(folder, "evening.html"));
+    const pictures = ["table", "rules/chess", "rules/bridge", "play"].map((name) =>
+      readFileSync(`docs/pictures/${name}.svg`, "utf8"),
+    );
+    // What every part of a picture looks like, alone and among the others.
+    const looks = (shown) =>
+      page.evaluate((svgs) => {
+        document.body.innerHTML = svgs.map((svg) => `<div>${svg}</div>`).join("");
+        const styles = ["fill", "stroke", "fontSize", "fontWeight", "markerEnd", "strokeWidth"];
+        return [...document.body.children].map((div) =>
+          [...div.querySelectorAll("svg *")].map((one) => {
+            const style = getComputedStyle(one);
+            return styles.map((name) => style[name]).join();
+          }),
+        );
+      }, shown);
+    for (const scheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const together = await looks(pictures);
+      for (const [at, picture] of pictures.entries()) {
+        const [alone] = await looks([picture]);
+        assert.ok(alone.length > 5);
+        assert.deepEqual(together[at], alone, `${scheme} ${at}`);
+      }
+      // An id that two pictures have would have to stand for the same thing in both.
+      const shapes = await page.evaluate((svgs) => {
+        const found = {};
+        for (const svg of svgs) {
+          const read = new DOMParser().parseFromString(svg, "image/svg+xml");
+          for (const one of read.querySelectorAll("[id]")) {
+            (found[one.id] ??= new Set()).add(one.outerHTML);
+          }
+        }
+        return Object.entries(found).filter(([, all]) => all.size > 1).map(([id]) => id);
+      }, pictures);
+      assert.deepEqual(shapes, []);
+    }
+    await close(page);
+  },
+
+  async "what others submit is a verb and a player, one's own is whole"() {
+    const told = async (...words) => {
+      const page = await open(replay("cards", "cards.save", ...words));
+      const texts = await page.evaluate(() =>
+        COURSES[0].frames.map((_, at) => COURSES[0].command(at + 1).text),
+      );
+      await close(page);
+      return texts.slice(-5);
+    };
+    const whole = await told();
+    assert.equal(whole[0], "push player=Ann effect=bolt target=Cleo data=314159");
+    const who = (text) => text.match(/player=(\w+)/)[1];
+    const short = whole.map((text) => `${text.split(" ", 1)} ${who(text)}`);
+    for (const name of ["Ann", "Ben", "Cleo"]) {
+      const wanted = whole.map((text, at) => (who(text) === name ? text : short[at]));
+      assert.deepEqual(await told("--player", name), wanted, name);
+    }
+  },
+
   async "events are filtered and searched"() {
     const page = await open(join(folder, "evening.html"));
     await page.keyboard.press("/");
@@ -180,6 +329,40 @@ const tests = {
     await close(page);
   },
 
+  async "seats and words of the ring do not overlap, on three widths"() {
+    for (const name of ["ten", "crowd", "evening", "cards"]) {
+      const file = replay(name, `${name}.save`);
+      for (const width of [390, 900, 1400]) {
+        const page = await open(file, { width, place: "#20" });
+        const over = await page.evaluate(() => {
+          const all = [...document.querySelectorAll(".ring .seat > rect, .ring .seat > circle")];
+          all.push(...document.querySelectorAll(".ring .middle"));
+          const apart = (...both) => {
+            const [a, b] = both.map((one) => one.getBoundingClientRect());
+            if (both.every((one) => one.matches("circle"))) {
+              return Math.hypot(a.x - b.x, a.y - b.y) - (a.width + b.width) / 2;
+            }
+            const across = Math.max(a.left - b.right, b.left - a.right);
+            return Math.max(across, a.top - b.bottom, b.top - a.bottom);
+          };
+          const lines = (...both) => both.every((one) => one.matches(".middle"));
+          const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other]));
+          const over = pairs.filter((pair) => !lines(...pair) && apart(...pair) < 0);
+          return over.map((pair) => pair.map((one) => one.parentElement.textContent));
+        });
+        assert.deepEqual(over, [], `${name} ${width}`);
+        // Where a seat is a number, the players' table has it.
+        const numbers = await page.locator(".ring circle + text").allTextContents();
+        if (name === "crowd") assert.ok(numbers.length === 64);
+        const rows = await page.locator("tbody tr").allInnerTexts();
+        for (const number of numbers) {
+          assert.ok(rows.some((row) => row.split("\t")[1] === number), `${name}: ${number}`);
+        }
+        await close(page);
+      }
+    }
+  },
+
   async "64 players have a seat each"() {
     const page = await open(replay("crowd", "crowd.save"), { place: "#40" });
     assert.equal(await page.locator(".ring .seat").count(), 64);
@@ -219,7 +402,7 @@ const tests = {
   },
 
   async "everybody can use it, in light and dark, on three widths"() {
-    for (const name of ["evening", "crowd", "both", "drawn"]) {
+    for (const name of ["evening", "crowd", "both", "drawn", "ten"]) {
       for (const scheme of ["light", "dark"]) {
         for (const width of name === "evening" ? [390, 900, 1400] : [390]) {
           const page = await open(join(folder, `${name}.html`), { width, scheme, place: "#17" });

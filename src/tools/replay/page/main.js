@@ -16,7 +16,7 @@ class Side {
     this.wait = make("p", { class: "wait", role: "status" });
     this.table = make("div", { class: "table" });
     this.said = make("ul", { class: "said" });
-    this.events = make("ul", { class: "events" });
+    this.events = make("ul", { class: "events", tabindex: 0, "aria-label": "Events" });
     this.host = make("div", { class: "host" });
     this.picture = picture(course);
     this.search = make("input", { type: "search", id: `search-${at}`, placeholder: "player=…" });
@@ -53,7 +53,16 @@ class Side {
   rulesPanel() {
     const open = this.course.picture && COURSES.length === 1 && innerWidth > 1100;
     const about = make("summary", {}, `The rules: ${this.course.title || this.course.rules}`);
-    return make("details", { class: "panel", open: open ? "" : null }, about, this.picture);
+    const size = make("button", { type: "button", class: "size" }, "Larger");
+    size.addEventListener("click", () => {
+      const large = this.picture.classList.toggle("large");
+      size.textContent = large ? "Whole" : "Larger";
+      this.picture.seek();
+    });
+    const shown = this.course.picture ? [size, this.picture] : [];
+    const rules = make("details", { class: "panel", open: open ? "" : null }, about, shown);
+    rules.addEventListener("toggle", () => this.picture.seek());
+    return rules;
   }
 
   // The kinds of events there are, from the phrases they are told in.
@@ -122,8 +131,8 @@ class Side {
     for (let number = 1; number <= this.course.count; number++) {
       for (const line of this.course.command(number).events.filter(fits)) {
         if (++found > MOST_HITS) continue;
-        const place = ` ${FROM + number}`;
-        const button = make("button", { type: "button", class: "goto" }, told(line), place);
+        const place = make("span", { class: "at" }, `${FROM + number}`);
+        const button = make("button", { type: "button", class: "goto" }, place, " ", told(line));
         button.addEventListener("click", () => go(number));
         items.push(make("li", {}, button));
       }
@@ -146,8 +155,7 @@ const SIDES = COURSES.map((course, at) => new Side(course, at));
 const PLACES = (() => {
   const { turns, marks } = COURSES[0];
   const places = turns.map(([at, turn, player, kind]) => {
-    const extra = kind === "normal" ? "" : ` (${kind})`;
-    return { at, turn: true, words: `${turn} ${player ?? "everybody"}${extra}` };
+    return { at, turn: true, words: `${turn} ${owner(player, kind) ?? "nobody"}` };
   });
   places.push(...marks.map(([at, name]) => ({ at, turn: false, words: `mark ${name}` })));
   places.sort((one, other) => one.at - other.at);
@@ -187,11 +195,35 @@ function show() {
   light();
 }
 
+const within = (number) => Math.max(0, Math.min(COUNT, number));
+
+// The command that the address names, as in `game.html#17`.
+function named() {
+  return (Number.parseInt(location.hash.slice(1), 10) || 0) - FROM;
+}
+
+const REST = 350; // milliseconds; browsers refuse an address that changes too often
+let resting = 0;
+
+// Writes the command into the address once nothing moves any more, so that it can be sent on.
+function follow() {
+  clearTimeout(resting);
+  resting = setTimeout(() => {
+    if (within(named()) === now) return;
+    try {
+      history.replaceState(null, "", `#${FROM + now}`);
+    } catch {
+      // A page inside another one may have no address of its own.
+    }
+  }, REST);
+}
+
 let waiting = false;
 
 // Goes to a place; many wishes between two pictures are one.
 function go(number) {
-  now = Math.max(0, Math.min(COUNT, number));
+  now = within(number);
+  follow();
   if (waiting) return;
   waiting = true;
   requestAnimationFrame(() => {
@@ -265,7 +297,8 @@ function begin() {
   if (COURSES.length > 1) document.body.classList.add("many");
   parted();
   addEventListener("resize", () => go(now));
-  now = Math.min(COUNT, Number.parseInt(location.hash.slice(1), 10) || 0);
+  addEventListener("hashchange", () => go(named()));
+  now = within(named());
   show();
 }
 

@@ -43,7 +43,7 @@ function windowOf(table) {
   for (const claim of table.claims) {
     facts.push(`${claim.player} claims ${claim.action ?? ""} (rank ${claim.rank})`);
   }
-  const commit = (one) => `${one.player}: ${one.payload.join(" ")}`;
+  const commit = (one) => [one.player, one.payload.join(" ")].filter(Boolean).join(": ");
   for (const one of table.commits) facts.push(`sealed, ${commit(one)}`);
   for (const one of table.revealed) facts.push(`revealed ${one.rank}, ${commit(one)}`);
   return panel("Window", list(facts));
@@ -68,10 +68,13 @@ function question(table) {
 
 function toCome(table) {
   const facts = [];
-  if (table.upcoming.length) {
-    const told = ([who, kind]) => (kind === "normal" ? who : `${who} (${kind})`);
-    const next = table.upcoming.map(told);
-    facts.push(`next turns: ${next.join(", ")}`);
+  const next = table.upcoming.map(([who, kind]) => owner(who, kind));
+  const all = table.upcoming.map(([, kind]) => kind === "table");
+  if (next.length && all.every(Boolean)) {
+    facts.push("every turn is everybody's");
+  } else if (next.length) {
+    // Turns of the table that follow each other are said once.
+    facts.push(`next turns: ${next.filter((_, at) => !(all[at] && all[at - 1])).join(", ")}`);
   }
   for (const turn of table.extra_turns) facts.push(`extra turn of ${turn.player}`);
   for (const skip of table.skips) {
@@ -124,12 +127,15 @@ function players(table) {
   const teams = table.players.some((one) => one.team !== null);
   const keys = table.players.some((one) => one.keys.some((key) => key !== 0));
   const timed = table.clocks.length > 0;
+  const seats = NUMBERED && "Seat"; // as the ring calls them
   const some = [teams && "Team", keys && "Keys", timed && "Time"];
-  const head = ["Player", "State", "Turns", ...some, "Has"];
+  const head = ["Player", seats, "State", "Turns", ...some, "Has"];
   const rows = table.players.map((one) => {
     const clock = table.clocks.find((clock) => clock.player === one.name);
     const left = clock && clock.left !== null ? time(clock.left) : "";
+    const seat = table.order.indexOf(one.name) + 1;
     const cells = [
+      NUMBERED && (seat ? String(seat) : ""),
       one.status === "left" ? "left" : states(table, one.name).join(", "),
       String(one.turns),
       teams && String(one.team ?? ""),
@@ -163,14 +169,27 @@ function picture(course) {
   const parsed = new DOMParser().parseFromString(course.picture, "image/svg+xml");
   const shadow = root.attachShadow({ mode: "open" });
   const svg = document.importNode(parsed.documentElement, true);
-  const lit = ".lit{fill:#ffe08a;stroke:#7a4b00;stroke-width:3}";
-  const dark = ".lit{fill:#4a3312;stroke:#ffb84d}";
-  const style = `${lit}@media (prefers-color-scheme:dark){${dark}}`;
+  // As strong as the picture's own styles, and behind them.
+  const lit = ".tw-rules .lit{fill:#ffe08a;stroke:#7a4b00;stroke-width:3}";
+  const dark = ".tw-rules .lit{fill:#4a3312;stroke:#ffb84d}";
+  const size = "svg{display:block}:host(.large) svg{max-width:none!important}";
+  const style = `${size}${lit}@media (prefers-color-scheme:dark){${dark}}`;
   shadow.append(svg, make("style", {}, style));
   root.light = (step) => {
     for (const box of shadow.querySelectorAll("[data-step]")) {
       box.classList.toggle("lit", box.dataset.step === step);
     }
+    root.seek();
+  };
+  // Scrolls to the step at hand, if there is one and the picture is to be seen.
+  root.seek = () => {
+    const box = shadow.querySelector(".lit")?.getBoundingClientRect();
+    const frame = root.getBoundingClientRect();
+    if (!box || !frame.height) return;
+    const middle = (low, high, from, to) =>
+      low < from || high > to ? (low + high - from - to) / 2 : 0;
+    root.scrollTop += middle(box.top, box.bottom, frame.top, frame.bottom);
+    root.scrollLeft += middle(box.left, box.right, frame.left, frame.right);
   };
   return root;
 }
