@@ -10,6 +10,25 @@ use crate::vocabulary::record::Column;
 /// level.
 pub(super) const MOST_LINKS: usize = 256;
 
+/// What may stand before the dot of a fact.
+const KINDS: &[&str] = &[
+    "step",
+    "phase",
+    "chapter",
+    "flag",
+    "count",
+    "own_flag",
+    "own_count",
+    "own_key",
+    "holds",
+    "role",
+    "on_stack",
+    "event",
+    "active",
+    "target",
+    "you",
+];
+
 /// The kind of mistake in a condition.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum ConditionError {
@@ -93,6 +112,7 @@ impl From<ConditionError> for Mistake {
                 word: Some(said(&name).into()),
                 meant,
             },
+            ConditionError::Kind(name) => Self::near(reason, &name, KINDS.iter().copied()),
             ConditionError::Word(error) => error.into(),
             _ => reason.into(),
         }

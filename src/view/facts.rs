@@ -7,7 +7,8 @@ use crate::ruleset::condition_error::ConditionError;
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::Names;
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::{Names, said};
 
 impl Table<'_> {
     /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
@@ -29,7 +30,16 @@ impl Table<'_> {
         hand: Option<FactsAtHand<'_>>,
     ) -> Result<i64, Error> {
         player.map_or(Ok(()), |player| self.state.players.require(player))?;
-        let wrong = |wrong: ConditionError| Error::new(Code::BadValue).mistaken(wrong.into());
+        let wrong = |wrong: ConditionError| {
+            let mut mistake = Mistake::from(wrong);
+            // A host may ask for many facts; what names no word of the condition names all of it.
+            if mistake.word.is_none() {
+                let said = said(condition);
+                mistake.reason = format!("`{said}`: {}", mistake.reason);
+                mistake.word = Some(said.into());
+            }
+            Error::new(Code::BadValue).mistaken(mistake)
+        };
         let read = self.read_condition(condition).map_err(wrong)?;
         let moment = match hand {
             Some(_) => Moment::Everything,

@@ -110,6 +110,14 @@ impl PyBatch {
         format!("<Batch {rules}: {} games>", games.len())
     }
 
+    /// Pickle and `copy` would have to carry every game: refused, with what to do instead.
+    fn __reduce__(&self) -> PyResult<()> {
+        Err(PyTypeError::new_err(
+            "a Batch cannot be pickled or copied; construct one with the same arguments and seed, \
+             or use games, which can be saved",
+        ))
+    }
+
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
         Ok(self.lock(py)?.games().len())
     }

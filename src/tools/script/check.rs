@@ -8,13 +8,16 @@ use crate::play::cards::CardsResult;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::awaiting::Await;
-use crate::vocabulary::error::Error;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::words::OnError;
 use std::fmt;
 
 /// The most passes of one `pass_all`.
 const MOST_PASSES: usize = 10_000;
+
+/// The words with which a line of a script begins that is not a command.
+const WORDS: [&str; 3] = ["expect", "mark", "pass_all"];
 
 /// The result of playing a script.
 #[derive(Debug)]
@@ -298,6 +301,18 @@ struct Playback<'a> {
     trace: Vec<TraceLine>,
 }
 
+/// Returns the error for a line that begins with no verb, with the nearest word with which scripts
+/// begin a line, if no verb is near.
+fn or_of_scripts(error: Error) -> Error {
+    match (error.word(), error.meant()) {
+        (Some(word), None) if error.code == Code::UnknownCommand => {
+            let word = word.to_owned();
+            error.unknown(format!("`{word}`"), &word, WORDS)
+        }
+        _ => error,
+    }
+}
+
 impl Playback<'_> {
     fn play(&mut self) -> Result<(), Difference> {
         let lines = &self.script.lines;
@@ -370,10 +385,13 @@ impl Playback<'_> {
             (Ok(()), Some(wanted)) => Err(Wrong::Accepted {
                 wanted: wanted.to_owned(),
             }),
-            (Err(error), None) => Err(Wrong::Refused {
-                told: self.game.explain(&error),
-                error,
-            }),
+            (Err(error), None) => {
+                let error = or_of_scripts(error);
+                Err(Wrong::Refused {
+                    told: self.game.explain(&error),
+                    error,
+                })
+            }
             (Err(error), Some(wanted)) if error.code.name() != wanted => Err(Wrong::OtherError {
                 wanted: wanted.to_owned(),
                 found: self.game.explain(&error),
