@@ -37,3 +37,9 @@ def test_a_batch_says_that_it_is_not_copied() -> None:
     for copied in (pickle.dumps, copy.copy, copy.deepcopy):
         with pytest.raises(TypeError, match="same arguments and seed"):
             copied(batch)
+
+
+def test_a_time_limit_beyond_its_range_is_a_wrong_value(tmp_path: Path) -> None:
+    for limit in (-1, 2**64):
+        with pytest.raises(turnwheel.MisuseError, match="0 to 2"):
+            turnwheel.Game("simple", 2).load_mods(tmp_path, time_limit_ms=limit)

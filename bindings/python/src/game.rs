@@ -167,10 +167,10 @@ impl PyGame {
         &self,
         py: Python<'_>,
         folder: PathBuf,
-        time_limit_ms: Option<u64>,
+        time_limit_ms: Option<Count>,
     ) -> PyResult<Loaded> {
         let limits = Limits {
-            time: time_limit_ms.map(Duration::from_millis),
+            time: time_limit_ms.map(|limit| Duration::from_millis(limit.0)),
             ..Limits::default()
         };
         let mut game = self.lock(py)?;
