@@ -2,9 +2,9 @@
 # Runs the README's two commands on a bare Debian 12, as root: bare.sh [ROOT [COMMAND]]
 #
 # Debootstrap makes ROOT (/var/tmp/turnwheel-bare by default, if it is not there) with gcc, make,
-# git and Python, and nothing else; it wants some 20 GB. Rust is this machine's, mounted to be read
-# only, and cargo's cache is empty. The committed tree is cloned into it. Of this machine's environment come in only the
-# names of other machines, where Debian's packages are, and the certificates.
+# git and Python, and nothing else; it wants some 20 GB. Rust is this machine's, mounted to be
+# read only, and cargo's cache is empty. The committed tree is cloned into it. This machine gives
+# only the names of other machines, where the packages of Debian are, and the certificates.
 set -eu
 cd "$(dirname "$0")/.."
 root=${1:-/var/tmp/turnwheel-bare}

@@ -312,7 +312,7 @@ const GROWTHS: &[Growth] = &[
     Growth {
         name: "replacements that may be refused",
         each: &[|_| "add_replacement turn_began target=B may=player".into()],
-        then: &["end_turn", "answer B 0", "answer B 0", "leave B"],
+        then: &["end_turn", "answer B 0", "leave B"],
     },
     Growth {
         name: "replacements of a phase that may be refused",

@@ -205,7 +205,10 @@ fn the_storage_has_limits_and_kept_entries_count() {
     });
     let error = endless.unwrap_err();
     assert!(
-        matches!(error.code, Code::LoopLimit | Code::VerbLimit),
+        matches!(
+            error.code,
+            Code::LoopLimit | Code::VerbLimit | Code::MembersLimit
+        ),
         "{error}"
     );
 }

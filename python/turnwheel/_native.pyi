@@ -3116,7 +3116,9 @@ class Game(Verbs, Generic[_State]):
 
     @property
     def hash64(self) -> str:
-        """The first half of `hash`, 16 hexadecimal digits, for tables whose keys are 64 bits wide."""
+        """The first half of `hash`, 16 hexadecimal digits, for tables whose keys are 64 bits
+        wide.
+        """
 
     @property
     def position_hash64(self) -> str:

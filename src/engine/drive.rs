@@ -383,8 +383,8 @@ impl Engine {
     /// 5. the end of the turn, if an action has used it up.
     #[inline(never)]
     fn attend(&mut self) -> Attended {
-        // In the middle of a walk an effect is attended to, after which it may continue; an end is a
-        // change.
+        // In the middle of a walk an effect is attended to, after which it may continue; an end is
+        // a change.
         let state = self.state.walk();
         let over = state.stage.is_over();
         // All checks of a round are one event, and the end of the game is checked after it (CR

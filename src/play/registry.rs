@@ -20,7 +20,8 @@ use std::collections::BTreeMap;
 /// }
 ///
 /// type Card = fn(&mut Context) -> Result<(), Error>;
-/// let mut game: Game<Card> = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// let mut game: Game<Card> =
+///     Game::with_effects(Ruleset::builtin("simple")?, Setup::players(2))?;
 /// game.register_effect("again", again);
 /// game.start()?;
 /// let mut copy = game.clone();

@@ -165,7 +165,10 @@ fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Resu
         Err(error) => return Ok(Err(error)),
     };
     let rules = rules::load(rules, options.as_ref())?;
-    handle(lua, rules.and_then(|rules| Game::new(rules, setup)))
+    handle(
+        lua,
+        rules.and_then(|rules| Game::with_effects(rules, setup)),
+    )
 }
 
 /// Returns the players and the seed; by default four players and 0. Errors: an unknown option.

@@ -102,7 +102,7 @@ fn by_function(
     let mut totals = Totals::default();
     for number in simulation.first..simulation.first.saturating_add(simulation.games) {
         let seed = Simulation::seed_of(simulation.setup.seed, number);
-        let played = Game::new(
+        let played = Game::with_effects(
             simulation.rules.clone(),
             simulation.setup.clone().seed(seed),
         )
