@@ -359,8 +359,6 @@ const GROWTHS: &[Growth] = &[
 
 /// Plays one case: each command of the host is done, or refused with nothing changed.
 fn play(growth: &Growth) {
-    // Shown if it fails.
-    println!("{}", growth.name);
     let rules = Ruleset::from_toml(MILL, "mill.toml").expect("fine");
     let mut game: Game = Game::new(rules, Setup::players(3)).expect("three may play");
     game.define("x", "").expect("an empty effect");

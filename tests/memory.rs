@@ -42,10 +42,13 @@ fn full(rules: &str, first: &str, line: impl Fn(u32) -> String) -> (Game, u64) {
     (game, used.bytes_max)
 }
 
+/// Rules, a first command, and the command that fills a game, by the number of its turn.
+type Case = (&'static str, &'static str, fn(u32) -> String);
+
 /// Everything long: filled, saved, loaded, forked.
 #[test]
 fn one_table_has_a_bound() {
-    let cases: [(&str, &str, fn(u32) -> String); 4] = [
+    let cases: [Case; 4] = [
         ("mtg", "push A x", |_| {
             "copy_object #1 count=10000".to_owned()
         }),
@@ -59,14 +62,12 @@ fn one_table_has_a_bound() {
             continue;
         }
         let (game, most) = full(rules, first, line);
-        println!("{}: {} MB", line(1), in_mb(most));
         assert!(most < ONE_TABLE, "{}: {} MB", line(1), in_mb(most));
         let save = game.save();
         let used = measure(|| {
             let loaded: Game = Game::load(game.rules().clone(), &save).expect("it loads");
             assert_eq!(loaded.hash(), game.hash());
         });
-        println!("loaded: {} MB", in_mb(used.bytes_max));
         assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
     }
 }

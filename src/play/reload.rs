@@ -326,7 +326,7 @@ impl<F: Effect> Game<F> {
         let players = self.engine().state.players.living.iter();
         let one = |player| AddTrigger {
             player: Some(player),
-            ..add.clone()
+            ..*add
         };
         Ok(players.map(one).collect())
     }
@@ -369,18 +369,13 @@ impl<F: Effect> Game<F> {
             // Left over from a trigger that was registered for every player before.
             let is_left_over = |(id, old): &(TriggerId, AddTrigger)| {
                 let player = first.player;
-                alive(*id)
-                    && !new.contains(old)
-                    && AddTrigger {
-                        player,
-                        ..old.clone()
-                    } == *first
+                alive(*id) && !new.contains(old) && AddTrigger { player, ..*old } == *first
             };
             if new.iter().all(was) && !old.iter().any(is_left_over) {
                 continue;
             }
             commands.extend(remove(first.effect).map(|command| (Some(at), command)));
-            commands.extend(new.iter().map(|add| (Some(at), add.clone().into())));
+            commands.extend(new.iter().map(|add| (Some(at), (*add).into())));
         }
         Ok(commands)
     }
@@ -454,7 +449,7 @@ impl<F: Effect> Game<F> {
                     });
                     said.entry(add.effect)
                         .or_default()
-                        .extend(id.map(|id| (id, add.clone())));
+                        .extend(id.map(|id| (id, *add)));
                 }
                 Command::RemoveTrigger(remove) => said
                     .values_mut()

@@ -10,7 +10,7 @@ use crate::vocabulary::record::Column;
 /// level.
 pub(super) const MOST_LINKS: usize = 256;
 
-/// What may stand before the dot of a fact.
+/// The words that may stand before the dot of a fact.
 const KINDS: &[&str] = &[
     "step",
     "phase",

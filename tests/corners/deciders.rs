@@ -229,7 +229,7 @@ proptest! {
                 }
                 Await::Window { player: Some(player), by, .. } if pick => {
                     let pass = Pass::new(player);
-                    game.submit(by.map_or(pass.clone(), |by| pass.by(by)))
+                    game.submit(by.map_or(pass, |by| pass.by(by)))
                 }
                 _ => Ok(()),
             };

@@ -93,7 +93,7 @@ impl Heard {
             let differ = numbers.iter().any(|number| *number != numbers[0]);
             (differ && !self.chosen.contains(&unit)).then_some((unit, numbers))
         };
-        turns.from_active().into_iter().find_map(several)
+        turns.in_turn_order().into_iter().find_map(several)
     }
 
     /// The unit that is asked puts its own in this order.
@@ -111,7 +111,7 @@ impl Heard {
         let waiting = std::mem::take(&mut self.waiting);
         let of = |unit| waiting.iter().filter(move |placed| placed.unit == unit);
         turns
-            .from_active()
+            .in_turn_order()
             .into_iter()
             .flat_map(of)
             .copied()

@@ -310,7 +310,7 @@ impl Turns {
     }
 
     /// The units in the game in turn order, from the active one or the one who stands in for it.
-    pub(crate) fn from_active(&self) -> Vec<Unit> {
+    pub(crate) fn in_turn_order(&self) -> Vec<Unit> {
         let active = self.current.unit;
         let first = if self.here(active) {
             active

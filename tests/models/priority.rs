@@ -115,7 +115,7 @@ impl Model {
     /// The active player gets priority, or the next one if that player has left (CR 800.4j).
     fn open(&mut self) {
         self.ask_all();
-        self.holder = self.turns.from_active()[0];
+        self.holder = self.turns.in_turn_order()[0];
     }
 
     /// Puts an object on the stack. Nothing resolves before all have passed with it there (CR
@@ -191,7 +191,7 @@ impl Model {
     /// Places what was set off, in turn order (CR 603.3b).
     fn place_triggers(&mut self) {
         let waiting = std::mem::take(&mut self.waiting);
-        for unit in self.turns.from_active() {
+        for unit in self.turns.in_turn_order() {
             for _ in waiting.iter().filter(|other| **other == unit) {
                 self.place(Object::plain(unit));
             }

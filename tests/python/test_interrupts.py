@@ -24,6 +24,8 @@ verbs = 4000000000
 turns = 4000000000
 steps = 4000000000
 looks = 4000000000
+members = 4000000000
+bytes = 4000000000
 [[steps]]
 name = "main"
 window = "priority"

@@ -261,16 +261,16 @@ fn mods_that_keep_state_are_found() {
     );
     // Whatever a script expects has to hold.
     let play = "rules simple\nplayers A B\nstart A\nact A effect=walk\npass_all\n";
-    let script = folder.file("u.tws", &format!("{play}expect stack=5\n"));
+    let script = folder.file("u.tws", format!("{play}expect stack=5\n"));
     let (code, out, err) = run(&["mods-check", "simple", name, &script]);
     assert!(code == 1 && out.contains("u.tws:6: stack=5"), "{out}{err}");
     let script = folder.file(
         "v.tws",
-        &format!("{play}expect stack=0\nend_turn\n> nothing\n"),
+        format!("{play}expect stack=0\nend_turn\n> nothing\n"),
     );
     let (code, out, err) = run(&["mods-check", "simple", name, &script]);
     assert!(code == 1 && out.contains("v.tws:8: nothing"), "{out}{err}");
-    let script = folder.file("w.tws", &format!("{play}expect stack=0\n"));
+    let script = folder.file("w.tws", format!("{play}expect stack=0\n"));
     assert_eq!(run(&["mods-check", "simple", name, &script]).0, 0);
     folder.file("mods/broken.lua", "effect(");
     let (code, _, err) = run(&["mods-check", "simple", name]);

@@ -112,7 +112,7 @@ fn files_that_are_no_use_are_told() {
     let folder = Folder::new("unreadable");
     let path = |name: &str| OsString::from(folder.path().join(name));
     nobody_can_read(&path("missing.toml"), &folder, "missing.toml: ");
-    nobody_can_read(&path("a\u{1b}[31mb"), &folder, "a\\u{1b}[31mb: ");
+    nobody_can_read(&path("a\u{1b}[31mb"), &folder, "a\\u001b[31mb: ");
     nobody_can_read(&folder.path().into(), &folder, ": this is a folder");
     let binary = folder.file("binary", b"name = \"x\"\n\xff\xfe\0");
     nobody_can_read(
@@ -165,7 +165,7 @@ fn devices_are_no_files_and_odd_names_are() {
     );
     // To open a pipe that nobody writes to is to wait without an end.
     let pipe = folder.path().join("pipe");
-    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    let made = Command::new("mkfifo").arg(&pipe).status();
     if made.is_ok_and(|made| made.success()) {
         nobody_can_read(&pipe.into(), &folder, "pipe: this is a pipe or a device");
     }

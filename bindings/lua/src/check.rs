@@ -91,14 +91,13 @@ pub fn check_script(script: &Script, folder: &Path) -> Result<Checked, Error> {
         difference: None,
         unmet: None,
     };
-    match report.difference {
-        Some(unmet) => match (unmet.error.as_ref())
-            .and_then(|error| Difference::told_by(error, unmet.number, &unmet.line))
-        {
-            Some(difference) => checked.difference = Some(difference),
-            None => checked.unmet = Some(unmet),
-        },
-        None => {}
+    if let Some(unmet) = report.difference {
+        let error = unmet.error.as_deref();
+        checked.difference =
+            error.and_then(|error| Difference::told_by(error, unmet.number, &unmet.line));
+        if checked.difference.is_none() {
+            checked.unmet = Some(unmet);
+        }
     }
     Ok(checked)
 }

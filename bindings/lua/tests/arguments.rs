@@ -94,7 +94,7 @@ const CALLS: &[(&str, &str)] = &[
         "unexpected_argument (argument until)",
     ),
     (
-        "card:add_counter('x', 1, 'A', nil, 5, 7)",
+        "card:add_counter('x', 1, 'A', nil, 5, 'A', 7)",
         "unexpected_argument",
     ),
     (

@@ -413,7 +413,10 @@ fn a_command_of_many_effects_ends_too() {
         let before = game.hash();
         let first = game.command("act A effect=hostile").unwrap_err();
         assert!(
-            matches!(first.code, Code::OutOfInstructions | Code::LoopLimit),
+            matches!(
+                first.code,
+                Code::OutOfInstructions | Code::LoopLimit | Code::MembersLimit
+            ),
             "{name}: {first}"
         );
         assert_eq!(

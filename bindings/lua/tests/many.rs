@@ -12,7 +12,7 @@ fn folder(files: usize) -> Folder {
     let card = |at: usize| {
         let effect = format!("effect('card{at}', function(card) card:set_flag('f{at}') end)\n");
         let trigger = "on('turn_began', { id = 't', when = 'flag.open' }, function(card) end)";
-        effect + if at % 10 == 0 { trigger } else { "" }
+        effect + if at.is_multiple_of(10) { trigger } else { "" }
     };
     let mods: Vec<_> = (0..files).map(|at| (format!("c{at}"), card(at))).collect();
     let mods: Vec<_> = mods.iter().map(|(name, text)| (&**name, &**text)).collect();

@@ -59,7 +59,7 @@ pub struct Difference {
     /// The expectation and what was found.
     pub reason: String,
     /// The error with which the game refused a command of the script, if that is the difference.
-    pub error: Option<Error>,
+    pub error: Option<Box<Error>>,
 }
 
 impl fmt::Display for Difference {
@@ -325,7 +325,7 @@ impl Playback<'_> {
                 let told = wrong.to_string();
                 let mut found = difference(self.script, line.number, &line.text, told);
                 if let Wrong::Refused { error, .. } = wrong {
-                    found.error = Some(error);
+                    found.error = Some(Box::new(error));
                 }
                 found
             };

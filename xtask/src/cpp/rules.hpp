@@ -131,6 +131,23 @@ inline Result<std::string> save_rules(const std::vector<std::uint8_t> &save) {
     });
 }
 
+/// The sizes of a save, known without playing it: the commands that loading plays, the bytes of its
+/// journal, and the members of the state with which its past begins, 0 if it has all of it.
+struct SaveSizes {
+    std::uint64_t commands = 0, journal = 0, members = 0;
+};
+
+/// Returns the sizes of a save, to decide before it is loaded. Errors: `Code::save_corrupt`,
+/// `Code::save_version`.
+inline Result<SaveSizes> save_sizes(const std::vector<std::uint8_t> &save) {
+    SaveSizes sizes;
+    char reason[512] = "";
+    tw_status status = tw_save_sizes(save.data(), save.size(), &sizes.commands, &sizes.journal,
+                                     &sizes.members, reason, sizeof reason);
+    if (status != TW_OK) return Error(detail::code(status), reason);
+    return sizes;
+}
+
 /// Returns the hash of a text, to compare two logs.
 inline Result<Hash> hash_text(Text text) {
     std::uint8_t bytes[1][16];
