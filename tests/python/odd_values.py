@@ -33,7 +33,15 @@ with contextlib.suppress(ImportError):
     import numpy  # noqa: F401
 
 #: What may come out of a call, apart from what the odd values raise themselves.
-SENSIBLE = (TypeError, ValueError, AttributeError, KeyError, OSError, RecursionError, turnwheel.Error)
+SENSIBLE = (
+    TypeError,
+    ValueError,
+    AttributeError,
+    KeyError,
+    OSError,
+    RecursionError,
+    turnwheel.Error,
+)
 #: So long a call may take before a signal's handler stops it.
 PATIENCE = 0.2
 #: A call that does not end is a crash.
