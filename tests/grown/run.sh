@@ -79,7 +79,7 @@ with (copy / "src/verbs/values.rs").open("a") as file:
     file.write("""
 impl Verb for command::Grown {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.emit(Event::GrownLater { player: self.player });
+        engine.state.change().emit(Event::GrownLater { player: self.player });
     }
 }
 """)
