@@ -147,20 +147,25 @@ fn new_game(rules: &str, players: usize) -> Game {
     game
 }
 
-/// Answers the question at the gate with the answer of that number. Returns false if no question
-/// waits or the answer is refused.
-fn answer(game: &mut Game, pick: usize) -> bool {
+/// Answers the question at the gate with the answer of that number. Returns its picks, or `None` if
+/// no question waits or the answer is refused.
+fn answer(game: &mut Game, pick: usize) -> Option<Vec<i64>> {
     let Await::Choice { player, .. } = game.awaiting() else {
-        return false;
+        return None;
     };
-    let answers: Vec<Command> = game.legal_commands(player).collect();
+    let mut answers: Vec<Command> = game.legal_commands(player).collect();
     assert!(answers.len() > 1, "a question with one answer is none");
-    match game.submit(answers[pick % answers.len()].clone()) {
-        Ok(()) => true,
+    let answer = answers.swap_remove(pick % answers.len());
+    let Command::Answer(given) = &answer else {
+        panic!("a question at the gate allows answers only");
+    };
+    let picks = given.picks.clone();
+    match game.submit(answer) {
+        Ok(()) => Some(picks),
         // If no turn may ever begin, the budget of turns ends the call.
         Err(error) => {
             assert_eq!(error.code, Code::LoopLimit);
-            false
+            None
         }
     }
 }
@@ -223,13 +228,22 @@ impl Asked {
         }
     }
 
-    /// Notes the answer to a question.
-    fn note_answer(&mut self, ask: &Ask, yes: bool) {
-        self.stopped = ask.question != Question::YesNo || yes;
-        // A phase asks once, before the first of its steps that would begin.
-        if !self.stopped && self.phases.contains(&ask.options[0]) {
-            self.refused.push(ask.options[0]);
+    /// Notes the answer to a question: no, or none of the options, declines all that it is about.
+    fn note_answer(&mut self, ask: &Ask, picks: &[i64]) {
+        self.stopped = match ask.question {
+            Question::YesNo => picks == [1],
+            _ => !picks.is_empty(),
+        };
+        if self.stopped {
+            return;
         }
+        // What was declined without a question of its own is not asked about either.
+        if ask.question != Question::YesNo {
+            self.said.extend(&ask.options);
+        }
+        // A phase asks once, before the first of its steps that would begin.
+        let of_phase = |option: &&i64| self.phases.contains(option);
+        self.refused.extend(ask.options.iter().filter(of_phase));
     }
 
     /// Notes a question, and asserts that it has fewer options than the one before and asks about
@@ -312,11 +326,8 @@ proptest! {
                 if now {
                     asked.note(&ask);
                 }
-                // Yes is the first answer, no the second.
-                asked.note_answer(&ask, (pick + at) % 2 == 0);
-                if !answer(&mut game, pick + at) {
-                    break;
-                }
+                let Some(picks) = answer(&mut game, pick + at) else { break };
+                asked.note_answer(&ask, &picks);
             }
         }
         game.verify_replay().unwrap();
@@ -351,7 +362,7 @@ proptest! {
             for at in 0..20 {
                 // The token is the first option, and so is the replacement, because it is the
                 // oldest.
-                let went = games.each_mut().map(|game| answer(game, pick + at));
+                let went = games.each_mut().map(|game| answer(game, pick + at).is_some());
                 prop_assert_eq!(went[0], went[1], "{}", line);
                 if !went[0] {
                     break;
@@ -372,7 +383,7 @@ proptest! {
         for line in said {
             let _ = game.command(&line);
             for _ in 0..20 {
-                if !answer(&mut game, 0) {
+                if answer(&mut game, 0).is_none() {
                     break;
                 }
             }
@@ -401,7 +412,7 @@ proptest! {
                 asked |= gate && matches!(game.awaiting(), Await::Choice { .. });
                 // Answers about steps do not affect turns.
                 refused |= answers == 100;
-                if asked || refused || !answer(&mut game, 0) {
+                if asked || refused || answer(&mut game, 0).is_none() {
                     break;
                 }
             }
