@@ -110,7 +110,7 @@ static void fill(tw_game *game) {
         fine(tw_set_flag_with(game, "monarch", &(tw_set_flag_options){.player = player}));
     }
     fine(tw_extra_turn(game, 2));
-    fine(tw_skip_turn(game, 3));
+    fine(tw_skip_turn(game, 3, NULL));
     for (at = 0; at < 20; at++)
         fine(tw_push_with(game, tw_priority(game), "bolt",
                           &(tw_push_options){.target = (tw_player)(1 + at % 4)}));

@@ -1722,24 +1722,20 @@ tw_status tw_step_counts(const struct tw_game *game,
                          size_t room,
                          size_t *count);
 tw_status tw_start(struct tw_game *game);
-tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *more);
+tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *options);
 tw_status tw_pass(struct tw_game *game, tw_player player);
 tw_status tw_pass_with(struct tw_game *game,
                        tw_player player,
-                       const struct tw_pass_options *more);
+                       const struct tw_pass_options *options);
 tw_status tw_act(struct tw_game *game, tw_player player);
 tw_status tw_act_with(struct tw_game *game,
                       tw_player player,
-                      const struct tw_act_options *more);
+                      const struct tw_act_options *options);
 tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
 tw_status tw_push_with(struct tw_game *game,
                        tw_player player,
                        const char *effect,
-                       const struct tw_push_options *more);
-tw_status tw_counter_object(struct tw_game *game, int64_t object);
-tw_status tw_counter_object_with(struct tw_game *game,
-                                 int64_t object,
-                                 const struct tw_counter_object_options *more);
+                       const struct tw_push_options *options);
 tw_status tw_answer(struct tw_game *game,
                     tw_player player,
                     const int64_t *picks,
@@ -1748,212 +1744,173 @@ tw_status tw_answer_with(struct tw_game *game,
                          tw_player player,
                          const int64_t *picks,
                          size_t count,
-                         const struct tw_answer_options *more);
+                         const struct tw_answer_options *options);
 tw_status tw_run(struct tw_game *game, const char *effect);
 tw_status tw_run_with(struct tw_game *game,
                       const char *effect,
-                      const struct tw_run_options *more);
+                      const struct tw_run_options *options);
 tw_status tw_raise(struct tw_game *game, const char *name);
 tw_status tw_raise_with(struct tw_game *game,
                         const char *name,
-                        const struct tw_raise_options *more);
+                        const struct tw_raise_options *options);
 tw_status tw_note_changed(struct tw_game *game);
 tw_status tw_end_step(struct tw_game *game);
-tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *more);
+tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *options);
 tw_status tw_end_phase(struct tw_game *game);
-tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_options *more);
+tw_status tw_end_phase_with(struct tw_game *game,
+                            const struct tw_end_phase_options *options);
 tw_status tw_end_turn(struct tw_game *game);
-tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *more);
+tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *options);
 tw_status tw_end_turn_by_effect(struct tw_game *game);
 tw_status tw_end_game(struct tw_game *game);
-tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *more);
-tw_status tw_ask(struct tw_game *game,
-                 tw_player player,
-                 const char *question,
-                 const char *name);
-tw_status tw_ask_with(struct tw_game *game,
-                      tw_player player,
-                      const char *question,
-                      const char *name,
-                      const struct tw_ask_options *more);
-tw_status tw_end_chapter(struct tw_game *game);
-tw_status tw_end_chapter_with(struct tw_game *game,
-                              const struct tw_end_chapter_options *more);
+tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *options);
 tw_status tw_end_round(struct tw_game *game);
-tw_status tw_go_to(struct tw_game *game, const char *step);
-tw_status tw_go_to_with(struct tw_game *game,
-                        const char *step,
-                        const struct tw_go_to_options *more);
-tw_status tw_restart_turn(struct tw_game *game);
-tw_status tw_restart_turn_with(struct tw_game *game,
-                               const struct tw_restart_turn_options *more);
 tw_status tw_extra_turn(struct tw_game *game, tw_player player);
 tw_status tw_extra_turn_with(struct tw_game *game,
                              tw_player player,
-                             const struct tw_extra_turn_options *more);
+                             const struct tw_extra_turn_options *options);
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
-tw_status tw_skip_turn(struct tw_game *game, tw_player player);
-tw_status tw_skip_turn_with(struct tw_game *game,
-                            tw_player player,
-                            const struct tw_skip_turn_options *more);
-tw_status tw_skip_next(struct tw_game *game);
-tw_status tw_skip_next_with(struct tw_game *game, const struct tw_skip_next_options *more);
 tw_status tw_jump(struct tw_game *game, tw_player player);
-tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other);
-tw_status tw_set_controller_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_set_controller_options *more);
 tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
-tw_status tw_pass_token(struct tw_game *game, int64_t token);
-tw_status tw_pass_token_with(struct tw_game *game,
-                             int64_t token,
-                             const struct tw_pass_token_options *more);
-tw_status tw_reverse(struct tw_game *game);
-tw_status tw_reverse_with(struct tw_game *game, const struct tw_reverse_options *more);
-tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other);
-tw_status tw_exchange_turns_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_exchange_turns_options *more);
-tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other);
-tw_status tw_exchange_seats_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_exchange_seats_options *more);
-tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count);
-tw_status tw_set_order_with(struct tw_game *game,
-                            const tw_player *players,
-                            size_t count,
-                            const struct tw_set_order_options *more);
-tw_status tw_shuffle_order(struct tw_game *game);
-tw_status tw_shuffle_order_with(struct tw_game *game,
-                                const struct tw_shuffle_order_options *more);
-tw_status tw_sort_order(struct tw_game *game);
-tw_status tw_sort_order_with(struct tw_game *game, const struct tw_sort_order_options *more);
-tw_status tw_insert_player(struct tw_game *game, tw_player player);
-tw_status tw_insert_player_with(struct tw_game *game,
-                                tw_player player,
-                                const struct tw_insert_player_options *more);
-tw_status tw_move_player(struct tw_game *game, tw_player player);
-tw_status tw_move_player_with(struct tw_game *game,
-                              tw_player player,
-                              const struct tw_move_player_options *more);
-tw_status tw_remove_player(struct tw_game *game, tw_player player);
-tw_status tw_remove_player_with(struct tw_game *game,
-                                tw_player player,
-                                const struct tw_remove_player_options *more);
-tw_status tw_extra_step(struct tw_game *game, const char *step);
-tw_status tw_extra_step_with(struct tw_game *game,
-                             const char *step,
-                             const struct tw_extra_step_options *more);
-tw_status tw_extra_phase(struct tw_game *game, const char *phase);
-tw_status tw_extra_phase_with(struct tw_game *game,
-                              const char *phase,
-                              const struct tw_extra_phase_options *more);
-tw_status tw_skip_step(struct tw_game *game, const char *step);
-tw_status tw_skip_step_with(struct tw_game *game,
-                            const char *step,
-                            const struct tw_skip_step_options *more);
-tw_status tw_skip_phase(struct tw_game *game, const char *phase);
-tw_status tw_skip_phase_with(struct tw_game *game,
-                             const char *phase,
-                             const struct tw_skip_phase_options *more);
-tw_status tw_modify_step(struct tw_game *game, const char *step);
-tw_status tw_modify_step_with(struct tw_game *game,
-                              const char *step,
-                              const struct tw_modify_step_options *more);
 tw_status tw_end_phase_by_effect(struct tw_game *game);
 tw_status tw_end_step_by_effect(struct tw_game *game);
 tw_status tw_leave(struct tw_game *game, tw_player player);
 tw_status tw_leave_with(struct tw_game *game,
                         tw_player player,
-                        const struct tw_leave_options *more);
-tw_status tw_sit_out(struct tw_game *game, tw_player player);
-tw_status tw_sit_out_with(struct tw_game *game,
-                          tw_player player,
-                          const struct tw_sit_out_options *more);
+                        const struct tw_leave_options *options);
 tw_status tw_sit_in(struct tw_game *game, tw_player player);
-tw_status tw_join(struct tw_game *game, const char *name);
-tw_status tw_join_with(struct tw_game *game,
-                       const char *name,
-                       const struct tw_join_options *more);
 tw_status tw_set_flag(struct tw_game *game, const char *name);
 tw_status tw_set_flag_with(struct tw_game *game,
                            const char *name,
-                           const struct tw_set_flag_options *more);
+                           const struct tw_set_flag_options *options);
 tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
 tw_status tw_set_counter_with(struct tw_game *game,
                               const char *name,
                               int64_t value,
-                              const struct tw_set_counter_options *more);
+                              const struct tw_set_counter_options *options);
 tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
 tw_status tw_add_counter_with(struct tw_game *game,
                               const char *name,
                               int64_t value,
-                              const struct tw_add_counter_options *more);
-tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value);
-tw_status tw_set_key_with(struct tw_game *game,
-                          tw_player player,
-                          int64_t value,
-                          const struct tw_set_key_options *more);
+                              const struct tw_add_counter_options *options);
 tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
-tw_status tw_roll(struct tw_game *game, int64_t max);
-tw_status tw_roll_with(struct tw_game *game,
-                       int64_t max,
-                       const struct tw_roll_options *more);
 tw_status tw_reseed(struct tw_game *game, int64_t value);
-tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
-tw_status tw_add_trigger_with(struct tw_game *game,
-                              const char *event,
-                              const char *effect,
-                              const struct tw_add_trigger_options *more);
-tw_status tw_add_replacement(struct tw_game *game, const char *event);
-tw_status tw_add_replacement_with(struct tw_game *game,
-                                  const char *event,
-                                  const struct tw_add_replacement_options *more);
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 tw_status tw_take_back(struct tw_game *game, int64_t source);
-tw_status tw_open_window(struct tw_game *game, const char *window);
-tw_status tw_open_window_with(struct tw_game *game,
-                              const char *window,
-                              const struct tw_open_window_options *more);
 tw_status tw_close_window(struct tw_game *game);
-tw_status tw_lock_actions(struct tw_game *game);
-tw_status tw_lock_actions_with(struct tw_game *game,
-                               const struct tw_lock_actions_options *more);
 tw_status tw_unlock_actions(struct tw_game *game);
-tw_status tw_commit(struct tw_game *game, tw_player player);
-tw_status tw_commit_with(struct tw_game *game,
-                         tw_player player,
-                         const struct tw_commit_options *more);
-tw_status tw_withdraw(struct tw_game *game, tw_player player);
-tw_status tw_withdraw_with(struct tw_game *game,
-                           tw_player player,
-                           const struct tw_withdraw_options *more);
 tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
-tw_status tw_retarget(struct tw_game *game, int64_t object);
-tw_status tw_retarget_with(struct tw_game *game,
-                           int64_t object,
-                           const struct tw_retarget_options *more);
-tw_status tw_copy_object(struct tw_game *game, int64_t object);
-tw_status tw_copy_object_with(struct tw_game *game,
-                              int64_t object,
-                              const struct tw_copy_object_options *more);
-tw_status tw_auto_pass(struct tw_game *game, tw_player player);
-tw_status tw_auto_pass_with(struct tw_game *game,
-                            tw_player player,
-                            const struct tw_auto_pass_options *more);
-tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step);
-tw_status tw_stop_at_with(struct tw_game *game,
-                          tw_player player,
-                          const char *step,
-                          const struct tw_stop_at_options *more);
 tw_status tw_tick(struct tw_game *game, int64_t now);
 tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
 tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
-tw_status tw_stop_clock(struct tw_game *game);
-tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_options *more);
+tw_status tw_counter_object(struct tw_game *game,
+                            int64_t object,
+                            const struct tw_counter_object_options *options);
+tw_status tw_ask(struct tw_game *game,
+                 tw_player player,
+                 const char *question,
+                 const char *name,
+                 const struct tw_ask_options *options);
+tw_status tw_end_chapter(struct tw_game *game, const struct tw_end_chapter_options *options);
+tw_status tw_go_to(struct tw_game *game,
+                   const char *step,
+                   const struct tw_go_to_options *options);
+tw_status tw_restart_turn(struct tw_game *game,
+                          const struct tw_restart_turn_options *options);
+tw_status tw_skip_turn(struct tw_game *game,
+                       tw_player player,
+                       const struct tw_skip_turn_options *options);
+tw_status tw_skip_next(struct tw_game *game, const struct tw_skip_next_options *options);
+tw_status tw_set_controller(struct tw_game *game,
+                            tw_player player,
+                            tw_player other,
+                            const struct tw_set_controller_options *options);
+tw_status tw_pass_token(struct tw_game *game,
+                        int64_t token,
+                        const struct tw_pass_token_options *options);
+tw_status tw_reverse(struct tw_game *game, const struct tw_reverse_options *options);
+tw_status tw_exchange_turns(struct tw_game *game,
+                            tw_player player,
+                            tw_player other,
+                            const struct tw_exchange_turns_options *options);
+tw_status tw_exchange_seats(struct tw_game *game,
+                            tw_player player,
+                            tw_player other,
+                            const struct tw_exchange_seats_options *options);
+tw_status tw_set_order(struct tw_game *game,
+                       const tw_player *players,
+                       size_t count,
+                       const struct tw_set_order_options *options);
+tw_status tw_shuffle_order(struct tw_game *game,
+                           const struct tw_shuffle_order_options *options);
+tw_status tw_sort_order(struct tw_game *game, const struct tw_sort_order_options *options);
+tw_status tw_insert_player(struct tw_game *game,
+                           tw_player player,
+                           const struct tw_insert_player_options *options);
+tw_status tw_move_player(struct tw_game *game,
+                         tw_player player,
+                         const struct tw_move_player_options *options);
+tw_status tw_remove_player(struct tw_game *game,
+                           tw_player player,
+                           const struct tw_remove_player_options *options);
+tw_status tw_extra_step(struct tw_game *game,
+                        const char *step,
+                        const struct tw_extra_step_options *options);
+tw_status tw_extra_phase(struct tw_game *game,
+                         const char *phase,
+                         const struct tw_extra_phase_options *options);
+tw_status tw_skip_step(struct tw_game *game,
+                       const char *step,
+                       const struct tw_skip_step_options *options);
+tw_status tw_skip_phase(struct tw_game *game,
+                        const char *phase,
+                        const struct tw_skip_phase_options *options);
+tw_status tw_modify_step(struct tw_game *game,
+                         const char *step,
+                         const struct tw_modify_step_options *options);
+tw_status tw_sit_out(struct tw_game *game,
+                     tw_player player,
+                     const struct tw_sit_out_options *options);
+tw_status tw_join(struct tw_game *game,
+                  const char *name,
+                  const struct tw_join_options *options);
+tw_status tw_set_key(struct tw_game *game,
+                     tw_player player,
+                     int64_t value,
+                     const struct tw_set_key_options *options);
+tw_status tw_roll(struct tw_game *game, int64_t max, const struct tw_roll_options *options);
+tw_status tw_add_trigger(struct tw_game *game,
+                         const char *event,
+                         const char *effect,
+                         const struct tw_add_trigger_options *options);
+tw_status tw_add_replacement(struct tw_game *game,
+                             const char *event,
+                             const struct tw_add_replacement_options *options);
+tw_status tw_open_window(struct tw_game *game,
+                         const char *window,
+                         const struct tw_open_window_options *options);
+tw_status tw_lock_actions(struct tw_game *game,
+                          const struct tw_lock_actions_options *options);
+tw_status tw_commit(struct tw_game *game,
+                    tw_player player,
+                    const struct tw_commit_options *options);
+tw_status tw_withdraw(struct tw_game *game,
+                      tw_player player,
+                      const struct tw_withdraw_options *options);
+tw_status tw_retarget(struct tw_game *game,
+                      int64_t object,
+                      const struct tw_retarget_options *options);
+tw_status tw_copy_object(struct tw_game *game,
+                         int64_t object,
+                         const struct tw_copy_object_options *options);
+tw_status tw_auto_pass(struct tw_game *game,
+                       tw_player player,
+                       const struct tw_auto_pass_options *options);
+tw_status tw_stop_at(struct tw_game *game,
+                     tw_player player,
+                     const char *step,
+                     const struct tw_stop_at_options *options);
+tw_status tw_stop_clock(struct tw_game *game, const struct tw_stop_clock_options *options);
 uint32_t tw_turn(const struct tw_game *game);
 uint8_t tw_turn_kind(const struct tw_game *game);
 int64_t tw_turn_ends_after(const struct tw_game *game);
@@ -2099,14 +2056,14 @@ tw_status tw_effect(struct tw_game *game,
 tw_status tw_effect_on(struct tw_game *game,
                        const char *name,
                        const char *event,
-                       const struct tw_add_trigger_options *more,
+                       const struct tw_add_trigger_options *options,
                        tw_effect_fn function,
                        void *user_data,
                        tw_drop_fn drop);
 tw_status tw_effect_on_each_player(struct tw_game *game,
                                    const char *name,
                                    const char *event,
-                                   const struct tw_add_trigger_options *more,
+                                   const struct tw_add_trigger_options *options,
                                    tw_effect_fn function,
                                    void *user_data,
                                    tw_drop_fn drop);
@@ -2219,217 +2176,171 @@ tw_status tw_context_push(struct tw_context *context, tw_player player, const ch
 tw_status tw_context_push_with(struct tw_context *context,
                                tw_player player,
                                const char *effect,
-                               const struct tw_push_options *more);
-tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
-tw_status tw_context_counter_object_with(struct tw_context *context,
-                                         int64_t object,
-                                         const struct tw_counter_object_options *more);
+                               const struct tw_push_options *options);
 tw_status tw_context_run(struct tw_context *context, const char *effect);
 tw_status tw_context_run_with(struct tw_context *context,
                               const char *effect,
-                              const struct tw_run_options *more);
+                              const struct tw_run_options *options);
 tw_status tw_context_raise(struct tw_context *context, const char *name);
 tw_status tw_context_raise_with(struct tw_context *context,
                                 const char *name,
-                                const struct tw_raise_options *more);
+                                const struct tw_raise_options *options);
 tw_status tw_context_note_changed(struct tw_context *context);
 tw_status tw_context_end_step(struct tw_context *context);
 tw_status tw_context_end_step_with(struct tw_context *context,
-                                   const struct tw_end_step_options *more);
+                                   const struct tw_end_step_options *options);
 tw_status tw_context_end_phase(struct tw_context *context);
 tw_status tw_context_end_phase_with(struct tw_context *context,
-                                    const struct tw_end_phase_options *more);
+                                    const struct tw_end_phase_options *options);
 tw_status tw_context_end_turn(struct tw_context *context);
 tw_status tw_context_end_turn_with(struct tw_context *context,
-                                   const struct tw_end_turn_options *more);
+                                   const struct tw_end_turn_options *options);
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 tw_status tw_context_end_game(struct tw_context *context);
 tw_status tw_context_end_game_with(struct tw_context *context,
-                                   const struct tw_end_game_options *more);
-tw_status tw_context_ask(struct tw_context *context,
-                         tw_player player,
-                         const char *question,
-                         const char *name);
-tw_status tw_context_ask_with(struct tw_context *context,
-                              tw_player player,
-                              const char *question,
-                              const char *name,
-                              const struct tw_ask_options *more);
-tw_status tw_context_end_chapter(struct tw_context *context);
-tw_status tw_context_end_chapter_with(struct tw_context *context,
-                                      const struct tw_end_chapter_options *more);
+                                   const struct tw_end_game_options *options);
 tw_status tw_context_end_round(struct tw_context *context);
-tw_status tw_context_go_to(struct tw_context *context, const char *step);
-tw_status tw_context_go_to_with(struct tw_context *context,
-                                const char *step,
-                                const struct tw_go_to_options *more);
-tw_status tw_context_restart_turn(struct tw_context *context);
-tw_status tw_context_restart_turn_with(struct tw_context *context,
-                                       const struct tw_restart_turn_options *more);
 tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
 tw_status tw_context_extra_turn_with(struct tw_context *context,
                                      tw_player player,
-                                     const struct tw_extra_turn_options *more);
+                                     const struct tw_extra_turn_options *options);
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
-tw_status tw_context_skip_turn(struct tw_context *context, tw_player player);
-tw_status tw_context_skip_turn_with(struct tw_context *context,
-                                    tw_player player,
-                                    const struct tw_skip_turn_options *more);
-tw_status tw_context_skip_next(struct tw_context *context);
-tw_status tw_context_skip_next_with(struct tw_context *context,
-                                    const struct tw_skip_next_options *more);
 tw_status tw_context_jump(struct tw_context *context, tw_player player);
-tw_status tw_context_set_controller(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-tw_status tw_context_set_controller_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_set_controller_options *more);
 tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
-tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
-tw_status tw_context_pass_token_with(struct tw_context *context,
-                                     int64_t token,
-                                     const struct tw_pass_token_options *more);
-tw_status tw_context_reverse(struct tw_context *context);
-tw_status tw_context_reverse_with(struct tw_context *context,
-                                  const struct tw_reverse_options *more);
-tw_status tw_context_exchange_turns(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-tw_status tw_context_exchange_turns_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_exchange_turns_options *more);
-tw_status tw_context_exchange_seats(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-tw_status tw_context_exchange_seats_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_exchange_seats_options *more);
-tw_status tw_context_set_order(struct tw_context *context,
-                               const tw_player *players,
-                               size_t count);
-tw_status tw_context_set_order_with(struct tw_context *context,
-                                    const tw_player *players,
-                                    size_t count,
-                                    const struct tw_set_order_options *more);
-tw_status tw_context_shuffle_order(struct tw_context *context);
-tw_status tw_context_shuffle_order_with(struct tw_context *context,
-                                        const struct tw_shuffle_order_options *more);
-tw_status tw_context_sort_order(struct tw_context *context);
-tw_status tw_context_sort_order_with(struct tw_context *context,
-                                     const struct tw_sort_order_options *more);
-tw_status tw_context_insert_player(struct tw_context *context, tw_player player);
-tw_status tw_context_insert_player_with(struct tw_context *context,
-                                        tw_player player,
-                                        const struct tw_insert_player_options *more);
-tw_status tw_context_move_player(struct tw_context *context, tw_player player);
-tw_status tw_context_move_player_with(struct tw_context *context,
-                                      tw_player player,
-                                      const struct tw_move_player_options *more);
-tw_status tw_context_remove_player(struct tw_context *context, tw_player player);
-tw_status tw_context_remove_player_with(struct tw_context *context,
-                                        tw_player player,
-                                        const struct tw_remove_player_options *more);
-tw_status tw_context_extra_step(struct tw_context *context, const char *step);
-tw_status tw_context_extra_step_with(struct tw_context *context,
-                                     const char *step,
-                                     const struct tw_extra_step_options *more);
-tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
-tw_status tw_context_extra_phase_with(struct tw_context *context,
-                                      const char *phase,
-                                      const struct tw_extra_phase_options *more);
-tw_status tw_context_skip_step(struct tw_context *context, const char *step);
-tw_status tw_context_skip_step_with(struct tw_context *context,
-                                    const char *step,
-                                    const struct tw_skip_step_options *more);
-tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
-tw_status tw_context_skip_phase_with(struct tw_context *context,
-                                     const char *phase,
-                                     const struct tw_skip_phase_options *more);
-tw_status tw_context_modify_step(struct tw_context *context, const char *step);
-tw_status tw_context_modify_step_with(struct tw_context *context,
-                                      const char *step,
-                                      const struct tw_modify_step_options *more);
 tw_status tw_context_end_phase_by_effect(struct tw_context *context);
 tw_status tw_context_end_step_by_effect(struct tw_context *context);
 tw_status tw_context_leave(struct tw_context *context, tw_player player);
 tw_status tw_context_leave_with(struct tw_context *context,
                                 tw_player player,
-                                const struct tw_leave_options *more);
-tw_status tw_context_sit_out(struct tw_context *context, tw_player player);
-tw_status tw_context_sit_out_with(struct tw_context *context,
-                                  tw_player player,
-                                  const struct tw_sit_out_options *more);
+                                const struct tw_leave_options *options);
 tw_status tw_context_sit_in(struct tw_context *context, tw_player player);
 tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 tw_status tw_context_set_flag_with(struct tw_context *context,
                                    const char *name,
-                                   const struct tw_set_flag_options *more);
+                                   const struct tw_set_flag_options *options);
 tw_status tw_context_set_counter(struct tw_context *context,
                                  const char *name,
                                  int64_t value);
 tw_status tw_context_set_counter_with(struct tw_context *context,
                                       const char *name,
                                       int64_t value,
-                                      const struct tw_set_counter_options *more);
+                                      const struct tw_set_counter_options *options);
 tw_status tw_context_add_counter(struct tw_context *context,
                                  const char *name,
                                  int64_t value);
 tw_status tw_context_add_counter_with(struct tw_context *context,
                                       const char *name,
                                       int64_t value,
-                                      const struct tw_add_counter_options *more);
-tw_status tw_context_set_key(struct tw_context *context, tw_player player, int64_t value);
-tw_status tw_context_set_key_with(struct tw_context *context,
-                                  tw_player player,
-                                  int64_t value,
-                                  const struct tw_set_key_options *more);
-tw_status tw_context_roll(struct tw_context *context, int64_t max);
-tw_status tw_context_roll_with(struct tw_context *context,
-                               int64_t max,
-                               const struct tw_roll_options *more);
+                                      const struct tw_add_counter_options *options);
 tw_status tw_context_reseed(struct tw_context *context, int64_t value);
-tw_status tw_context_add_trigger(struct tw_context *context,
-                                 const char *event,
-                                 const char *effect);
-tw_status tw_context_add_trigger_with(struct tw_context *context,
-                                      const char *event,
-                                      const char *effect,
-                                      const struct tw_add_trigger_options *more);
-tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
-tw_status tw_context_add_replacement_with(struct tw_context *context,
-                                          const char *event,
-                                          const struct tw_add_replacement_options *more);
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 tw_status tw_context_take_back(struct tw_context *context, int64_t source);
-tw_status tw_context_open_window(struct tw_context *context, const char *window);
-tw_status tw_context_open_window_with(struct tw_context *context,
-                                      const char *window,
-                                      const struct tw_open_window_options *more);
 tw_status tw_context_close_window(struct tw_context *context);
-tw_status tw_context_lock_actions(struct tw_context *context);
-tw_status tw_context_lock_actions_with(struct tw_context *context,
-                                       const struct tw_lock_actions_options *more);
 tw_status tw_context_unlock_actions(struct tw_context *context);
 tw_status tw_context_set_role(struct tw_context *context,
                               tw_player player,
                               const char *role);
-tw_status tw_context_retarget(struct tw_context *context, int64_t object);
-tw_status tw_context_retarget_with(struct tw_context *context,
-                                   int64_t object,
-                                   const struct tw_retarget_options *more);
-tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
-tw_status tw_context_copy_object_with(struct tw_context *context,
-                                      int64_t object,
-                                      const struct tw_copy_object_options *more);
 tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
 tw_status tw_context_limit_time(struct tw_context *context, tw_player player, int64_t value);
-tw_status tw_context_stop_clock(struct tw_context *context);
-tw_status tw_context_stop_clock_with(struct tw_context *context,
-                                     const struct tw_stop_clock_options *more);
+tw_status tw_context_counter_object(struct tw_context *context,
+                                    int64_t object,
+                                    const struct tw_counter_object_options *options);
+tw_status tw_context_ask(struct tw_context *context,
+                         tw_player player,
+                         const char *question,
+                         const char *name,
+                         const struct tw_ask_options *options);
+tw_status tw_context_end_chapter(struct tw_context *context,
+                                 const struct tw_end_chapter_options *options);
+tw_status tw_context_go_to(struct tw_context *context,
+                           const char *step,
+                           const struct tw_go_to_options *options);
+tw_status tw_context_restart_turn(struct tw_context *context,
+                                  const struct tw_restart_turn_options *options);
+tw_status tw_context_skip_turn(struct tw_context *context,
+                               tw_player player,
+                               const struct tw_skip_turn_options *options);
+tw_status tw_context_skip_next(struct tw_context *context,
+                               const struct tw_skip_next_options *options);
+tw_status tw_context_set_controller(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other,
+                                    const struct tw_set_controller_options *options);
+tw_status tw_context_pass_token(struct tw_context *context,
+                                int64_t token,
+                                const struct tw_pass_token_options *options);
+tw_status tw_context_reverse(struct tw_context *context,
+                             const struct tw_reverse_options *options);
+tw_status tw_context_exchange_turns(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other,
+                                    const struct tw_exchange_turns_options *options);
+tw_status tw_context_exchange_seats(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other,
+                                    const struct tw_exchange_seats_options *options);
+tw_status tw_context_set_order(struct tw_context *context,
+                               const tw_player *players,
+                               size_t count,
+                               const struct tw_set_order_options *options);
+tw_status tw_context_shuffle_order(struct tw_context *context,
+                                   const struct tw_shuffle_order_options *options);
+tw_status tw_context_sort_order(struct tw_context *context,
+                                const struct tw_sort_order_options *options);
+tw_status tw_context_insert_player(struct tw_context *context,
+                                   tw_player player,
+                                   const struct tw_insert_player_options *options);
+tw_status tw_context_move_player(struct tw_context *context,
+                                 tw_player player,
+                                 const struct tw_move_player_options *options);
+tw_status tw_context_remove_player(struct tw_context *context,
+                                   tw_player player,
+                                   const struct tw_remove_player_options *options);
+tw_status tw_context_extra_step(struct tw_context *context,
+                                const char *step,
+                                const struct tw_extra_step_options *options);
+tw_status tw_context_extra_phase(struct tw_context *context,
+                                 const char *phase,
+                                 const struct tw_extra_phase_options *options);
+tw_status tw_context_skip_step(struct tw_context *context,
+                               const char *step,
+                               const struct tw_skip_step_options *options);
+tw_status tw_context_skip_phase(struct tw_context *context,
+                                const char *phase,
+                                const struct tw_skip_phase_options *options);
+tw_status tw_context_modify_step(struct tw_context *context,
+                                 const char *step,
+                                 const struct tw_modify_step_options *options);
+tw_status tw_context_sit_out(struct tw_context *context,
+                             tw_player player,
+                             const struct tw_sit_out_options *options);
+tw_status tw_context_set_key(struct tw_context *context,
+                             tw_player player,
+                             int64_t value,
+                             const struct tw_set_key_options *options);
+tw_status tw_context_roll(struct tw_context *context,
+                          int64_t max,
+                          const struct tw_roll_options *options);
+tw_status tw_context_add_trigger(struct tw_context *context,
+                                 const char *event,
+                                 const char *effect,
+                                 const struct tw_add_trigger_options *options);
+tw_status tw_context_add_replacement(struct tw_context *context,
+                                     const char *event,
+                                     const struct tw_add_replacement_options *options);
+tw_status tw_context_open_window(struct tw_context *context,
+                                 const char *window,
+                                 const struct tw_open_window_options *options);
+tw_status tw_context_lock_actions(struct tw_context *context,
+                                  const struct tw_lock_actions_options *options);
+tw_status tw_context_retarget(struct tw_context *context,
+                              int64_t object,
+                              const struct tw_retarget_options *options);
+tw_status tw_context_copy_object(struct tw_context *context,
+                                 int64_t object,
+                                 const struct tw_copy_object_options *options);
+tw_status tw_context_stop_clock(struct tw_context *context,
+                                const struct tw_stop_clock_options *options);
 uint32_t tw_context_turn(const struct tw_context *context);
 uint8_t tw_context_turn_kind(const struct tw_context *context);
 int64_t tw_context_turn_ends_after(const struct tw_context *context);

@@ -2642,7 +2642,7 @@ typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
  */
 typedef void (*tw_drop_fn)(void *user_data);
 
-/** More for `tw_add_trigger_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_add_trigger`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_add_trigger_options {
   /** The player it is about. */
   tw_player player;
@@ -3051,7 +3051,7 @@ typedef tw_status (*tw_state_change_fn)(void *state, void *user_data);
  */
 typedef tw_status (*tw_fresh_fn)(struct tw_game *copy, void *user_data);
 
-/** More for `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_start_options {
   /** The player it is about. */
   tw_player player;
@@ -3059,7 +3059,7 @@ typedef struct tw_start_options {
   uint64_t reserved[4];
 } tw_start_options;
 
-/** More for `tw_pass_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_pass_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_pass_options {
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
@@ -3069,7 +3069,7 @@ typedef struct tw_pass_options {
   uint64_t reserved[4];
 } tw_pass_options;
 
-/** More for `tw_act_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_act_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_act_options {
   /** The kind of action, as the ruleset names it. */
   const char *action;
@@ -3091,7 +3091,7 @@ typedef struct tw_act_options {
   uint64_t reserved[4];
 } tw_act_options;
 
-/** More for `tw_push_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_push_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_push_options {
   /** The kind of action, as the ruleset names it. */
   const char *action;
@@ -3114,7 +3114,7 @@ typedef struct tw_push_options {
 } tw_push_options;
 
 /**
- * More for `tw_counter_object_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ * The options of `tw_counter_object`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
  */
 typedef struct tw_counter_object_options {
   /** The host's number, such as that of a card. */
@@ -3123,7 +3123,7 @@ typedef struct tw_counter_object_options {
   uint64_t reserved[4];
 } tw_counter_object_options;
 
-/** More for `tw_answer_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_answer_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_answer_options {
   /** A question put to a player. */
   uint32_t choice;
@@ -3133,7 +3133,7 @@ typedef struct tw_answer_options {
   uint64_t reserved[4];
 } tw_answer_options;
 
-/** More for `tw_run_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_run_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_run_options {
   /** The player it is about. */
   tw_player player;
@@ -3155,7 +3155,7 @@ typedef struct tw_run_options {
   uint64_t reserved[4];
 } tw_run_options;
 
-/** More for `tw_raise_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_raise_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_raise_options {
   /** The player it is about. */
   tw_player player;
@@ -3171,7 +3171,9 @@ typedef struct tw_raise_options {
   uint64_t reserved[4];
 } tw_raise_options;
 
-/** More for `tw_end_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_end_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
 typedef struct tw_end_step_options {
   /** The player it is about. */
   tw_player player;
@@ -3179,7 +3181,9 @@ typedef struct tw_end_step_options {
   uint64_t reserved[4];
 } tw_end_step_options;
 
-/** More for `tw_end_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_end_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
 typedef struct tw_end_phase_options {
   /** The player it is about. */
   tw_player player;
@@ -3187,7 +3191,9 @@ typedef struct tw_end_phase_options {
   uint64_t reserved[4];
 } tw_end_phase_options;
 
-/** More for `tw_end_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_end_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
 typedef struct tw_end_turn_options {
   /** The player who is the target. */
   tw_player target;
@@ -3199,7 +3205,9 @@ typedef struct tw_end_turn_options {
   uint64_t reserved[4];
 } tw_end_turn_options;
 
-/** More for `tw_end_game_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_end_game_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
 typedef struct tw_end_game_options {
   /** The player it is about. */
   tw_player player;
@@ -3211,7 +3219,7 @@ typedef struct tw_end_game_options {
   uint64_t reserved[4];
 } tw_end_game_options;
 
-/** More for `tw_ask_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_ask`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_ask_options {
   /** The smallest allowed answer. */
   int64_t min;
@@ -3229,7 +3237,7 @@ typedef struct tw_ask_options {
   uint64_t reserved[4];
 } tw_ask_options;
 
-/** More for `tw_end_chapter_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_end_chapter`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_end_chapter_options {
   /** A chapter of the ruleset. */
   uint16_t chapter;
@@ -3241,7 +3249,7 @@ typedef struct tw_end_chapter_options {
   uint64_t reserved[4];
 } tw_end_chapter_options;
 
-/** More for `tw_go_to_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_go_to`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_go_to_options {
   /** The player it is about. */
   tw_player player;
@@ -3249,7 +3257,7 @@ typedef struct tw_go_to_options {
   uint64_t reserved[4];
 } tw_go_to_options;
 
-/** More for `tw_restart_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_restart_turn`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_restart_turn_options {
   /** The player it is about. */
   tw_player player;
@@ -3257,7 +3265,9 @@ typedef struct tw_restart_turn_options {
   uint64_t reserved[4];
 } tw_restart_turn_options;
 
-/** More for `tw_extra_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_extra_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
 typedef struct tw_extra_turn_options {
   /** How many, or how many times. */
   uint32_t count;
@@ -3275,7 +3285,7 @@ typedef struct tw_extra_turn_options {
   uint64_t reserved[4];
 } tw_extra_turn_options;
 
-/** More for `tw_skip_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_skip_turn`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_skip_turn_options {
   /** How many, or how many times. */
   uint32_t count;
@@ -3287,7 +3297,7 @@ typedef struct tw_skip_turn_options {
   uint64_t reserved[4];
 } tw_skip_turn_options;
 
-/** More for `tw_skip_next_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_skip_next`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_skip_next_options {
   /** How many, or how many times. */
   uint32_t count;
@@ -3298,7 +3308,7 @@ typedef struct tw_skip_next_options {
 } tw_skip_next_options;
 
 /**
- * More for `tw_set_controller_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ * The options of `tw_set_controller`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
  */
 typedef struct tw_set_controller_options {
   /** The turns it applies to. One of `tw_applies_word`. */
@@ -3309,7 +3319,7 @@ typedef struct tw_set_controller_options {
   uint64_t reserved[4];
 } tw_set_controller_options;
 
-/** More for `tw_pass_token_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_pass_token`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_pass_token_options {
   /** How many, or how many times. */
   uint32_t count;
@@ -3319,7 +3329,7 @@ typedef struct tw_pass_token_options {
   uint64_t reserved[4];
 } tw_pass_token_options;
 
-/** More for `tw_reverse_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_reverse`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_reverse_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -3328,7 +3338,7 @@ typedef struct tw_reverse_options {
 } tw_reverse_options;
 
 /**
- * More for `tw_exchange_turns_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ * The options of `tw_exchange_turns`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
  */
 typedef struct tw_exchange_turns_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
@@ -3338,7 +3348,7 @@ typedef struct tw_exchange_turns_options {
 } tw_exchange_turns_options;
 
 /**
- * More for `tw_exchange_seats_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ * The options of `tw_exchange_seats`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
  */
 typedef struct tw_exchange_seats_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
@@ -3347,7 +3357,7 @@ typedef struct tw_exchange_seats_options {
   uint64_t reserved[4];
 } tw_exchange_seats_options;
 
-/** More for `tw_set_order_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_set_order`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_set_order_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -3355,7 +3365,9 @@ typedef struct tw_set_order_options {
   uint64_t reserved[4];
 } tw_set_order_options;
 
-/** More for `tw_shuffle_order_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_shuffle_order`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
 typedef struct tw_shuffle_order_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -3363,7 +3375,7 @@ typedef struct tw_shuffle_order_options {
   uint64_t reserved[4];
 } tw_shuffle_order_options;
 
-/** More for `tw_sort_order_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_sort_order`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_sort_order_options {
   /** Sorting keys 1 to 4, the most important first; a negative number sorts descending. */
   const int64_t *keys;
@@ -3375,7 +3387,9 @@ typedef struct tw_sort_order_options {
   uint64_t reserved[4];
 } tw_sort_order_options;
 
-/** More for `tw_insert_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_insert_player`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
 typedef struct tw_insert_player_options {
   /** The player after whom to insert. */
   tw_player after;
@@ -3391,7 +3405,7 @@ typedef struct tw_insert_player_options {
   uint64_t reserved[4];
 } tw_insert_player_options;
 
-/** More for `tw_move_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_move_player`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_move_player_options {
   /** The player after whom to insert. */
   tw_player after;
@@ -3407,7 +3421,9 @@ typedef struct tw_move_player_options {
   uint64_t reserved[4];
 } tw_move_player_options;
 
-/** More for `tw_remove_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_remove_player`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
 typedef struct tw_remove_player_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -3415,7 +3431,7 @@ typedef struct tw_remove_player_options {
   uint64_t reserved[4];
 } tw_remove_player_options;
 
-/** More for `tw_extra_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_extra_step`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_extra_step_options {
   /** The step after which to insert. */
   const char *after_step;
@@ -3429,7 +3445,7 @@ typedef struct tw_extra_step_options {
   uint64_t reserved[4];
 } tw_extra_step_options;
 
-/** More for `tw_extra_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_extra_phase`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_extra_phase_options {
   /** The step after which to insert. */
   const char *after_step;
@@ -3447,7 +3463,7 @@ typedef struct tw_extra_phase_options {
   uint64_t reserved[4];
 } tw_extra_phase_options;
 
-/** More for `tw_skip_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_skip_step`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_skip_step_options {
   /** The player it is about. */
   tw_player player;
@@ -3461,7 +3477,7 @@ typedef struct tw_skip_step_options {
   uint64_t reserved[4];
 } tw_skip_step_options;
 
-/** More for `tw_skip_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_skip_phase`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_skip_phase_options {
   /** The player it is about. */
   tw_player player;
@@ -3475,7 +3491,7 @@ typedef struct tw_skip_phase_options {
   uint64_t reserved[4];
 } tw_skip_phase_options;
 
-/** More for `tw_modify_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_modify_step`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_modify_step_options {
   /** The player it is about. */
   tw_player player;
@@ -3499,7 +3515,7 @@ typedef struct tw_modify_step_options {
   uint64_t reserved[4];
 } tw_modify_step_options;
 
-/** More for `tw_leave_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_leave_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_leave_options {
   /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
@@ -3507,7 +3523,7 @@ typedef struct tw_leave_options {
   uint64_t reserved[4];
 } tw_leave_options;
 
-/** More for `tw_sit_out_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_sit_out`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_sit_out_options {
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
@@ -3515,7 +3531,7 @@ typedef struct tw_sit_out_options {
   uint64_t reserved[4];
 } tw_sit_out_options;
 
-/** More for `tw_join_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_join`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_join_options {
   /** The player after whom to insert. */
   tw_player after;
@@ -3525,7 +3541,9 @@ typedef struct tw_join_options {
   uint64_t reserved[4];
 } tw_join_options;
 
-/** More for `tw_set_flag_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_set_flag_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
 typedef struct tw_set_flag_options {
   /** The new value. */
   int64_t value;
@@ -3539,7 +3557,10 @@ typedef struct tw_set_flag_options {
   uint64_t reserved[4];
 } tw_set_flag_options;
 
-/** More for `tw_set_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_set_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is
+ * meant.
+ */
 typedef struct tw_set_counter_options {
   /** The player it is about. */
   tw_player player;
@@ -3553,7 +3574,10 @@ typedef struct tw_set_counter_options {
   uint64_t reserved[4];
 } tw_set_counter_options;
 
-/** More for `tw_add_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_add_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is
+ * meant.
+ */
 typedef struct tw_add_counter_options {
   /** The player it is about. */
   tw_player player;
@@ -3567,7 +3591,7 @@ typedef struct tw_add_counter_options {
   uint64_t reserved[4];
 } tw_add_counter_options;
 
-/** More for `tw_set_key_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_set_key`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_set_key_options {
   /** The number of the player's sorting key, from 1 to 4. */
   uint8_t key;
@@ -3575,7 +3599,7 @@ typedef struct tw_set_key_options {
   uint64_t reserved[4];
 } tw_set_key_options;
 
-/** More for `tw_roll_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_roll`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_roll_options {
   /** A name: of a flag, a counter or a custom event. */
   const char *name;
@@ -3586,7 +3610,7 @@ typedef struct tw_roll_options {
 } tw_roll_options;
 
 /**
- * More for `tw_add_replacement_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ * The options of `tw_add_replacement`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
  */
 typedef struct tw_add_replacement_options {
   /** The effect's name. */
@@ -3621,7 +3645,7 @@ typedef struct tw_add_replacement_options {
   uint64_t reserved[4];
 } tw_add_replacement_options;
 
-/** More for `tw_open_window_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_open_window`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_open_window_options {
   /** The player it is about. */
   tw_player player;
@@ -3633,7 +3657,7 @@ typedef struct tw_open_window_options {
   uint64_t reserved[4];
 } tw_open_window_options;
 
-/** More for `tw_lock_actions_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_lock_actions`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_lock_actions_options {
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
@@ -3645,7 +3669,7 @@ typedef struct tw_lock_actions_options {
   uint64_t reserved[4];
 } tw_lock_actions_options;
 
-/** More for `tw_commit_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_commit`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_commit_options {
   /** The committed numbers, sealed until they are revealed. */
   const int64_t *payload;
@@ -3659,7 +3683,7 @@ typedef struct tw_commit_options {
   uint64_t reserved[4];
 } tw_commit_options;
 
-/** More for `tw_withdraw_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_withdraw`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_withdraw_options {
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
@@ -3667,7 +3691,7 @@ typedef struct tw_withdraw_options {
   uint64_t reserved[4];
 } tw_withdraw_options;
 
-/** More for `tw_retarget_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_retarget`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_retarget_options {
   /** The player who is the target. */
   tw_player target;
@@ -3679,7 +3703,7 @@ typedef struct tw_retarget_options {
   uint64_t reserved[4];
 } tw_retarget_options;
 
-/** More for `tw_copy_object_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_copy_object`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_copy_object_options {
   /** The player it is about. */
   tw_player player;
@@ -3695,7 +3719,7 @@ typedef struct tw_copy_object_options {
   uint64_t reserved[4];
 } tw_copy_object_options;
 
-/** More for `tw_auto_pass_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_auto_pass`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_auto_pass_options {
   /** The new value. */
   int64_t value;
@@ -3707,7 +3731,7 @@ typedef struct tw_auto_pass_options {
   uint64_t reserved[4];
 } tw_auto_pass_options;
 
-/** More for `tw_stop_at_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_stop_at`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_stop_at_options {
   /** The new value. */
   int64_t value;
@@ -3717,7 +3741,7 @@ typedef struct tw_stop_at_options {
   uint64_t reserved[4];
 } tw_stop_at_options;
 
-/** More for `tw_stop_clock_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_stop_clock`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_stop_clock_options {
   /** The new value. */
   int64_t value;
@@ -4429,7 +4453,7 @@ TW_API
 tw_status tw_start(struct tw_game *game);
 
 /**
- * As `tw_start`, with `more` besides; NULL for nothing.
+ * As `tw_start`, with options, which may be NULL.
  *
  * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
  * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -4439,7 +4463,7 @@ tw_status tw_start(struct tw_game *game);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *more);
+tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *options);
 
 /**
  * Passes in the window on top. When everybody who owes an answer has passed, the window's close
@@ -4460,7 +4484,7 @@ TW_API
 tw_status tw_pass(struct tw_game *game, tw_player player);
 
 /**
- * As `tw_pass`, with `more` besides; NULL for nothing.
+ * As `tw_pass`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
  * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
@@ -4473,7 +4497,7 @@ tw_status tw_pass(struct tw_game *game, tw_player player);
 TW_API
 tw_status tw_pass_with(struct tw_game *game,
                        tw_player player,
-                       const struct tw_pass_options *more);
+                       const struct tw_pass_options *options);
 
 /**
  * Takes an action without the stack, and runs `effect`, if given, before anything else. The window
@@ -4495,7 +4519,7 @@ TW_API
 tw_status tw_act(struct tw_game *game, tw_player player);
 
 /**
- * As `tw_act`, with `more` besides; NULL for nothing.
+ * As `tw_act`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
@@ -4509,7 +4533,7 @@ tw_status tw_act(struct tw_game *game, tw_player player);
 TW_API
 tw_status tw_act_with(struct tw_game *game,
                       tw_player player,
-                      const struct tw_act_options *more);
+                      const struct tw_act_options *options);
 
 /**
  * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
@@ -4533,7 +4557,7 @@ TW_API
 tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
 
 /**
- * As `tw_push`, with `more` besides; NULL for nothing.
+ * As `tw_push`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
  * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
@@ -4549,38 +4573,7 @@ TW_API
 tw_status tw_push_with(struct tw_game *game,
                        tw_player player,
                        const char *effect,
-                       const struct tw_push_options *more);
-
-/**
- * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
- * event does not name it.
- *
- * `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_counter_object` there.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_counter_object(struct tw_game *game, int64_t object);
-
-/**
- * As `tw_counter_object`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_counter_object_with(struct tw_game *game,
-                                 int64_t object,
-                                 const struct tw_counter_object_options *more);
+                       const struct tw_push_options *options);
 
 /**
  * Answers the pending question. `picks` depends on the question: the places of the picked options
@@ -4604,7 +4597,7 @@ tw_status tw_answer(struct tw_game *game,
                     size_t count);
 
 /**
- * As `tw_answer`, with `more` besides; NULL for nothing.
+ * As `tw_answer`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
  * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -4618,7 +4611,7 @@ tw_status tw_answer_with(struct tw_game *game,
                          tw_player player,
                          const int64_t *picks,
                          size_t count,
-                         const struct tw_answer_options *more);
+                         const struct tw_answer_options *options);
 
 /**
  * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
@@ -4638,7 +4631,7 @@ TW_API
 tw_status tw_run(struct tw_game *game, const char *effect);
 
 /**
- * As `tw_run`, with `more` besides; NULL for nothing.
+ * As `tw_run`, with options, which may be NULL.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -4651,7 +4644,7 @@ tw_status tw_run(struct tw_game *game, const char *effect);
 TW_API
 tw_status tw_run_with(struct tw_game *game,
                       const char *effect,
-                      const struct tw_run_options *more);
+                      const struct tw_run_options *options);
 
 /**
  * Reports an event of the host's own, such as the death of a creature, to the triggers.
@@ -4669,7 +4662,7 @@ TW_API
 tw_status tw_raise(struct tw_game *game, const char *name);
 
 /**
- * As `tw_raise`, with `more` besides; NULL for nothing.
+ * As `tw_raise`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
  * not zero.
@@ -4682,7 +4675,7 @@ tw_status tw_raise(struct tw_game *game, const char *name);
 TW_API
 tw_status tw_raise_with(struct tw_game *game,
                         const char *name,
-                        const struct tw_raise_options *more);
+                        const struct tw_raise_options *options);
 
 /**
  * Reports, in a state check, that the check changed something outside the engine. All state checks
@@ -4717,7 +4710,7 @@ TW_API
 tw_status tw_end_step(struct tw_game *game);
 
 /**
- * As `tw_end_step`, with `more` besides; NULL for nothing.
+ * As `tw_end_step`, with options, which may be NULL.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
@@ -4728,7 +4721,7 @@ tw_status tw_end_step(struct tw_game *game);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *more);
+tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *options);
 
 /**
  * Ends the current phase; the leave effects run as at a natural end.
@@ -4748,7 +4741,7 @@ TW_API
 tw_status tw_end_phase(struct tw_game *game);
 
 /**
- * As `tw_end_phase`, with `more` besides; NULL for nothing.
+ * As `tw_end_phase`, with options, which may be NULL.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
@@ -4759,7 +4752,8 @@ tw_status tw_end_phase(struct tw_game *game);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_options *more);
+tw_status tw_end_phase_with(struct tw_game *game,
+                            const struct tw_end_phase_options *options);
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
@@ -4781,7 +4775,7 @@ TW_API
 tw_status tw_end_turn(struct tw_game *game);
 
 /**
- * As `tw_end_turn`, with `more` besides; NULL for nothing.
+ * As `tw_end_turn`, with options, which may be NULL.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
@@ -4792,7 +4786,7 @@ tw_status tw_end_turn(struct tw_game *game);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *more);
+tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *options);
 
 /**
  * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
@@ -4826,7 +4820,7 @@ TW_API
 tw_status tw_end_game(struct tw_game *game);
 
 /**
- * As `tw_end_game`, with `more` besides; NULL for nothing.
+ * As `tw_end_game`, with options, which may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
@@ -4835,81 +4829,7 @@ tw_status tw_end_game(struct tw_game *game);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *more);
-
-/**
- * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
- * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
- * and so on. Players asked one after another are asked in that order, and nothing else happens
- * before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
- * `labels` names the options, with commas between the labels; for yes and no, yes first.
- *
- * `tw_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_ask` there.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_ask(struct tw_game *game,
-                 tw_player player,
-                 const char *question,
-                 const char *name);
-
-/**
- * As `tw_ask`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_ask_with(struct tw_game *game,
-                      tw_player player,
-                      const char *question,
-                      const char *name,
-                      const struct tw_ask_options *more);
-
-/**
- * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
- * with this turn or round, or when everybody has had one more turn. `chapter` names the next
- * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
- *
- * `tw_end_chapter_with` also takes `chapter`, `target`, `at`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_end_chapter` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_NO_CHAPTER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_chapter(struct tw_game *game);
-
-/**
- * As `tw_end_chapter`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_chapter_with(struct tw_game *game,
-                              const struct tw_end_chapter_options *more);
+tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *options);
 
 /**
  * Ends the round when the current turn ends, wherever the order stands.
@@ -4924,74 +4844,6 @@ tw_status tw_end_chapter_with(struct tw_game *game,
  */
 TW_API
 tw_status tw_end_round(struct tw_game *game);
-
-/**
- * Ends the current step and continues at another one, if an edge of the rules leads there.
- *
- * `tw_go_to_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_go_to` there.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_go_to(struct tw_game *game, const char *step);
-
-/**
- * As `tw_go_to`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_go_to_with(struct tw_game *game,
-                        const char *step,
-                        const struct tw_go_to_options *more);
-
-/**
- * Ends the current turn and gives its owner another one in its place. The new turn has an id of
- * its own and the kind `replay`. The old one does not count for the round or the chapter, and
- * passes in a row are counted from 0 again.
- *
- * `tw_restart_turn_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_restart_turn` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_restart_turn(struct tw_game *game);
-
-/**
- * As `tw_restart_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_restart_turn_with(struct tw_game *game,
-                               const struct tw_restart_turn_options *more);
 
 /**
  * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
@@ -5011,7 +4863,7 @@ TW_API
 tw_status tw_extra_turn(struct tw_game *game, tw_player player);
 
 /**
- * As `tw_extra_turn`, with `more` besides; NULL for nothing.
+ * As `tw_extra_turn`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -5023,7 +4875,7 @@ tw_status tw_extra_turn(struct tw_game *game, tw_player player);
 TW_API
 tw_status tw_extra_turn_with(struct tw_game *game,
                              tw_player player,
-                             const struct tw_extra_turn_options *more);
+                             const struct tw_extra_turn_options *options);
 
 /**
  * Cancels a granted turn that has not begun.
@@ -5038,66 +4890,6 @@ tw_status tw_extra_turn_with(struct tw_game *game,
  */
 TW_API
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
-
-/**
- * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
- * 614.10a).
- *
- * `tw_skip_turn_with` also takes `count`, `applies`, `source`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_skip_turn` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_turn(struct tw_game *game, tw_player player);
-
-/**
- * As `tw_skip_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_turn_with(struct tw_game *game,
-                            tw_player player,
-                            const struct tw_skip_turn_options *more);
-
-/**
- * Makes the next player in the order skip a turn. The player is determined now, or when the turn
- * ends, as the ruleset says.
- *
- * `tw_skip_next_with` also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_skip_next` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_next(struct tw_game *game);
-
-/**
- * As `tw_skip_next`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_next_with(struct tw_game *game, const struct tw_skip_next_options *more);
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
@@ -5116,42 +4908,6 @@ TW_API
 tw_status tw_jump(struct tw_game *game, tw_player player);
 
 /**
- * Makes `other` decide for `player`, and for the team with which that player shares turns. The
- * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
- * resolving has resolved, or until all effects at hand have returned. It takes the place of an
- * older control of the same player for the same time, which no event tells.
- *
- * `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_set_controller` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other);
-
-/**
- * As `tw_set_controller`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_controller_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_set_controller_options *more);
-
-/**
  * Gives a token to `player`.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
@@ -5165,480 +4921,6 @@ tw_status tw_set_controller_with(struct tw_game *game,
  */
 TW_API
 tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
-
-/**
- * Passes a token to the next player in the order, or to the `count`-th next. The token continues
- * from its holder's place. When the holder leaves, the place stays, and the next player stands in
- * until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
- * left.
- *
- * `tw_pass_token_with` also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_pass_token` there.
- *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_pass_token(struct tw_game *game, int64_t token);
-
-/**
- * As `tw_pass_token`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_pass_token_with(struct tw_game *game,
-                             int64_t token,
-                             const struct tw_pass_token_options *more);
-
-/**
- * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
- * `order` names another order of the rules than the one that turns follow now.
- *
- * `tw_reverse_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_reverse` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_reverse(struct tw_game *game);
-
-/**
- * As `tw_reverse`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_reverse_with(struct tw_game *game, const struct tw_reverse_options *more);
-
-/**
- * Exchanges two players' places for turns. The current turn keeps its owner, and the order
- * continues from its place.
- *
- * `tw_exchange_turns_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_exchange_turns` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other);
-
-/**
- * As `tw_exchange_turns`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_exchange_turns_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_exchange_turns_options *more);
-
-/**
- * Exchanges two players' seats. The order continues from the new seat of the active player.
- *
- * `tw_exchange_seats_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_exchange_seats` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other);
-
-/**
- * As `tw_exchange_seats`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_exchange_seats_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_exchange_seats_options *more);
-
-/**
- * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
- * turns.
- *
- * `tw_set_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_set_order` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count);
-
-/**
- * As `tw_set_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_order_with(struct tw_game *game,
-                            const tw_player *players,
-                            size_t count,
-                            const struct tw_set_order_options *more);
-
-/**
- * Shuffles the order by the seeded generator. The current turn keeps its owner.
- *
- * `tw_shuffle_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_shuffle_order` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_shuffle_order(struct tw_game *game);
-
-/**
- * As `tw_shuffle_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_shuffle_order_with(struct tw_game *game,
-                                const struct tw_shuffle_order_options *more);
-
-/**
- * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
- * their order.
- *
- * `tw_sort_order_with` also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_sort_order` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_sort_order(struct tw_game *game);
-
-/**
- * As `tw_sort_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_sort_order_with(struct tw_game *game, const struct tw_sort_order_options *more);
-
-/**
- * Puts a player into the order. The place is after or before another player or, with `keys`,
- * behind everybody who does not sort after the player. The default is the end of the order.
- *
- * `tw_insert_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_insert_player` there.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_insert_player(struct tw_game *game, tw_player player);
-
-/**
- * As `tw_insert_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_insert_player_with(struct tw_game *game,
-                                tw_player player,
-                                const struct tw_insert_player_options *more);
-
-/**
- * Moves a player in the order. The place is after or before another player or, with `keys`, behind
- * everybody who does not sort after the player. The default is the end of the order.
- *
- * `tw_move_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_move_player` there.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_move_player(struct tw_game *game, tw_player player);
-
-/**
- * As `tw_move_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_move_player_with(struct tw_game *game,
-                              tw_player player,
-                              const struct tw_move_player_options *more);
-
-/**
- * Removes a player from the order; the player stays in the game and can be inserted again.
- *
- * `tw_remove_player_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_remove_player` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_remove_player(struct tw_game *game, tw_player player);
-
-/**
- * As `tw_remove_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_remove_player_with(struct tw_game *game,
-                                tw_player player,
-                                const struct tw_remove_player_options *more);
-
-/**
- * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
- * 500.9).
- *
- * `tw_extra_step_with` also takes `after_step`, `count`, `source`, `data`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_extra_step` there.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_step(struct tw_game *game, const char *step);
-
-/**
- * As `tw_extra_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_step_with(struct tw_game *game,
-                             const char *step,
-                             const struct tw_extra_step_options *more);
-
-/**
- * Inserts a phase, followed by `phases`, after the current one, or after the phase of
- * `after_step`. The newest phase comes first (CR 500.8).
- *
- * `tw_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an
- * effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_phase(struct tw_game *game, const char *phase);
-
-/**
- * As `tw_extra_phase`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_phase_with(struct tw_game *game,
-                              const char *phase,
-                              const struct tw_extra_phase_options *more);
-
-/**
- * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
- * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
- *
- * `tw_skip_step_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_skip_step` there.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_step(struct tw_game *game, const char *step);
-
-/**
- * As `tw_skip_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_step_with(struct tw_game *game,
-                            const char *step,
-                            const struct tw_skip_step_options *more);
-
-/**
- * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
- * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
- *
- * `tw_skip_phase_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_skip_phase` there.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_phase(struct tw_game *game, const char *phase);
-
-/**
- * As `tw_skip_phase`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_phase_with(struct tw_game *game,
-                             const char *phase,
-                             const struct tw_skip_phase_options *more);
-
-/**
- * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
- * one player or to all, for a time or a number of times. `of` is the player whose next turn
- * `until` means, if not `player`.
- *
- * `tw_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
- * `until`, `source`, `data`, `of`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_modify_step` there.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_modify_step(struct tw_game *game, const char *step);
-
-/**
- * As `tw_modify_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_modify_step_with(struct tw_game *game,
-                              const char *step,
-                              const struct tw_modify_step_options *more);
 
 /**
  * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
@@ -5686,7 +4968,7 @@ TW_API
 tw_status tw_leave(struct tw_game *game, tw_player player);
 
 /**
- * As `tw_leave`, with `more` besides; NULL for nothing.
+ * As `tw_leave`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
  * not zero.
@@ -5698,40 +4980,7 @@ tw_status tw_leave(struct tw_game *game, tw_player player);
 TW_API
 tw_status tw_leave_with(struct tw_game *game,
                         tw_player player,
-                        const struct tw_leave_options *more);
-
-/**
- * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
- * them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
- * player returns when their place in the order comes, and takes that turn.
- *
- * `tw_sit_out_with` also takes `until`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_sit_out` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_sit_out(struct tw_game *game, tw_player player);
-
-/**
- * As `tw_sit_out`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_sit_out_with(struct tw_game *game,
-                          tw_player player,
-                          const struct tw_sit_out_options *more);
+                        const struct tw_leave_options *options);
 
 /**
  * Brings back a player who sits out.
@@ -5747,40 +4996,6 @@ tw_status tw_sit_out_with(struct tw_game *game,
  */
 TW_API
 tw_status tw_sit_in(struct tw_game *game, tw_player player);
-
-/**
- * Adds a player to the game, under a name that nobody has yet. The player's place is after or
- * before another player, or at the end of the order.
- *
- * `tw_join_with` also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; only the
- * host submits it.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_join(struct tw_game *game, const char *name);
-
-/**
- * As `tw_join`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_join_with(struct tw_game *game,
-                       const char *name,
-                       const struct tw_join_options *more);
 
 /**
  * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
@@ -5799,7 +5014,7 @@ TW_API
 tw_status tw_set_flag(struct tw_game *game, const char *name);
 
 /**
- * As `tw_set_flag`, with `more` besides; NULL for nothing.
+ * As `tw_set_flag`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
  * not zero.
@@ -5812,7 +5027,7 @@ tw_status tw_set_flag(struct tw_game *game, const char *name);
 TW_API
 tw_status tw_set_flag_with(struct tw_game *game,
                            const char *name,
-                           const struct tw_set_flag_options *more);
+                           const struct tw_set_flag_options *options);
 
 /**
  * Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is
@@ -5831,7 +5046,7 @@ TW_API
 tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
 
 /**
- * As `tw_set_counter`, with `more` besides; NULL for nothing.
+ * As `tw_set_counter`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
  * `reserved` is not zero.
@@ -5845,7 +5060,7 @@ TW_API
 tw_status tw_set_counter_with(struct tw_game *game,
                               const char *name,
                               int64_t value,
-                              const struct tw_set_counter_options *more);
+                              const struct tw_set_counter_options *options);
 
 /**
  * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
@@ -5864,7 +5079,7 @@ TW_API
 tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
 
 /**
- * As `tw_add_counter`, with `more` besides; NULL for nothing.
+ * As `tw_add_counter`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
  * `reserved` is not zero.
@@ -5878,39 +5093,7 @@ TW_API
 tw_status tw_add_counter_with(struct tw_game *game,
                               const char *name,
                               int64_t value,
-                              const struct tw_add_counter_options *more);
-
-/**
- * Sets one of a player's four sorting keys.
- *
- * `tw_set_key_with` also takes `key`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_set_key` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value);
-
-/**
- * As `tw_set_key`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_key_with(struct tw_game *game,
-                          tw_player player,
-                          int64_t value,
-                          const struct tw_set_key_options *more);
+                              const struct tw_add_counter_options *options);
 
 /**
  * Puts `player` into team `value`, before the game begins.
@@ -5928,37 +5111,6 @@ TW_API
 tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
 
 /**
- * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
- * is stored in the counter `name`, of `player` if given.
- *
- * `tw_roll_with` also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_roll` there.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_roll(struct tw_game *game, int64_t max);
-
-/**
- * As `tw_roll`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_roll_with(struct tw_game *game,
-                       int64_t max,
-                       const struct tw_roll_options *more);
-
-/**
  * Seeds the game's generator again. While an effect's question is pending, the new seed takes
  * effect after the answer, so that the effect repeats its earlier draws.
  *
@@ -5972,80 +5124,6 @@ tw_status tw_roll_with(struct tw_game *game,
  */
 TW_API
 tw_status tw_reseed(struct tw_game *game, int64_t value);
-
-/**
- * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller. With `count`, it is set off that many times and then
- * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
- * turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
- *
- * `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
- * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`,
- * `of`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
- * `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
-
-/**
- * As `tw_add_trigger`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
- * `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_trigger_with(struct tw_game *game,
-                              const char *event,
-                              const char *effect,
-                              const struct tw_add_trigger_options *more);
-
-/**
- * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
- * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
- * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller may decline it first. `of` is the player whose next turn `until` means,
- * if not `player`.
- *
- * `tw_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`, `target`,
- * `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`, `of`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_add_replacement` there.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_replacement(struct tw_game *game, const char *event);
-
-/**
- * As `tw_add_replacement`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_replacement_with(struct tw_game *game,
-                                  const char *event,
-                                  const struct tw_add_replacement_options *more);
 
 /**
  * Removes a trigger or a replacement; effects that it has already set off still run.
@@ -6079,40 +5157,6 @@ TW_API
 tw_status tw_take_back(struct tw_game *game, int64_t source);
 
 /**
- * Opens a window above the current one, for the players of its rule, starting with `player` if
- * given. With `players`, only these owe an answer. The window below continues when this one
- * closes.
- *
- * `tw_open_window_with` also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`;
- * use `tw_context_open_window` there.
- *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_open_window(struct tw_game *game, const char *window);
-
-/**
- * As `tw_open_window`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_open_window_with(struct tw_game *game,
-                              const char *window,
-                              const struct tw_open_window_options *more);
-
-/**
  * Closes the window on top, without the effects of a natural close. A window of commits or claims
  * still closes by its rule: players who have not answered are absent, and the commits and claims
  * made so far count.
@@ -6129,35 +5173,6 @@ TW_API
 tw_status tw_close_window(struct tw_game *game);
 
 /**
- * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
- * whose next turn `until` means.
- *
- * `tw_lock_actions_with` also takes `until`, `source`, `of`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_lock_actions` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_lock_actions(struct tw_game *game);
-
-/**
- * As `tw_lock_actions`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_lock_actions_with(struct tw_game *game,
-                               const struct tw_lock_actions_options *more);
-
-/**
  * Ends every lock that `lock` has set.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock_actions` there.
@@ -6170,74 +5185,6 @@ tw_status tw_lock_actions_with(struct tw_game *game,
  */
 TW_API
 tw_status tw_unlock_actions(struct tw_game *game);
-
-/**
- * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
- * all commits are revealed.
- *
- * `tw_commit_with` also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`;
- * it is a player's own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_commit(struct tw_game *game, tw_player player);
-
-/**
- * As `tw_commit`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_commit_with(struct tw_game *game,
-                         tw_player player,
-                         const struct tw_commit_options *more);
-
-/**
- * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
- *
- * `tw_withdraw_with` also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's
- * own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
- * `TW_NOTHING_COMMITTED`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_withdraw(struct tw_game *game, tw_player player);
-
-/**
- * As `tw_withdraw`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
- * `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_withdraw_with(struct tw_game *game,
-                           tw_player player,
-                           const struct tw_withdraw_options *more);
 
 /**
  * Gives a player a role in the window on top, and lets them answer in it.
@@ -6253,135 +5200,6 @@ tw_status tw_withdraw_with(struct tw_game *game,
  */
 TW_API
 tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
-
-/**
- * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
- * arguments change nothing (CR 115.7).
- *
- * `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
- * use `tw_context_retarget` there.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_retarget(struct tw_game *game, int64_t object);
-
-/**
- * As `tw_retarget`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_retarget_with(struct tw_game *game,
-                           int64_t object,
-                           const struct tw_retarget_options *more);
-
-/**
- * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
- * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
- * listen to actions do not hear it.
- *
- * `tw_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_copy_object` there.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_copy_object(struct tw_game *game, int64_t object);
-
-/**
- * As `tw_copy_object`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_copy_object_with(struct tw_game *game,
-                              int64_t object,
-                              const struct tw_copy_object_options *more);
-
-/**
- * Passes automatically for `player` while `when` holds, until the end of the turn or the given
- * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
- * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
- * game in which all players pass still returns to the host.
- *
- * `tw_auto_pass_with` also takes `value`, `until`, `when`. Inside an effect of this game:
- * `TW_BUSY`; it is a player's own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_auto_pass(struct tw_game *game, tw_player player);
-
-/**
- * As `tw_auto_pass`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_auto_pass_with(struct tw_game *game,
-                            tw_player player,
-                            const struct tw_auto_pass_options *more);
-
-/**
- * Names a step at which `player` never passes automatically: in any turn, in their own turns, or
- * in opponents' turns. `value` 0 ends it.
- *
- * `tw_stop_at_with` also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a
- * player's own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step);
-
-/**
- * As `tw_stop_at`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_stop_at_with(struct tw_game *game,
-                          tw_player player,
-                          const char *step,
-                          const struct tw_stop_at_options *more);
 
 /**
  * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept
@@ -6430,31 +5248,726 @@ TW_API
 tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
 
 /**
- * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+ * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+ * event does not name it.
  *
- * `tw_stop_clock_with` also takes `value`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_stop_clock` there.
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter_object`
+ * there.
  *
- * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_stop_clock(struct tw_game *game);
+tw_status tw_counter_object(struct tw_game *game,
+                            int64_t object,
+                            const struct tw_counter_object_options *options);
 
 /**
- * As `tw_stop_clock`, with `more` besides; NULL for nothing.
+ * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+ * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+ * of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+ * and so on. Players asked one after another are asked in that order, and nothing else happens
+ * before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+ * `labels` names the options, with commas between the labels; for yes and no, yes first.
  *
- * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_options *more);
+tw_status tw_ask(struct tw_game *game,
+                 tw_player player,
+                 const char *question,
+                 const char *name,
+                 const struct tw_ask_options *options);
+
+/**
+ * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
+ * with this turn or round, or when everybody has had one more turn. `chapter` names the next
+ * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter`
+ * there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_chapter(struct tw_game *game, const struct tw_end_chapter_options *options);
+
+/**
+ * Ends the current step and continues at another one, if an edge of the rules leads there.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_go_to(struct tw_game *game,
+                   const char *step,
+                   const struct tw_go_to_options *options);
+
+/**
+ * Ends the current turn and gives its owner another one in its place. The new turn has an id of
+ * its own and the kind `replay`. The old one does not count for the round or the chapter, and
+ * passes in a row are counted from 0 again.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn`
+ * there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_restart_turn(struct tw_game *game,
+                          const struct tw_restart_turn_options *options);
+
+/**
+ * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+ * 614.10a).
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_turn(struct tw_game *game,
+                       tw_player player,
+                       const struct tw_skip_turn_options *options);
+
+/**
+ * Makes the next player in the order skip a turn. The player is determined now, or when the turn
+ * ends, as the ruleset says.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next`
+ * there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_next(struct tw_game *game, const struct tw_skip_next_options *options);
+
+/**
+ * Makes `other` decide for `player`, and for the team with which that player shares turns. The
+ * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+ * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
+ * resolving has resolved, or until all effects at hand have returned. It takes the place of an
+ * older control of the same player for the same time, which no event tells.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_controller(struct tw_game *game,
+                            tw_player player,
+                            tw_player other,
+                            const struct tw_set_controller_options *options);
+
+/**
+ * Passes a token to the next player in the order, or to the `count`-th next. The token continues
+ * from its holder's place. When the holder leaves, the place stays, and the next player stands in
+ * until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+ * left.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_pass_token(struct tw_game *game,
+                        int64_t token,
+                        const struct tw_pass_token_options *options);
+
+/**
+ * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+ * `order` names another order of the rules than the one that turns follow now.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_reverse(struct tw_game *game, const struct tw_reverse_options *options);
+
+/**
+ * Exchanges two players' places for turns. The current turn keeps its owner, and the order
+ * continues from its place.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_exchange_turns(struct tw_game *game,
+                            tw_player player,
+                            tw_player other,
+                            const struct tw_exchange_turns_options *options);
+
+/**
+ * Exchanges two players' seats. The order continues from the new seat of the active player.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_exchange_seats(struct tw_game *game,
+                            tw_player player,
+                            tw_player other,
+                            const struct tw_exchange_seats_options *options);
+
+/**
+ * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+ * turns.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_order(struct tw_game *game,
+                       const tw_player *players,
+                       size_t count,
+                       const struct tw_set_order_options *options);
+
+/**
+ * Shuffles the order by the seeded generator. The current turn keeps its owner.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order`
+ * there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_shuffle_order(struct tw_game *game,
+                           const struct tw_shuffle_order_options *options);
+
+/**
+ * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+ * their order.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order`
+ * there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_sort_order(struct tw_game *game, const struct tw_sort_order_options *options);
+
+/**
+ * Puts a player into the order. The place is after or before another player or, with `keys`,
+ * behind everybody who does not sort after the player. The default is the end of the order.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert_player`
+ * there.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_insert_player(struct tw_game *game,
+                           tw_player player,
+                           const struct tw_insert_player_options *options);
+
+/**
+ * Moves a player in the order. The place is after or before another player or, with `keys`, behind
+ * everybody who does not sort after the player. The default is the end of the order.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player`
+ * there.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_move_player(struct tw_game *game,
+                         tw_player player,
+                         const struct tw_move_player_options *options);
+
+/**
+ * Removes a player from the order; the player stays in the game and can be inserted again.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_player`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_remove_player(struct tw_game *game,
+                           tw_player player,
+                           const struct tw_remove_player_options *options);
+
+/**
+ * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+ * 500.9).
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_step(struct tw_game *game,
+                        const char *step,
+                        const struct tw_extra_step_options *options);
+
+/**
+ * Inserts a phase, followed by `phases`, after the current one, or after the phase of
+ * `after_step`. The newest phase comes first (CR 500.8).
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_phase(struct tw_game *game,
+                         const char *phase,
+                         const struct tw_extra_phase_options *options);
+
+/**
+ * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+ * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_step(struct tw_game *game,
+                       const char *step,
+                       const struct tw_skip_step_options *options);
+
+/**
+ * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+ * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_phase(struct tw_game *game,
+                        const char *phase,
+                        const struct tw_skip_phase_options *options);
+
+/**
+ * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+ * one player or to all, for a time or a number of times. `of` is the player whose next turn
+ * `until` means, if not `player`.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_modify_step(struct tw_game *game,
+                         const char *step,
+                         const struct tw_modify_step_options *options);
+
+/**
+ * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
+ * them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+ * player returns when their place in the order comes, and takes that turn.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_sit_out(struct tw_game *game,
+                     tw_player player,
+                     const struct tw_sit_out_options *options);
+
+/**
+ * Adds a player to the game, under a name that nobody has yet. The player's place is after or
+ * before another player, or at the end of the order.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; only the host submits it.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_join(struct tw_game *game,
+                  const char *name,
+                  const struct tw_join_options *options);
+
+/**
+ * Sets one of a player's four sorting keys.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_key(struct tw_game *game,
+                     tw_player player,
+                     int64_t value,
+                     const struct tw_set_key_options *options);
+
+/**
+ * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+ * is stored in the counter `name`, of `player` if given.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_roll(struct tw_game *game, int64_t max, const struct tw_roll_options *options);
+
+/**
+ * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+ * the stack or run for its controller. With `count`, it is set off that many times and then
+ * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
+ * turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger`
+ * there.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
+ * `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_trigger(struct tw_game *game,
+                         const char *event,
+                         const char *effect,
+                         const struct tw_add_trigger_options *options);
+
+/**
+ * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+ * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+ * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+ * replacement's controller may decline it first. `of` is the player whose next turn `until` means,
+ * if not `player`.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_add_replacement` there.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_replacement(struct tw_game *game,
+                             const char *event,
+                             const struct tw_add_replacement_options *options);
+
+/**
+ * Opens a window above the current one, for the players of its rule, starting with `player` if
+ * given. With `players`, only these owe an answer. The window below continues when this one
+ * closes.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_open_window(struct tw_game *game,
+                         const char *window,
+                         const struct tw_open_window_options *options);
+
+/**
+ * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
+ * whose next turn `until` means.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock_actions`
+ * there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_lock_actions(struct tw_game *game,
+                          const struct tw_lock_actions_options *options);
+
+/**
+ * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
+ * all commits are revealed.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_commit(struct tw_game *game,
+                    tw_player player,
+                    const struct tw_commit_options *options);
+
+/**
+ * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
+ * `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_withdraw(struct tw_game *game,
+                      tw_player player,
+                      const struct tw_withdraw_options *options);
+
+/**
+ * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+ * arguments change nothing (CR 115.7).
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_retarget`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_retarget(struct tw_game *game,
+                      int64_t object,
+                      const struct tw_retarget_options *options);
+
+/**
+ * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+ * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
+ * listen to actions do not hear it.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object`
+ * there.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_copy_object(struct tw_game *game,
+                         int64_t object,
+                         const struct tw_copy_object_options *options);
+
+/**
+ * Passes automatically for `player` while `when` holds, until the end of the turn or the given
+ * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
+ * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+ * game in which all players pass still returns to the host.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_auto_pass(struct tw_game *game,
+                       tw_player player,
+                       const struct tw_auto_pass_options *options);
+
+/**
+ * Names a step at which `player` never passes automatically: in any turn, in their own turns, or
+ * in opponents' turns. `value` 0 ends it.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_stop_at(struct tw_game *game,
+                     tw_player player,
+                     const char *step,
+                     const struct tw_stop_at_options *options);
+
+/**
+ * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+ *
+ * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock`
+ * there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_stop_clock(struct tw_game *game, const struct tw_stop_clock_options *options);
 
 /* -- The table --------------------------------------------------------------------------------- */
 
@@ -7413,13 +6926,13 @@ tw_status tw_effect(struct tw_game *game,
 
 /**
  * Registers an effect together with the trigger that runs it: both, or neither. `event` is the
- * kind of event that sets it off, such as `"turn_began"`; `more` has the trigger's other
- * arguments, and may be NULL.
+ * kind of event that sets it off, such as `"turn_began"`; `options` has the trigger's
+ * other arguments, and may be NULL.
  *
  * Registering the same name again, at any time, replaces the function, and the trigger if its
  * arguments differ; effects that the old trigger has set off run the new function. An unchanged
  * trigger is left alone, even if it is used up. `drop` as in `tw_effect`. Errors:
- * `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
+ * `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7429,14 +6942,14 @@ TW_API
 tw_status tw_effect_on(struct tw_game *game,
                        const char *name,
                        const char *event,
-                       const struct tw_add_trigger_options *more,
+                       const struct tw_add_trigger_options *options,
                        tw_effect_fn function,
                        void *user_data,
                        tw_drop_fn drop);
 
 /**
  * Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
- * who is its controller; `more` must not have a `player`.
+ * who is its controller; `options` must not have a `player`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7447,7 +6960,7 @@ TW_API
 tw_status tw_effect_on_each_player(struct tw_game *game,
                                    const char *name,
                                    const char *event,
-                                   const struct tw_add_trigger_options *more,
+                                   const struct tw_add_trigger_options *options,
                                    tw_effect_fn function,
                                    void *user_data,
                                    tw_drop_fn drop);
@@ -7952,7 +7465,7 @@ TW_API
 tw_status tw_context_push(struct tw_context *context, tw_player player, const char *effect);
 
 /**
- * As `tw_context_push`, with `more` besides; NULL for nothing.
+ * As `tw_context_push`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
  * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
@@ -7968,37 +7481,7 @@ TW_API
 tw_status tw_context_push_with(struct tw_context *context,
                                tw_player player,
                                const char *effect,
-                               const struct tw_push_options *more);
-
-/**
- * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
- * event does not name it.
- *
- * `tw_context_counter_object_with` also takes `source`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
-
-/**
- * As `tw_context_counter_object`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_counter_object_with(struct tw_context *context,
-                                         int64_t object,
-                                         const struct tw_counter_object_options *more);
+                               const struct tw_push_options *options);
 
 /**
  * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
@@ -8018,7 +7501,7 @@ TW_API
 tw_status tw_context_run(struct tw_context *context, const char *effect);
 
 /**
- * As `tw_context_run`, with `more` besides; NULL for nothing.
+ * As `tw_context_run`, with options, which may be NULL.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`;
  * `TW_BAD_SIZE` if `reserved` is not zero.
@@ -8031,7 +7514,7 @@ tw_status tw_context_run(struct tw_context *context, const char *effect);
 TW_API
 tw_status tw_context_run_with(struct tw_context *context,
                               const char *effect,
-                              const struct tw_run_options *more);
+                              const struct tw_run_options *options);
 
 /**
  * Reports an event of the host's own, such as the death of a creature, to the triggers.
@@ -8050,7 +7533,7 @@ TW_API
 tw_status tw_context_raise(struct tw_context *context, const char *name);
 
 /**
- * As `tw_context_raise`, with `more` besides; NULL for nothing.
+ * As `tw_context_raise`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
@@ -8062,7 +7545,7 @@ tw_status tw_context_raise(struct tw_context *context, const char *name);
 TW_API
 tw_status tw_context_raise_with(struct tw_context *context,
                                 const char *name,
-                                const struct tw_raise_options *more);
+                                const struct tw_raise_options *options);
 
 /**
  * Reports, in a state check, that the check changed something outside the engine. All state checks
@@ -8095,7 +7578,7 @@ TW_API
 tw_status tw_context_end_step(struct tw_context *context);
 
 /**
- * As `tw_context_end_step`, with `more` besides; NULL for nothing.
+ * As `tw_context_end_step`, with options, which may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
  * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
@@ -8107,7 +7590,7 @@ tw_status tw_context_end_step(struct tw_context *context);
  */
 TW_API
 tw_status tw_context_end_step_with(struct tw_context *context,
-                                   const struct tw_end_step_options *more);
+                                   const struct tw_end_step_options *options);
 
 /**
  * Ends the current phase; the leave effects run as at a natural end.
@@ -8125,7 +7608,7 @@ TW_API
 tw_status tw_context_end_phase(struct tw_context *context);
 
 /**
- * As `tw_context_end_phase`, with `more` besides; NULL for nothing.
+ * As `tw_context_end_phase`, with options, which may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
  * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
@@ -8137,7 +7620,7 @@ tw_status tw_context_end_phase(struct tw_context *context);
  */
 TW_API
 tw_status tw_context_end_phase_with(struct tw_context *context,
-                                    const struct tw_end_phase_options *more);
+                                    const struct tw_end_phase_options *options);
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
@@ -8158,7 +7641,7 @@ TW_API
 tw_status tw_context_end_turn(struct tw_context *context);
 
 /**
- * As `tw_context_end_turn`, with `more` besides; NULL for nothing.
+ * As `tw_context_end_turn`, with options, which may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
  * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`;
@@ -8170,7 +7653,7 @@ tw_status tw_context_end_turn(struct tw_context *context);
  */
 TW_API
 tw_status tw_context_end_turn_with(struct tw_context *context,
-                                   const struct tw_end_turn_options *more);
+                                   const struct tw_end_turn_options *options);
 
 /**
  * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
@@ -8204,7 +7687,7 @@ TW_API
 tw_status tw_context_end_game(struct tw_context *context);
 
 /**
- * As `tw_context_end_game`, with `more` besides; NULL for nothing.
+ * As `tw_context_end_game`, with options, which may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
@@ -8214,81 +7697,7 @@ tw_status tw_context_end_game(struct tw_context *context);
  */
 TW_API
 tw_status tw_context_end_game_with(struct tw_context *context,
-                                   const struct tw_end_game_options *more);
-
-/**
- * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
- * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
- * and so on. Players asked one after another are asked in that order, and nothing else happens
- * before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
- * `labels` names the options, with commas between the labels; for yes and no, yes first.
- *
- * `tw_context_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at
- * once.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_ask(struct tw_context *context,
-                         tw_player player,
-                         const char *question,
-                         const char *name);
-
-/**
- * As `tw_context_ask`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_ask_with(struct tw_context *context,
-                              tw_player player,
-                              const char *question,
-                              const char *name,
-                              const struct tw_ask_options *more);
-
-/**
- * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
- * with this turn or round, or when everybody has had one more turn. `chapter` names the next
- * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
- *
- * `tw_context_end_chapter_with` also takes `chapter`, `target`, `at`. It happens when the effect
- * has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_chapter(struct tw_context *context);
-
-/**
- * As `tw_context_end_chapter`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_chapter_with(struct tw_context *context,
-                                      const struct tw_end_chapter_options *more);
+                                   const struct tw_end_game_options *options);
 
 /**
  * Ends the round when the current turn ends, wherever the order stands.
@@ -8303,72 +7712,6 @@ tw_status tw_context_end_chapter_with(struct tw_context *context,
  */
 TW_API
 tw_status tw_context_end_round(struct tw_context *context);
-
-/**
- * Ends the current step and continues at another one, if an edge of the rules leads there.
- *
- * `tw_context_go_to_with` also takes `player`. It happens when the effect has returned.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
- * `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_go_to(struct tw_context *context, const char *step);
-
-/**
- * As `tw_context_go_to`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_go_to_with(struct tw_context *context,
-                                const char *step,
-                                const struct tw_go_to_options *more);
-
-/**
- * Ends the current turn and gives its owner another one in its place. The new turn has an id of
- * its own and the kind `replay`. The old one does not count for the round or the chapter, and
- * passes in a row are counted from 0 again.
- *
- * `tw_context_restart_turn_with` also takes `player`. It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_restart_turn(struct tw_context *context);
-
-/**
- * As `tw_context_restart_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_restart_turn_with(struct tw_context *context,
-                                       const struct tw_restart_turn_options *more);
 
 /**
  * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
@@ -8387,7 +7730,7 @@ TW_API
 tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
 
 /**
- * As `tw_context_extra_turn`, with `more` besides; NULL for nothing.
+ * As `tw_context_extra_turn`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
  * `reserved` is not zero.
@@ -8399,7 +7742,7 @@ tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
 TW_API
 tw_status tw_context_extra_turn_with(struct tw_context *context,
                                      tw_player player,
-                                     const struct tw_extra_turn_options *more);
+                                     const struct tw_extra_turn_options *options);
 
 /**
  * Cancels a granted turn that has not begun.
@@ -8414,64 +7757,6 @@ tw_status tw_context_extra_turn_with(struct tw_context *context,
  */
 TW_API
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
-
-/**
- * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
- * 614.10a).
- *
- * `tw_context_skip_turn_with` also takes `count`, `applies`, `source`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_turn(struct tw_context *context, tw_player player);
-
-/**
- * As `tw_context_skip_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_turn_with(struct tw_context *context,
-                                    tw_player player,
-                                    const struct tw_skip_turn_options *more);
-
-/**
- * Makes the next player in the order skip a turn. The player is determined now, or when the turn
- * ends, as the ruleset says.
- *
- * `tw_context_skip_next_with` also takes `count`, `source`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_next(struct tw_context *context);
-
-/**
- * As `tw_context_skip_next`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_next_with(struct tw_context *context,
-                                    const struct tw_skip_next_options *more);
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
@@ -8489,42 +7774,6 @@ TW_API
 tw_status tw_context_jump(struct tw_context *context, tw_player player);
 
 /**
- * Makes `other` decide for `player`, and for the team with which that player shares turns. The
- * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
- * resolving has resolved, or until all effects at hand have returned. It takes the place of an
- * older control of the same player for the same time, which no event tells.
- *
- * `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_controller(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-
-/**
- * As `tw_context_set_controller`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_controller_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_set_controller_options *more);
-
-/**
  * Gives a token to `player`.
  *
  * It happens at once.
@@ -8537,481 +7786,6 @@ tw_status tw_context_set_controller_with(struct tw_context *context,
  */
 TW_API
 tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
-
-/**
- * Passes a token to the next player in the order, or to the `count`-th next. The token continues
- * from its holder's place. When the holder leaves, the place stays, and the next player stands in
- * until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
- * left.
- *
- * `tw_context_pass_token_with` also takes `count`, `skips`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
-
-/**
- * As `tw_context_pass_token`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_pass_token_with(struct tw_context *context,
-                                     int64_t token,
-                                     const struct tw_pass_token_options *more);
-
-/**
- * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
- * `order` names another order of the rules than the one that turns follow now.
- *
- * `tw_context_reverse_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_reverse(struct tw_context *context);
-
-/**
- * As `tw_context_reverse`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_reverse_with(struct tw_context *context,
-                                  const struct tw_reverse_options *more);
-
-/**
- * Exchanges two players' places for turns. The current turn keeps its owner, and the order
- * continues from its place.
- *
- * `tw_context_exchange_turns_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_exchange_turns(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-
-/**
- * As `tw_context_exchange_turns`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_exchange_turns_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_exchange_turns_options *more);
-
-/**
- * Exchanges two players' seats. The order continues from the new seat of the active player.
- *
- * `tw_context_exchange_seats_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_exchange_seats(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-
-/**
- * As `tw_context_exchange_seats`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_exchange_seats_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_exchange_seats_options *more);
-
-/**
- * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
- * turns.
- *
- * `tw_context_set_order_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
- * `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_order(struct tw_context *context,
-                               const tw_player *players,
-                               size_t count);
-
-/**
- * As `tw_context_set_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
- * `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_order_with(struct tw_context *context,
-                                    const tw_player *players,
-                                    size_t count,
-                                    const struct tw_set_order_options *more);
-
-/**
- * Shuffles the order by the seeded generator. The current turn keeps its owner.
- *
- * `tw_context_shuffle_order_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_shuffle_order(struct tw_context *context);
-
-/**
- * As `tw_context_shuffle_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_shuffle_order_with(struct tw_context *context,
-                                        const struct tw_shuffle_order_options *more);
-
-/**
- * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
- * their order.
- *
- * `tw_context_sort_order_with` also takes `keys`, `order`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sort_order(struct tw_context *context);
-
-/**
- * As `tw_context_sort_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sort_order_with(struct tw_context *context,
-                                     const struct tw_sort_order_options *more);
-
-/**
- * Puts a player into the order. The place is after or before another player or, with `keys`,
- * behind everybody who does not sort after the player. The default is the end of the order.
- *
- * `tw_context_insert_player_with` also takes `after`, `before`, `keys`, `order`. It happens at
- * once.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_insert_player(struct tw_context *context, tw_player player);
-
-/**
- * As `tw_context_insert_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_insert_player_with(struct tw_context *context,
-                                        tw_player player,
-                                        const struct tw_insert_player_options *more);
-
-/**
- * Moves a player in the order. The place is after or before another player or, with `keys`, behind
- * everybody who does not sort after the player. The default is the end of the order.
- *
- * `tw_context_move_player_with` also takes `after`, `before`, `keys`, `order`. It happens at once.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_move_player(struct tw_context *context, tw_player player);
-
-/**
- * As `tw_context_move_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_move_player_with(struct tw_context *context,
-                                      tw_player player,
-                                      const struct tw_move_player_options *more);
-
-/**
- * Removes a player from the order; the player stays in the game and can be inserted again.
- *
- * `tw_context_remove_player_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_remove_player(struct tw_context *context, tw_player player);
-
-/**
- * As `tw_context_remove_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_remove_player_with(struct tw_context *context,
-                                        tw_player player,
-                                        const struct tw_remove_player_options *more);
-
-/**
- * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
- * 500.9).
- *
- * `tw_context_extra_step_with` also takes `after_step`, `count`, `source`, `data`. It happens at
- * once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_step(struct tw_context *context, const char *step);
-
-/**
- * As `tw_context_extra_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_step_with(struct tw_context *context,
-                                     const char *step,
-                                     const struct tw_extra_step_options *more);
-
-/**
- * Inserts a phase, followed by `phases`, after the current one, or after the phase of
- * `after_step`. The newest phase comes first (CR 500.8).
- *
- * `tw_context_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. It
- * happens at once.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
-
-/**
- * As `tw_context_extra_phase`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_phase_with(struct tw_context *context,
-                                      const char *phase,
-                                      const struct tw_extra_phase_options *more);
-
-/**
- * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
- * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
- *
- * `tw_context_skip_step_with` also takes `player`, `count`, `source`, `applies`. It happens at
- * once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_step(struct tw_context *context, const char *step);
-
-/**
- * As `tw_context_skip_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_step_with(struct tw_context *context,
-                                    const char *step,
-                                    const struct tw_skip_step_options *more);
-
-/**
- * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
- * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
- *
- * `tw_context_skip_phase_with` also takes `player`, `count`, `source`, `applies`. It happens at
- * once.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
-
-/**
- * As `tw_context_skip_phase`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_phase_with(struct tw_context *context,
-                                     const char *phase,
-                                     const struct tw_skip_phase_options *more);
-
-/**
- * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
- * one player or to all, for a time or a number of times. `of` is the player whose next turn
- * `until` means, if not `player`.
- *
- * `tw_context_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
- * `until`, `source`, `data`, `of`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_modify_step(struct tw_context *context, const char *step);
-
-/**
- * As `tw_context_modify_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_modify_step_with(struct tw_context *context,
-                                      const char *step,
-                                      const struct tw_modify_step_options *more);
 
 /**
  * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
@@ -9058,7 +7832,7 @@ TW_API
 tw_status tw_context_leave(struct tw_context *context, tw_player player);
 
 /**
- * As `tw_context_leave`, with `more` besides; NULL for nothing.
+ * As `tw_context_leave`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
  * not zero.
@@ -9070,39 +7844,7 @@ tw_status tw_context_leave(struct tw_context *context, tw_player player);
 TW_API
 tw_status tw_context_leave_with(struct tw_context *context,
                                 tw_player player,
-                                const struct tw_leave_options *more);
-
-/**
- * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
- * them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
- * player returns when their place in the order comes, and takes that turn.
- *
- * `tw_context_sit_out_with` also takes `until`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
- * `TW_ORDER_WOULD_BE_EMPTY`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sit_out(struct tw_context *context, tw_player player);
-
-/**
- * As `tw_context_sit_out`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
- * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sit_out_with(struct tw_context *context,
-                                  tw_player player,
-                                  const struct tw_sit_out_options *more);
+                                const struct tw_leave_options *options);
 
 /**
  * Brings back a player who sits out.
@@ -9135,7 +7877,7 @@ TW_API
 tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 
 /**
- * As `tw_context_set_flag`, with `more` besides; NULL for nothing.
+ * As `tw_context_set_flag`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
@@ -9147,7 +7889,7 @@ tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 TW_API
 tw_status tw_context_set_flag_with(struct tw_context *context,
                                    const char *name,
-                                   const struct tw_set_flag_options *more);
+                                   const struct tw_set_flag_options *options);
 
 /**
  * Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is
@@ -9168,7 +7910,7 @@ tw_status tw_context_set_counter(struct tw_context *context,
                                  int64_t value);
 
 /**
- * As `tw_context_set_counter`, with `more` besides; NULL for nothing.
+ * As `tw_context_set_counter`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
  * zero.
@@ -9182,7 +7924,7 @@ TW_API
 tw_status tw_context_set_counter_with(struct tw_context *context,
                                       const char *name,
                                       int64_t value,
-                                      const struct tw_set_counter_options *more);
+                                      const struct tw_set_counter_options *options);
 
 /**
  * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
@@ -9203,7 +7945,7 @@ tw_status tw_context_add_counter(struct tw_context *context,
                                  int64_t value);
 
 /**
- * As `tw_context_add_counter`, with `more` besides; NULL for nothing.
+ * As `tw_context_add_counter`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
  * zero.
@@ -9217,66 +7959,7 @@ TW_API
 tw_status tw_context_add_counter_with(struct tw_context *context,
                                       const char *name,
                                       int64_t value,
-                                      const struct tw_add_counter_options *more);
-
-/**
- * Sets one of a player's four sorting keys.
- *
- * `tw_context_set_key_with` also takes `key`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_key(struct tw_context *context, tw_player player, int64_t value);
-
-/**
- * As `tw_context_set_key`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_key_with(struct tw_context *context,
-                                  tw_player player,
-                                  int64_t value,
-                                  const struct tw_set_key_options *more);
-
-/**
- * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
- * is stored in the counter `name`, of `player` if given.
- *
- * `tw_context_roll_with` also takes `name`, `player`. It happens at once.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_roll(struct tw_context *context, int64_t max);
-
-/**
- * As `tw_context_roll`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_roll_with(struct tw_context *context,
-                               int64_t max,
-                               const struct tw_roll_options *more);
+                                      const struct tw_add_counter_options *options);
 
 /**
  * Seeds the game's generator again. While an effect's question is pending, the new seed takes
@@ -9292,83 +7975,6 @@ tw_status tw_context_roll_with(struct tw_context *context,
  */
 TW_API
 tw_status tw_context_reseed(struct tw_context *context, int64_t value);
-
-/**
- * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller. With `count`, it is set off that many times and then
- * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
- * turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
- *
- * `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
- * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
- * `within`, `of`. It happens at once.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
- * `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_trigger(struct tw_context *context,
-                                 const char *event,
-                                 const char *effect);
-
-/**
- * As `tw_context_add_trigger`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
- * `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_trigger_with(struct tw_context *context,
-                                      const char *event,
-                                      const char *effect,
-                                      const struct tw_add_trigger_options *more);
-
-/**
- * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
- * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
- * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller may decline it first. `of` is the player whose next turn `until` means,
- * if not `player`.
- *
- * `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
- * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`, `of`. It happens at
- * once.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
-
-/**
- * As `tw_context_add_replacement`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_replacement_with(struct tw_context *context,
-                                          const char *event,
-                                          const struct tw_add_replacement_options *more);
 
 /**
  * Removes a trigger or a replacement; effects that it has already set off still run.
@@ -9402,39 +8008,6 @@ TW_API
 tw_status tw_context_take_back(struct tw_context *context, int64_t source);
 
 /**
- * Opens a window above the current one, for the players of its rule, starting with `player` if
- * given. With `players`, only these owe an answer. The window below continues when this one
- * closes.
- *
- * `tw_context_open_window_with` also takes `player`, `players`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_open_window(struct tw_context *context, const char *window);
-
-/**
- * As `tw_context_open_window`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_open_window_with(struct tw_context *context,
-                                      const char *window,
-                                      const struct tw_open_window_options *more);
-
-/**
  * Closes the window on top, without the effects of a natural close. A window of commits or claims
  * still closes by its rule: players who have not answered are absent, and the commits and claims
  * made so far count.
@@ -9449,34 +8022,6 @@ tw_status tw_context_open_window_with(struct tw_context *context,
  */
 TW_API
 tw_status tw_context_close_window(struct tw_context *context);
-
-/**
- * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
- * whose next turn `until` means.
- *
- * `tw_context_lock_actions_with` also takes `until`, `source`, `of`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_lock_actions(struct tw_context *context);
-
-/**
- * As `tw_context_lock_actions`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_lock_actions_with(struct tw_context *context,
-                                       const struct tw_lock_actions_options *more);
 
 /**
  * Ends every lock that `lock` has set.
@@ -9511,68 +8056,6 @@ tw_status tw_context_set_role(struct tw_context *context,
                               const char *role);
 
 /**
- * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
- * arguments change nothing (CR 115.7).
- *
- * `tw_context_retarget_with` also takes `target`, `aim`, `data`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_retarget(struct tw_context *context, int64_t object);
-
-/**
- * As `tw_context_retarget`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_retarget_with(struct tw_context *context,
-                                   int64_t object,
-                                   const struct tw_retarget_options *more);
-
-/**
- * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
- * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
- * listen to actions do not hear it.
- *
- * `tw_context_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. It happens
- * at once.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
-
-/**
- * As `tw_context_copy_object`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_copy_object_with(struct tw_context *context,
-                                      int64_t object,
-                                      const struct tw_copy_object_options *more);
-
-/**
  * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
  * or, if the rules have only a limit, the time of the current turn or answer.
  *
@@ -9603,21 +8086,607 @@ TW_API
 tw_status tw_context_limit_time(struct tw_context *context, tw_player player, int64_t value);
 
 /**
- * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+ * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+ * event does not name it.
  *
- * `tw_context_stop_clock_with` also takes `value`. It happens at once.
+ * `options` may be NULL. It happens at once.
  *
- * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_stop_clock(struct tw_context *context);
+tw_status tw_context_counter_object(struct tw_context *context,
+                                    int64_t object,
+                                    const struct tw_counter_object_options *options);
 
 /**
- * As `tw_context_stop_clock`, with `more` besides; NULL for nothing.
+ * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+ * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+ * of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+ * and so on. Players asked one after another are asked in that order, and nothing else happens
+ * before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+ * `labels` names the options, with commas between the labels; for yes and no, yes first.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_ask(struct tw_context *context,
+                         tw_player player,
+                         const char *question,
+                         const char *name,
+                         const struct tw_ask_options *options);
+
+/**
+ * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
+ * with this turn or round, or when everybody has had one more turn. `chapter` names the next
+ * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+ *
+ * `options` may be NULL. It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_chapter(struct tw_context *context,
+                                 const struct tw_end_chapter_options *options);
+
+/**
+ * Ends the current step and continues at another one, if an edge of the rules leads there.
+ *
+ * `options` may be NULL. It happens when the effect has returned.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_go_to(struct tw_context *context,
+                           const char *step,
+                           const struct tw_go_to_options *options);
+
+/**
+ * Ends the current turn and gives its owner another one in its place. The new turn has an id of
+ * its own and the kind `replay`. The old one does not count for the round or the chapter, and
+ * passes in a row are counted from 0 again.
+ *
+ * `options` may be NULL. It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_restart_turn(struct tw_context *context,
+                                  const struct tw_restart_turn_options *options);
+
+/**
+ * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+ * 614.10a).
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_turn(struct tw_context *context,
+                               tw_player player,
+                               const struct tw_skip_turn_options *options);
+
+/**
+ * Makes the next player in the order skip a turn. The player is determined now, or when the turn
+ * ends, as the ruleset says.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_next(struct tw_context *context,
+                               const struct tw_skip_next_options *options);
+
+/**
+ * Makes `other` decide for `player`, and for the team with which that player shares turns. The
+ * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+ * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
+ * resolving has resolved, or until all effects at hand have returned. It takes the place of an
+ * older control of the same player for the same time, which no event tells.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_controller(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other,
+                                    const struct tw_set_controller_options *options);
+
+/**
+ * Passes a token to the next player in the order, or to the `count`-th next. The token continues
+ * from its holder's place. When the holder leaves, the place stays, and the next player stands in
+ * until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+ * left.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_pass_token(struct tw_context *context,
+                                int64_t token,
+                                const struct tw_pass_token_options *options);
+
+/**
+ * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+ * `order` names another order of the rules than the one that turns follow now.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_reverse(struct tw_context *context,
+                             const struct tw_reverse_options *options);
+
+/**
+ * Exchanges two players' places for turns. The current turn keeps its owner, and the order
+ * continues from its place.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_exchange_turns(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other,
+                                    const struct tw_exchange_turns_options *options);
+
+/**
+ * Exchanges two players' seats. The order continues from the new seat of the active player.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_exchange_seats(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other,
+                                    const struct tw_exchange_seats_options *options);
+
+/**
+ * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+ * turns.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
+ * `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_order(struct tw_context *context,
+                               const tw_player *players,
+                               size_t count,
+                               const struct tw_set_order_options *options);
+
+/**
+ * Shuffles the order by the seeded generator. The current turn keeps its owner.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_shuffle_order(struct tw_context *context,
+                                   const struct tw_shuffle_order_options *options);
+
+/**
+ * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+ * their order.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_sort_order(struct tw_context *context,
+                                const struct tw_sort_order_options *options);
+
+/**
+ * Puts a player into the order. The place is after or before another player or, with `keys`,
+ * behind everybody who does not sort after the player. The default is the end of the order.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_insert_player(struct tw_context *context,
+                                   tw_player player,
+                                   const struct tw_insert_player_options *options);
+
+/**
+ * Moves a player in the order. The place is after or before another player or, with `keys`, behind
+ * everybody who does not sort after the player. The default is the end of the order.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_move_player(struct tw_context *context,
+                                 tw_player player,
+                                 const struct tw_move_player_options *options);
+
+/**
+ * Removes a player from the order; the player stays in the game and can be inserted again.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_remove_player(struct tw_context *context,
+                                   tw_player player,
+                                   const struct tw_remove_player_options *options);
+
+/**
+ * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+ * 500.9).
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_step(struct tw_context *context,
+                                const char *step,
+                                const struct tw_extra_step_options *options);
+
+/**
+ * Inserts a phase, followed by `phases`, after the current one, or after the phase of
+ * `after_step`. The newest phase comes first (CR 500.8).
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_phase(struct tw_context *context,
+                                 const char *phase,
+                                 const struct tw_extra_phase_options *options);
+
+/**
+ * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+ * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_step(struct tw_context *context,
+                               const char *step,
+                               const struct tw_skip_step_options *options);
+
+/**
+ * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+ * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_phase(struct tw_context *context,
+                                const char *phase,
+                                const struct tw_skip_phase_options *options);
+
+/**
+ * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+ * one player or to all, for a time or a number of times. `of` is the player whose next turn
+ * `until` means, if not `player`.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_modify_step(struct tw_context *context,
+                                 const char *step,
+                                 const struct tw_modify_step_options *options);
+
+/**
+ * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
+ * them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+ * player returns when their place in the order comes, and takes that turn.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_sit_out(struct tw_context *context,
+                             tw_player player,
+                             const struct tw_sit_out_options *options);
+
+/**
+ * Sets one of a player's four sorting keys.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_key(struct tw_context *context,
+                             tw_player player,
+                             int64_t value,
+                             const struct tw_set_key_options *options);
+
+/**
+ * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+ * is stored in the counter `name`, of `player` if given.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_roll(struct tw_context *context,
+                          int64_t max,
+                          const struct tw_roll_options *options);
+
+/**
+ * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+ * the stack or run for its controller. With `count`, it is set off that many times and then
+ * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
+ * turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
+ * `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_trigger(struct tw_context *context,
+                                 const char *event,
+                                 const char *effect,
+                                 const struct tw_add_trigger_options *options);
+
+/**
+ * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+ * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+ * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+ * replacement's controller may decline it first. `of` is the player whose next turn `until` means,
+ * if not `player`.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_replacement(struct tw_context *context,
+                                     const char *event,
+                                     const struct tw_add_replacement_options *options);
+
+/**
+ * Opens a window above the current one, for the players of its rule, starting with `player` if
+ * given. With `players`, only these owe an answer. The window below continues when this one
+ * closes.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_open_window(struct tw_context *context,
+                                 const char *window,
+                                 const struct tw_open_window_options *options);
+
+/**
+ * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
+ * whose next turn `until` means.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_lock_actions(struct tw_context *context,
+                                  const struct tw_lock_actions_options *options);
+
+/**
+ * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+ * arguments change nothing (CR 115.7).
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_retarget(struct tw_context *context,
+                              int64_t object,
+                              const struct tw_retarget_options *options);
+
+/**
+ * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+ * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
+ * listen to actions do not hear it.
+ *
+ * `options` may be NULL. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_copy_object(struct tw_context *context,
+                                 int64_t object,
+                                 const struct tw_copy_object_options *options);
+
+/**
+ * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+ *
+ * `options` may be NULL. It happens at once.
  *
  * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
@@ -9626,8 +8695,8 @@ tw_status tw_context_stop_clock(struct tw_context *context);
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_stop_clock_with(struct tw_context *context,
-                                     const struct tw_stop_clock_options *more);
+tw_status tw_context_stop_clock(struct tw_context *context,
+                                const struct tw_stop_clock_options *options);
 
 /* -- Inside an effect: the table --------------------------------------------------------------- */
 

@@ -5651,12 +5651,12 @@ public:
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
     Result<void> counter_object(Object object) const {
-        return done(tw_context_counter_object(handle_, object.number()));
+        return done(tw_context_counter_object(handle_, object.number(), nullptr));
     }
     /// The same with options.
     Result<void> counter_object(Object object, const CounterObjectOptions &options) const {
         const detail::CounterObjectGiven given(options);
-        return done(tw_context_counter_object_with(handle_, object.number(), &given.more));
+        return done(tw_context_counter_object(handle_, object.number(), &given.more));
     }
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned. With `players`, it runs once for each of them, in that order, with that player as
@@ -5742,7 +5742,7 @@ public:
     /// and no, yes first.
     Result<void> ask(Player player, QuestionKind question, Text name) const {
         return done(tw_context_ask(handle_, detail::raw(player), turnwheel::name(question),
-                                   name.get()));
+                                   name.get(), nullptr));
     }
     /// The same with options.
     Result<void> ask(Player player, QuestionKind question, Text name,
@@ -5763,12 +5763,12 @@ public:
     /// next chapter, instead of the one in the rules; `target` names the player who takes its first
     /// turn.
     Result<void> end_chapter() const {
-        return done(tw_context_end_chapter(handle_));
+        return done(tw_context_end_chapter(handle_, nullptr));
     }
     /// The same with options.
     Result<void> end_chapter(const EndChapterOptions &options) const {
         const detail::EndChapterGiven given(options);
-        return done(tw_context_end_chapter_with(handle_, &given.more));
+        return done(tw_context_end_chapter(handle_, &given.more));
     }
     /// Ends the round when the current turn ends, wherever the order stands.
     Result<void> end_round() const {
@@ -5776,23 +5776,23 @@ public:
     }
     /// Ends the current step and continues at another one, if an edge of the rules leads there.
     Result<void> go_to(Text step) const {
-        return done(tw_context_go_to(handle_, step.get()));
+        return done(tw_context_go_to(handle_, step.get(), nullptr));
     }
     /// The same with options.
     Result<void> go_to(Text step, const GoToOptions &options) const {
         const detail::GoToGiven given(options);
-        return done(tw_context_go_to_with(handle_, step.get(), &given.more));
+        return done(tw_context_go_to(handle_, step.get(), &given.more));
     }
     /// Ends the current turn and gives its owner another one in its place. The new turn has an id
     /// of its own and the kind `replay`. The old one does not count for the round or the chapter,
     /// and passes in a row are counted from 0 again.
     Result<void> restart_turn() const {
-        return done(tw_context_restart_turn(handle_));
+        return done(tw_context_restart_turn(handle_, nullptr));
     }
     /// The same with options.
     Result<void> restart_turn(const RestartTurnOptions &options) const {
         const detail::RestartTurnGiven given(options);
-        return done(tw_context_restart_turn_with(handle_, &given.more));
+        return done(tw_context_restart_turn(handle_, &given.more));
     }
     /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
     /// unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
@@ -5812,22 +5812,22 @@ public:
     /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
     /// (CR 614.10a).
     Result<void> skip_turn(Player player) const {
-        return done(tw_context_skip_turn(handle_, detail::raw(player)));
+        return done(tw_context_skip_turn(handle_, detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> skip_turn(Player player, const SkipTurnOptions &options) const {
         const detail::SkipTurnGiven given(options);
-        return done(tw_context_skip_turn_with(handle_, detail::raw(player), &given.more));
+        return done(tw_context_skip_turn(handle_, detail::raw(player), &given.more));
     }
     /// Makes the next player in the order skip a turn. The player is determined now, or when the
     /// turn ends, as the ruleset says.
     Result<void> skip_next() const {
-        return done(tw_context_skip_next(handle_));
+        return done(tw_context_skip_next(handle_, nullptr));
     }
     /// The same with options.
     Result<void> skip_next(const SkipNextOptions &options) const {
         const detail::SkipNextGiven given(options);
-        return done(tw_context_skip_next_with(handle_, &given.more));
+        return done(tw_context_skip_next(handle_, &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
     /// first. The order continues from that player's place, the first of several.
@@ -5840,14 +5840,15 @@ public:
     /// object that is resolving has resolved, or until all effects at hand have returned. It takes
     /// the place of an older control of the same player for the same time, which no event tells.
     Result<void> set_controller(Player player, Player other) const {
-        return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other)));
+        return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other),
+                                              nullptr));
     }
     /// The same with options.
     Result<void> set_controller(Player player, Player other,
                                 const SetControllerOptions &options) const {
         const detail::SetControllerGiven given(options);
-        return done(tw_context_set_controller_with(handle_, detail::raw(player), detail::raw(other),
-                                                   &given.more));
+        return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other),
+                                              &given.more));
     }
     /// Gives a token to `player`.
     Result<void> give_token(Token token, Player player) const {
@@ -5858,160 +5859,161 @@ public:
     /// player stands in until the token is passed. Players who sit out are skipped; with
     /// `skips=left`, only those who left.
     Result<void> pass_token(Token token) const {
-        return done(tw_context_pass_token(handle_, token.number()));
+        return done(tw_context_pass_token(handle_, token.number(), nullptr));
     }
     /// The same with options.
     Result<void> pass_token(Token token, const PassTokenOptions &options) const {
         const detail::PassTokenGiven given(options);
-        return done(tw_context_pass_token_with(handle_, token.number(), &given.more));
+        return done(tw_context_pass_token(handle_, token.number(), &given.more));
     }
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
     Result<void> reverse() const {
-        return done(tw_context_reverse(handle_));
+        return done(tw_context_reverse(handle_, nullptr));
     }
     /// The same with options.
     Result<void> reverse(const ReverseOptions &options) const {
         const detail::ReverseGiven given(options);
-        return done(tw_context_reverse_with(handle_, &given.more));
+        return done(tw_context_reverse(handle_, &given.more));
     }
     /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
     /// continues from its place.
     Result<void> exchange_turns(Player player, Player other) const {
-        return done(tw_context_exchange_turns(handle_, detail::raw(player), detail::raw(other)));
+        return done(tw_context_exchange_turns(handle_, detail::raw(player), detail::raw(other),
+                                              nullptr));
     }
     /// The same with options.
     Result<void> exchange_turns(Player player, Player other,
                                 const ExchangeTurnsOptions &options) const {
         const detail::ExchangeTurnsGiven given(options);
-        return done(tw_context_exchange_turns_with(handle_, detail::raw(player), detail::raw(other),
-                                                   &given.more));
+        return done(tw_context_exchange_turns(handle_, detail::raw(player), detail::raw(other),
+                                              &given.more));
     }
     /// Exchanges two players' seats. The order continues from the new seat of the active player.
     Result<void> exchange_seats(Player player, Player other) const {
-        return done(tw_context_exchange_seats(handle_, detail::raw(player), detail::raw(other)));
+        return done(tw_context_exchange_seats(handle_, detail::raw(player), detail::raw(other),
+                                              nullptr));
     }
     /// The same with options.
     Result<void> exchange_seats(Player player, Player other,
                                 const ExchangeSeatsOptions &options) const {
         const detail::ExchangeSeatsGiven given(options);
-        return done(tw_context_exchange_seats_with(handle_, detail::raw(player), detail::raw(other),
-                                                   &given.more));
+        return done(tw_context_exchange_seats(handle_, detail::raw(player), detail::raw(other),
+                                              &given.more));
     }
     /// Sets the order to `players`. The current turn keeps its owner, and players keep their
     /// granted turns.
     Result<void> set_order(const std::vector<Player> &players) const {
         const auto numbers = detail::raw<tw_player>(players);
-        return done(tw_context_set_order(handle_, numbers.data(), numbers.size()));
+        return done(tw_context_set_order(handle_, numbers.data(), numbers.size(), nullptr));
     }
     /// The same with options.
     Result<void> set_order(const std::vector<Player> &players,
                            const SetOrderOptions &options) const {
         const auto numbers = detail::raw<tw_player>(players);
         const detail::SetOrderGiven given(options);
-        return done(tw_context_set_order_with(handle_, numbers.data(), numbers.size(),
-                                              &given.more));
+        return done(tw_context_set_order(handle_, numbers.data(), numbers.size(), &given.more));
     }
     /// Shuffles the order by the seeded generator. The current turn keeps its owner.
     Result<void> shuffle_order() const {
-        return done(tw_context_shuffle_order(handle_));
+        return done(tw_context_shuffle_order(handle_, nullptr));
     }
     /// The same with options.
     Result<void> shuffle_order(const ShuffleOrderOptions &options) const {
         const detail::ShuffleOrderGiven given(options);
-        return done(tw_context_shuffle_order_with(handle_, &given.more));
+        return done(tw_context_shuffle_order(handle_, &given.more));
     }
     /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
     /// keep their order.
     Result<void> sort_order() const {
-        return done(tw_context_sort_order(handle_));
+        return done(tw_context_sort_order(handle_, nullptr));
     }
     /// The same with options.
     Result<void> sort_order(const SortOrderOptions &options) const {
         const detail::SortOrderGiven given(options);
-        return done(tw_context_sort_order_with(handle_, &given.more));
+        return done(tw_context_sort_order(handle_, &given.more));
     }
     /// Puts a player into the order. The place is after or before another player or, with `keys`,
     /// behind everybody who does not sort after the player. The default is the end of the order.
     Result<void> insert_player(Player player) const {
-        return done(tw_context_insert_player(handle_, detail::raw(player)));
+        return done(tw_context_insert_player(handle_, detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> insert_player(Player player, const InsertPlayerOptions &options) const {
         const detail::InsertPlayerGiven given(options);
-        return done(tw_context_insert_player_with(handle_, detail::raw(player), &given.more));
+        return done(tw_context_insert_player(handle_, detail::raw(player), &given.more));
     }
     /// Moves a player in the order. The place is after or before another player or, with `keys`,
     /// behind everybody who does not sort after the player. The default is the end of the order.
     Result<void> move_player(Player player) const {
-        return done(tw_context_move_player(handle_, detail::raw(player)));
+        return done(tw_context_move_player(handle_, detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> move_player(Player player, const MovePlayerOptions &options) const {
         const detail::MovePlayerGiven given(options);
-        return done(tw_context_move_player_with(handle_, detail::raw(player), &given.more));
+        return done(tw_context_move_player(handle_, detail::raw(player), &given.more));
     }
     /// Removes a player from the order; the player stays in the game and can be inserted again.
     Result<void> remove_player(Player player) const {
-        return done(tw_context_remove_player(handle_, detail::raw(player)));
+        return done(tw_context_remove_player(handle_, detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> remove_player(Player player, const RemovePlayerOptions &options) const {
         const detail::RemovePlayerGiven given(options);
-        return done(tw_context_remove_player_with(handle_, detail::raw(player), &given.more));
+        return done(tw_context_remove_player(handle_, detail::raw(player), &given.more));
     }
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
     /// 500.9).
     Result<void> extra_step(Text step) const {
-        return done(tw_context_extra_step(handle_, step.get()));
+        return done(tw_context_extra_step(handle_, step.get(), nullptr));
     }
     /// The same with options.
     Result<void> extra_step(Text step, const ExtraStepOptions &options) const {
         const detail::ExtraStepGiven given(options);
-        return done(tw_context_extra_step_with(handle_, step.get(), &given.more));
+        return done(tw_context_extra_step(handle_, step.get(), &given.more));
     }
     /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
     /// `after_step`. The newest phase comes first (CR 500.8).
     Result<void> extra_phase(Text phase) const {
-        return done(tw_context_extra_phase(handle_, phase.get()));
+        return done(tw_context_extra_phase(handle_, phase.get(), nullptr));
     }
     /// The same with options.
     Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options) const {
         const detail::ExtraPhaseGiven given(options);
-        return done(tw_context_extra_phase_with(handle_, phase.get(), &given.more));
+        return done(tw_context_extra_phase(handle_, phase.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
     /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
     /// it.
     Result<void> skip_step(Text step) const {
-        return done(tw_context_skip_step(handle_, step.get()));
+        return done(tw_context_skip_step(handle_, step.get(), nullptr));
     }
     /// The same with options.
     Result<void> skip_step(Text step, const SkipStepOptions &options) const {
         const detail::SkipStepGiven given(options);
-        return done(tw_context_skip_step_with(handle_, step.get(), &given.more));
+        return done(tw_context_skip_step(handle_, step.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
     /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
     /// it.
     Result<void> skip_phase(Text phase) const {
-        return done(tw_context_skip_phase(handle_, phase.get()));
+        return done(tw_context_skip_phase(handle_, phase.get(), nullptr));
     }
     /// The same with options.
     Result<void> skip_phase(Text phase, const SkipPhaseOptions &options) const {
         const detail::SkipPhaseGiven given(options);
-        return done(tw_context_skip_phase_with(handle_, phase.get(), &given.more));
+        return done(tw_context_skip_phase(handle_, phase.get(), &given.more));
     }
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
     /// to one player or to all, for a time or a number of times. `of` is the player whose next turn
     /// `until` means, if not `player`.
     Result<void> modify_step(Text step) const {
-        return done(tw_context_modify_step(handle_, step.get()));
+        return done(tw_context_modify_step(handle_, step.get(), nullptr));
     }
     /// The same with options.
     Result<void> modify_step(Text step, const ModifyStepOptions &options) const {
         const detail::ModifyStepGiven given(options);
-        return done(tw_context_modify_step_with(handle_, step.get(), &given.more));
+        return done(tw_context_modify_step(handle_, step.get(), &given.more));
     }
     /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
     /// acts any more, and the phase ends (CR 723.2).
@@ -6037,12 +6039,12 @@ public:
     /// `until=next_turn`, the player returns when their place in the order comes, and takes that
     /// turn.
     Result<void> sit_out(Player player) const {
-        return done(tw_context_sit_out(handle_, detail::raw(player)));
+        return done(tw_context_sit_out(handle_, detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> sit_out(Player player, const SitOutOptions &options) const {
         const detail::SitOutGiven given(options);
-        return done(tw_context_sit_out_with(handle_, detail::raw(player), &given.more));
+        return done(tw_context_sit_out(handle_, detail::raw(player), &given.more));
     }
     /// Brings back a player who sits out.
     Result<void> sit_in(Player player) const {
@@ -6099,22 +6101,22 @@ public:
     }
     /// Sets one of a player's four sorting keys.
     Result<void> set_key(Player player, std::int64_t value) const {
-        return done(tw_context_set_key(handle_, detail::raw(player), value));
+        return done(tw_context_set_key(handle_, detail::raw(player), value, nullptr));
     }
     /// The same with options.
     Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options) const {
         const detail::SetKeyGiven given(options);
-        return done(tw_context_set_key_with(handle_, detail::raw(player), value, &given.more));
+        return done(tw_context_set_key(handle_, detail::raw(player), value, &given.more));
     }
     /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
     /// result is stored in the counter `name`, of `player` if given.
     Result<void> roll(std::int64_t max) const {
-        return done(tw_context_roll(handle_, max));
+        return done(tw_context_roll(handle_, max, nullptr));
     }
     /// The same with options.
     Result<void> roll(std::int64_t max, const RollOptions &options) const {
         const detail::RollGiven given(options);
-        return done(tw_context_roll_with(handle_, max, &given.more));
+        return done(tw_context_roll(handle_, max, &given.more));
     }
     /// Seeds the game's generator again. While an effect's question is pending, the new seed takes
     /// effect after the answer, so that the effect repeats its earlier draws.
@@ -6127,13 +6129,13 @@ public:
     /// each turn, round or chapter. `of` is the player whose next turn `until` means, if not
     /// `player`.
     Result<void> add_trigger(EventKind event, Text effect) const {
-        return done(tw_context_add_trigger(handle_, turnwheel::name(event), effect.get()));
+        return done(tw_context_add_trigger(handle_, turnwheel::name(event), effect.get(), nullptr));
     }
     /// The same with options.
     Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options) const {
         const detail::AddTriggerGiven given(options);
-        return done(tw_context_add_trigger_with(handle_, turnwheel::name(event), effect.get(),
-                                                &given.more));
+        return done(tw_context_add_trigger(handle_, turnwheel::name(event), effect.get(),
+                                           &given.more));
     }
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
@@ -6141,12 +6143,12 @@ public:
     /// `may`, that player or the replacement's controller may decline it first. `of` is the player
     /// whose next turn `until` means, if not `player`.
     Result<void> add_replacement(EventKind event) const {
-        return done(tw_context_add_replacement(handle_, turnwheel::name(event)));
+        return done(tw_context_add_replacement(handle_, turnwheel::name(event), nullptr));
     }
     /// The same with options.
     Result<void> add_replacement(EventKind event, const AddReplacementOptions &options) const {
         const detail::AddReplacementGiven given(options);
-        return done(tw_context_add_replacement_with(handle_, turnwheel::name(event), &given.more));
+        return done(tw_context_add_replacement(handle_, turnwheel::name(event), &given.more));
     }
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     Result<void> remove_trigger(Trigger trigger) const {
@@ -6163,12 +6165,12 @@ public:
     /// given. With `players`, only these owe an answer. The window below continues when this one
     /// closes.
     Result<void> open_window(Text window) const {
-        return done(tw_context_open_window(handle_, window.get()));
+        return done(tw_context_open_window(handle_, window.get(), nullptr));
     }
     /// The same with options.
     Result<void> open_window(Text window, const OpenWindowOptions &options) const {
         const detail::OpenWindowGiven given(options);
-        return done(tw_context_open_window_with(handle_, window.get(), &given.more));
+        return done(tw_context_open_window(handle_, window.get(), &given.more));
     }
     /// Closes the window on top, without the effects of a natural close. A window of commits or
     /// claims still closes by its rule: players who have not answered are absent, and the commits
@@ -6179,12 +6181,12 @@ public:
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
     /// player whose next turn `until` means.
     Result<void> lock_actions() const {
-        return done(tw_context_lock_actions(handle_));
+        return done(tw_context_lock_actions(handle_, nullptr));
     }
     /// The same with options.
     Result<void> lock_actions(const LockActionsOptions &options) const {
         const detail::LockActionsGiven given(options);
-        return done(tw_context_lock_actions_with(handle_, &given.more));
+        return done(tw_context_lock_actions(handle_, &given.more));
     }
     /// Ends every lock that `lock` has set.
     Result<void> unlock_actions() const {
@@ -6197,23 +6199,23 @@ public:
     /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
     /// Absent arguments change nothing (CR 115.7).
     Result<void> retarget(Object object) const {
-        return done(tw_context_retarget(handle_, object.number()));
+        return done(tw_context_retarget(handle_, object.number(), nullptr));
     }
     /// The same with options.
     Result<void> retarget(Object object, const RetargetOptions &options) const {
         const detail::RetargetGiven given(options);
-        return done(tw_context_retarget_with(handle_, object.number(), &given.more));
+        return done(tw_context_retarget(handle_, object.number(), &given.more));
     }
     /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
     /// to `player`, or to the controller of the object (CR 707.10). A copy is not an action:
     /// triggers that listen to actions do not hear it.
     Result<void> copy_object(Object object) const {
-        return done(tw_context_copy_object(handle_, object.number()));
+        return done(tw_context_copy_object(handle_, object.number(), nullptr));
     }
     /// The same with options.
     Result<void> copy_object(Object object, const CopyObjectOptions &options) const {
         const detail::CopyObjectGiven given(options);
-        return done(tw_context_copy_object_with(handle_, object.number(), &given.more));
+        return done(tw_context_copy_object(handle_, object.number(), &given.more));
     }
     /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
     /// bank or, if the rules have only a limit, the time of the current turn or answer.
@@ -6227,7 +6229,7 @@ public:
     }
     /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
     Result<void> stop_clock() const {
-        return done(tw_context_stop_clock(handle_));
+        return done(tw_context_stop_clock(handle_, nullptr));
     }
     /// The same with options.
     Result<void> stop_clock(const StopClockOptions &options) const {
@@ -7020,12 +7022,12 @@ public:
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
     Result<void> counter_object(Object object) {
-        return done(tw_counter_object(get(), object.number()));
+        return done(tw_counter_object(get(), object.number(), nullptr));
     }
     /// The same with options.
     Result<void> counter_object(Object object, const CounterObjectOptions &options) {
         const detail::CounterObjectGiven given(options);
-        return done(tw_counter_object_with(get(), object.number(), &given.more));
+        return done(tw_counter_object(get(), object.number(), &given.more));
     }
     /// Answers the pending question. `picks` depends on the question: the places of the picked
     /// options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
@@ -7123,7 +7125,8 @@ public:
     /// the question in words. `labels` names the options, with commas between the labels; for yes
     /// and no, yes first.
     Result<void> ask(Player player, QuestionKind question, Text name) {
-        return done(tw_ask(get(), detail::raw(player), turnwheel::name(question), name.get()));
+        return done(tw_ask(get(), detail::raw(player), turnwheel::name(question), name.get(),
+                           nullptr));
     }
     /// The same with options.
     Result<void> ask(Player player, QuestionKind question, Text name, const AskOptions &options) {
@@ -7143,12 +7146,12 @@ public:
     /// next chapter, instead of the one in the rules; `target` names the player who takes its first
     /// turn.
     Result<void> end_chapter() {
-        return done(tw_end_chapter(get()));
+        return done(tw_end_chapter(get(), nullptr));
     }
     /// The same with options.
     Result<void> end_chapter(const EndChapterOptions &options) {
         const detail::EndChapterGiven given(options);
-        return done(tw_end_chapter_with(get(), &given.more));
+        return done(tw_end_chapter(get(), &given.more));
     }
     /// Ends the round when the current turn ends, wherever the order stands.
     Result<void> end_round() {
@@ -7156,23 +7159,23 @@ public:
     }
     /// Ends the current step and continues at another one, if an edge of the rules leads there.
     Result<void> go_to(Text step) {
-        return done(tw_go_to(get(), step.get()));
+        return done(tw_go_to(get(), step.get(), nullptr));
     }
     /// The same with options.
     Result<void> go_to(Text step, const GoToOptions &options) {
         const detail::GoToGiven given(options);
-        return done(tw_go_to_with(get(), step.get(), &given.more));
+        return done(tw_go_to(get(), step.get(), &given.more));
     }
     /// Ends the current turn and gives its owner another one in its place. The new turn has an id
     /// of its own and the kind `replay`. The old one does not count for the round or the chapter,
     /// and passes in a row are counted from 0 again.
     Result<void> restart_turn() {
-        return done(tw_restart_turn(get()));
+        return done(tw_restart_turn(get(), nullptr));
     }
     /// The same with options.
     Result<void> restart_turn(const RestartTurnOptions &options) {
         const detail::RestartTurnGiven given(options);
-        return done(tw_restart_turn_with(get(), &given.more));
+        return done(tw_restart_turn(get(), &given.more));
     }
     /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
     /// unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
@@ -7192,22 +7195,22 @@ public:
     /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
     /// (CR 614.10a).
     Result<void> skip_turn(Player player) {
-        return done(tw_skip_turn(get(), detail::raw(player)));
+        return done(tw_skip_turn(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> skip_turn(Player player, const SkipTurnOptions &options) {
         const detail::SkipTurnGiven given(options);
-        return done(tw_skip_turn_with(get(), detail::raw(player), &given.more));
+        return done(tw_skip_turn(get(), detail::raw(player), &given.more));
     }
     /// Makes the next player in the order skip a turn. The player is determined now, or when the
     /// turn ends, as the ruleset says.
     Result<void> skip_next() {
-        return done(tw_skip_next(get()));
+        return done(tw_skip_next(get(), nullptr));
     }
     /// The same with options.
     Result<void> skip_next(const SkipNextOptions &options) {
         const detail::SkipNextGiven given(options);
-        return done(tw_skip_next_with(get(), &given.more));
+        return done(tw_skip_next(get(), &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
     /// first. The order continues from that player's place, the first of several.
@@ -7220,13 +7223,12 @@ public:
     /// object that is resolving has resolved, or until all effects at hand have returned. It takes
     /// the place of an older control of the same player for the same time, which no event tells.
     Result<void> set_controller(Player player, Player other) {
-        return done(tw_set_controller(get(), detail::raw(player), detail::raw(other)));
+        return done(tw_set_controller(get(), detail::raw(player), detail::raw(other), nullptr));
     }
     /// The same with options.
     Result<void> set_controller(Player player, Player other, const SetControllerOptions &options) {
         const detail::SetControllerGiven given(options);
-        return done(tw_set_controller_with(get(), detail::raw(player), detail::raw(other),
-                                           &given.more));
+        return done(tw_set_controller(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Gives a token to `player`.
     Result<void> give_token(Token token, Player player) {
@@ -7237,156 +7239,154 @@ public:
     /// player stands in until the token is passed. Players who sit out are skipped; with
     /// `skips=left`, only those who left.
     Result<void> pass_token(Token token) {
-        return done(tw_pass_token(get(), token.number()));
+        return done(tw_pass_token(get(), token.number(), nullptr));
     }
     /// The same with options.
     Result<void> pass_token(Token token, const PassTokenOptions &options) {
         const detail::PassTokenGiven given(options);
-        return done(tw_pass_token_with(get(), token.number(), &given.more));
+        return done(tw_pass_token(get(), token.number(), &given.more));
     }
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
     Result<void> reverse() {
-        return done(tw_reverse(get()));
+        return done(tw_reverse(get(), nullptr));
     }
     /// The same with options.
     Result<void> reverse(const ReverseOptions &options) {
         const detail::ReverseGiven given(options);
-        return done(tw_reverse_with(get(), &given.more));
+        return done(tw_reverse(get(), &given.more));
     }
     /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
     /// continues from its place.
     Result<void> exchange_turns(Player player, Player other) {
-        return done(tw_exchange_turns(get(), detail::raw(player), detail::raw(other)));
+        return done(tw_exchange_turns(get(), detail::raw(player), detail::raw(other), nullptr));
     }
     /// The same with options.
     Result<void> exchange_turns(Player player, Player other, const ExchangeTurnsOptions &options) {
         const detail::ExchangeTurnsGiven given(options);
-        return done(tw_exchange_turns_with(get(), detail::raw(player), detail::raw(other),
-                                           &given.more));
+        return done(tw_exchange_turns(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Exchanges two players' seats. The order continues from the new seat of the active player.
     Result<void> exchange_seats(Player player, Player other) {
-        return done(tw_exchange_seats(get(), detail::raw(player), detail::raw(other)));
+        return done(tw_exchange_seats(get(), detail::raw(player), detail::raw(other), nullptr));
     }
     /// The same with options.
     Result<void> exchange_seats(Player player, Player other, const ExchangeSeatsOptions &options) {
         const detail::ExchangeSeatsGiven given(options);
-        return done(tw_exchange_seats_with(get(), detail::raw(player), detail::raw(other),
-                                           &given.more));
+        return done(tw_exchange_seats(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Sets the order to `players`. The current turn keeps its owner, and players keep their
     /// granted turns.
     Result<void> set_order(const std::vector<Player> &players) {
         const auto numbers = detail::raw<tw_player>(players);
-        return done(tw_set_order(get(), numbers.data(), numbers.size()));
+        return done(tw_set_order(get(), numbers.data(), numbers.size(), nullptr));
     }
     /// The same with options.
     Result<void> set_order(const std::vector<Player> &players, const SetOrderOptions &options) {
         const auto numbers = detail::raw<tw_player>(players);
         const detail::SetOrderGiven given(options);
-        return done(tw_set_order_with(get(), numbers.data(), numbers.size(), &given.more));
+        return done(tw_set_order(get(), numbers.data(), numbers.size(), &given.more));
     }
     /// Shuffles the order by the seeded generator. The current turn keeps its owner.
     Result<void> shuffle_order() {
-        return done(tw_shuffle_order(get()));
+        return done(tw_shuffle_order(get(), nullptr));
     }
     /// The same with options.
     Result<void> shuffle_order(const ShuffleOrderOptions &options) {
         const detail::ShuffleOrderGiven given(options);
-        return done(tw_shuffle_order_with(get(), &given.more));
+        return done(tw_shuffle_order(get(), &given.more));
     }
     /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
     /// keep their order.
     Result<void> sort_order() {
-        return done(tw_sort_order(get()));
+        return done(tw_sort_order(get(), nullptr));
     }
     /// The same with options.
     Result<void> sort_order(const SortOrderOptions &options) {
         const detail::SortOrderGiven given(options);
-        return done(tw_sort_order_with(get(), &given.more));
+        return done(tw_sort_order(get(), &given.more));
     }
     /// Puts a player into the order. The place is after or before another player or, with `keys`,
     /// behind everybody who does not sort after the player. The default is the end of the order.
     Result<void> insert_player(Player player) {
-        return done(tw_insert_player(get(), detail::raw(player)));
+        return done(tw_insert_player(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> insert_player(Player player, const InsertPlayerOptions &options) {
         const detail::InsertPlayerGiven given(options);
-        return done(tw_insert_player_with(get(), detail::raw(player), &given.more));
+        return done(tw_insert_player(get(), detail::raw(player), &given.more));
     }
     /// Moves a player in the order. The place is after or before another player or, with `keys`,
     /// behind everybody who does not sort after the player. The default is the end of the order.
     Result<void> move_player(Player player) {
-        return done(tw_move_player(get(), detail::raw(player)));
+        return done(tw_move_player(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> move_player(Player player, const MovePlayerOptions &options) {
         const detail::MovePlayerGiven given(options);
-        return done(tw_move_player_with(get(), detail::raw(player), &given.more));
+        return done(tw_move_player(get(), detail::raw(player), &given.more));
     }
     /// Removes a player from the order; the player stays in the game and can be inserted again.
     Result<void> remove_player(Player player) {
-        return done(tw_remove_player(get(), detail::raw(player)));
+        return done(tw_remove_player(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> remove_player(Player player, const RemovePlayerOptions &options) {
         const detail::RemovePlayerGiven given(options);
-        return done(tw_remove_player_with(get(), detail::raw(player), &given.more));
+        return done(tw_remove_player(get(), detail::raw(player), &given.more));
     }
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
     /// 500.9).
     Result<void> extra_step(Text step) {
-        return done(tw_extra_step(get(), step.get()));
+        return done(tw_extra_step(get(), step.get(), nullptr));
     }
     /// The same with options.
     Result<void> extra_step(Text step, const ExtraStepOptions &options) {
         const detail::ExtraStepGiven given(options);
-        return done(tw_extra_step_with(get(), step.get(), &given.more));
+        return done(tw_extra_step(get(), step.get(), &given.more));
     }
     /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
     /// `after_step`. The newest phase comes first (CR 500.8).
     Result<void> extra_phase(Text phase) {
-        return done(tw_extra_phase(get(), phase.get()));
+        return done(tw_extra_phase(get(), phase.get(), nullptr));
     }
     /// The same with options.
     Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options) {
         const detail::ExtraPhaseGiven given(options);
-        return done(tw_extra_phase_with(get(), phase.get(), &given.more));
+        return done(tw_extra_phase(get(), phase.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
     /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
     /// it.
     Result<void> skip_step(Text step) {
-        return done(tw_skip_step(get(), step.get()));
+        return done(tw_skip_step(get(), step.get(), nullptr));
     }
     /// The same with options.
     Result<void> skip_step(Text step, const SkipStepOptions &options) {
         const detail::SkipStepGiven given(options);
-        return done(tw_skip_step_with(get(), step.get(), &given.more));
+        return done(tw_skip_step(get(), step.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
     /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
     /// it.
     Result<void> skip_phase(Text phase) {
-        return done(tw_skip_phase(get(), phase.get()));
+        return done(tw_skip_phase(get(), phase.get(), nullptr));
     }
     /// The same with options.
     Result<void> skip_phase(Text phase, const SkipPhaseOptions &options) {
         const detail::SkipPhaseGiven given(options);
-        return done(tw_skip_phase_with(get(), phase.get(), &given.more));
+        return done(tw_skip_phase(get(), phase.get(), &given.more));
     }
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
     /// to one player or to all, for a time or a number of times. `of` is the player whose next turn
     /// `until` means, if not `player`.
     Result<void> modify_step(Text step) {
-        return done(tw_modify_step(get(), step.get()));
+        return done(tw_modify_step(get(), step.get(), nullptr));
     }
     /// The same with options.
     Result<void> modify_step(Text step, const ModifyStepOptions &options) {
         const detail::ModifyStepGiven given(options);
-        return done(tw_modify_step_with(get(), step.get(), &given.more));
+        return done(tw_modify_step(get(), step.get(), &given.more));
     }
     /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
     /// acts any more, and the phase ends (CR 723.2).
@@ -7412,12 +7412,12 @@ public:
     /// `until=next_turn`, the player returns when their place in the order comes, and takes that
     /// turn.
     Result<void> sit_out(Player player) {
-        return done(tw_sit_out(get(), detail::raw(player)));
+        return done(tw_sit_out(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> sit_out(Player player, const SitOutOptions &options) {
         const detail::SitOutGiven given(options);
-        return done(tw_sit_out_with(get(), detail::raw(player), &given.more));
+        return done(tw_sit_out(get(), detail::raw(player), &given.more));
     }
     /// Brings back a player who sits out.
     Result<void> sit_in(Player player) {
@@ -7426,12 +7426,12 @@ public:
     /// Adds a player to the game, under a name that nobody has yet. The player's place is after or
     /// before another player, or at the end of the order.
     Result<void> join(Text name) {
-        return done(tw_join(get(), name.get()));
+        return done(tw_join(get(), name.get(), nullptr));
     }
     /// The same with options.
     Result<void> join(Text name, const JoinOptions &options) {
         const detail::JoinGiven given(options);
-        return done(tw_join_with(get(), name.get(), &given.more));
+        return done(tw_join(get(), name.get(), &given.more));
     }
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
     /// when its time ends. `of` is the player whose next turn `until` means, if not `player`.
@@ -7482,12 +7482,12 @@ public:
     }
     /// Sets one of a player's four sorting keys.
     Result<void> set_key(Player player, std::int64_t value) {
-        return done(tw_set_key(get(), detail::raw(player), value));
+        return done(tw_set_key(get(), detail::raw(player), value, nullptr));
     }
     /// The same with options.
     Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options) {
         const detail::SetKeyGiven given(options);
-        return done(tw_set_key_with(get(), detail::raw(player), value, &given.more));
+        return done(tw_set_key(get(), detail::raw(player), value, &given.more));
     }
     /// Puts `player` into team `value`, before the game begins.
     Result<void> set_team(Player player, std::int64_t value) {
@@ -7496,12 +7496,12 @@ public:
     /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
     /// result is stored in the counter `name`, of `player` if given.
     Result<void> roll(std::int64_t max) {
-        return done(tw_roll(get(), max));
+        return done(tw_roll(get(), max, nullptr));
     }
     /// The same with options.
     Result<void> roll(std::int64_t max, const RollOptions &options) {
         const detail::RollGiven given(options);
-        return done(tw_roll_with(get(), max, &given.more));
+        return done(tw_roll(get(), max, &given.more));
     }
     /// Seeds the game's generator again. While an effect's question is pending, the new seed takes
     /// effect after the answer, so that the effect repeats its earlier draws.
@@ -7514,12 +7514,12 @@ public:
     /// each turn, round or chapter. `of` is the player whose next turn `until` means, if not
     /// `player`.
     Result<void> add_trigger(EventKind event, Text effect) {
-        return done(tw_add_trigger(get(), turnwheel::name(event), effect.get()));
+        return done(tw_add_trigger(get(), turnwheel::name(event), effect.get(), nullptr));
     }
     /// The same with options.
     Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options) {
         const detail::AddTriggerGiven given(options);
-        return done(tw_add_trigger_with(get(), turnwheel::name(event), effect.get(), &given.more));
+        return done(tw_add_trigger(get(), turnwheel::name(event), effect.get(), &given.more));
     }
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
@@ -7527,12 +7527,12 @@ public:
     /// `may`, that player or the replacement's controller may decline it first. `of` is the player
     /// whose next turn `until` means, if not `player`.
     Result<void> add_replacement(EventKind event) {
-        return done(tw_add_replacement(get(), turnwheel::name(event)));
+        return done(tw_add_replacement(get(), turnwheel::name(event), nullptr));
     }
     /// The same with options.
     Result<void> add_replacement(EventKind event, const AddReplacementOptions &options) {
         const detail::AddReplacementGiven given(options);
-        return done(tw_add_replacement_with(get(), turnwheel::name(event), &given.more));
+        return done(tw_add_replacement(get(), turnwheel::name(event), &given.more));
     }
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     Result<void> remove_trigger(Trigger trigger) {
@@ -7549,12 +7549,12 @@ public:
     /// given. With `players`, only these owe an answer. The window below continues when this one
     /// closes.
     Result<void> open_window(Text window) {
-        return done(tw_open_window(get(), window.get()));
+        return done(tw_open_window(get(), window.get(), nullptr));
     }
     /// The same with options.
     Result<void> open_window(Text window, const OpenWindowOptions &options) {
         const detail::OpenWindowGiven given(options);
-        return done(tw_open_window_with(get(), window.get(), &given.more));
+        return done(tw_open_window(get(), window.get(), &given.more));
     }
     /// Closes the window on top, without the effects of a natural close. A window of commits or
     /// claims still closes by its rule: players who have not answered are absent, and the commits
@@ -7565,12 +7565,12 @@ public:
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
     /// player whose next turn `until` means.
     Result<void> lock_actions() {
-        return done(tw_lock_actions(get()));
+        return done(tw_lock_actions(get(), nullptr));
     }
     /// The same with options.
     Result<void> lock_actions(const LockActionsOptions &options) {
         const detail::LockActionsGiven given(options);
-        return done(tw_lock_actions_with(get(), &given.more));
+        return done(tw_lock_actions(get(), &given.more));
     }
     /// Ends every lock that `lock` has set.
     Result<void> unlock_actions() {
@@ -7579,22 +7579,22 @@ public:
     /// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload`
     /// before all commits are revealed.
     Result<void> commit(Player player) {
-        return done(tw_commit(get(), detail::raw(player)));
+        return done(tw_commit(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> commit(Player player, const CommitOptions &options) {
         const detail::CommitGiven given(options);
-        return done(tw_commit_with(get(), detail::raw(player), &given.more));
+        return done(tw_commit(get(), detail::raw(player), &given.more));
     }
     /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
     /// again.
     Result<void> withdraw(Player player) {
-        return done(tw_withdraw(get(), detail::raw(player)));
+        return done(tw_withdraw(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> withdraw(Player player, const WithdrawOptions &options) {
         const detail::WithdrawGiven given(options);
-        return done(tw_withdraw_with(get(), detail::raw(player), &given.more));
+        return done(tw_withdraw(get(), detail::raw(player), &given.more));
     }
     /// Gives a player a role in the window on top, and lets them answer in it.
     Result<void> set_role(Player player, Text role) {
@@ -7603,30 +7603,30 @@ public:
     /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
     /// Absent arguments change nothing (CR 115.7).
     Result<void> retarget(Object object) {
-        return done(tw_retarget(get(), object.number()));
+        return done(tw_retarget(get(), object.number(), nullptr));
     }
     /// The same with options.
     Result<void> retarget(Object object, const RetargetOptions &options) {
         const detail::RetargetGiven given(options);
-        return done(tw_retarget_with(get(), object.number(), &given.more));
+        return done(tw_retarget(get(), object.number(), &given.more));
     }
     /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
     /// to `player`, or to the controller of the object (CR 707.10). A copy is not an action:
     /// triggers that listen to actions do not hear it.
     Result<void> copy_object(Object object) {
-        return done(tw_copy_object(get(), object.number()));
+        return done(tw_copy_object(get(), object.number(), nullptr));
     }
     /// The same with options.
     Result<void> copy_object(Object object, const CopyObjectOptions &options) {
         const detail::CopyObjectGiven given(options);
-        return done(tw_copy_object_with(get(), object.number(), &given.more));
+        return done(tw_copy_object(get(), object.number(), &given.more));
     }
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
     /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
     /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
     /// that a game in which all players pass still returns to the host.
     Result<void> auto_pass(Player player) {
-        return done(tw_auto_pass(get(), detail::raw(player)));
+        return done(tw_auto_pass(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> auto_pass(Player player, const AutoPassOptions &options) {
@@ -7640,7 +7640,7 @@ public:
     /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
     /// or in opponents' turns. `value` 0 ends it.
     Result<void> stop_at(Player player, Text step) {
-        return done(tw_stop_at(get(), detail::raw(player), step.get()));
+        return done(tw_stop_at(get(), detail::raw(player), step.get(), nullptr));
     }
     /// The same with options.
     Result<void> stop_at(Player player, Text step, const StopAtOptions &options) {
@@ -7669,7 +7669,7 @@ public:
     }
     /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
     Result<void> stop_clock() {
-        return done(tw_stop_clock(get()));
+        return done(tw_stop_clock(get(), nullptr));
     }
     /// The same with options.
     Result<void> stop_clock(const StopClockOptions &options) {

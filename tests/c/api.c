@@ -12,20 +12,20 @@ static tw_status time_walk(tw_context *context, void *data) {
 
 static tw_status fails(tw_context *context, void *data) {
     (void)data;
-    CHECK(tw_context_reverse(context) == TW_OK);
+    CHECK(tw_context_reverse(context, NULL) == TW_OK);
     return tw_context_fail(context, "the card is torn");
 }
 
 static tw_status calls_back(tw_context *context, void *data) {
     tw_game *game = *(tw_game **)data;
-    CHECK(tw_reverse(game) == TW_BUSY);
+    CHECK(tw_reverse(game, NULL) == TW_BUSY);
     CHECK(tw_pass(game, 1) == TW_BUSY);
-    return tw_context_reverse(context);
+    return tw_context_reverse(context, NULL);
 }
 
 static tw_status frees(tw_context *context, void *data) {
     tw_game_free(*(tw_game **)data);
-    return tw_context_reverse(context);
+    return tw_context_reverse(context, NULL);
 }
 
 static tw_status nothing(tw_context *context, void *data) {
@@ -148,7 +148,7 @@ static tw_status asks_all(tw_context *context, void *data) {
 /* Freeing a game from the drop functions of its effects does no harm. */
 static void drop_calls(void *data) {
     tw_game *game = *(tw_game **)data;
-    tw_status status = tw_reverse(game);
+    tw_status status = tw_reverse(game, NULL);
     CHECK(status == TW_BUSY || status == TW_WRONG_HANDLE);
     tw_game_free(status == TW_BUSY ? NULL : game);
     drops++;
@@ -159,11 +159,11 @@ static tw_status asks(tw_context *context, void *data) {
     size_t picked = 0;
     tw_status status;
     (*(int *)data)++;
-    CHECK(tw_context_reverse(context) == TW_OK);
+    CHECK(tw_context_reverse(context, NULL) == TW_OK);
     status = tw_context_choose(context, 2, options, 3, 1, 2, picks, 3, &picked);
     if (status != TW_OK) return status;
     CHECK(picked == 2 && picks[0] == 2 && picks[1] == 0);
-    return tw_context_skip_turn(context, 2);
+    return tw_context_skip_turn(context, 2, NULL);
 }
 
 static tw_game *new_game(const char *name, size_t players) {
@@ -200,7 +200,7 @@ static void turns_and_events(void) {
     CHECK(needed == strlen(text) + 1);
     CHECK(tw_event_text(game, 0, text, 5, &needed) == TW_BUFFER_TOO_SMALL && needed == 20);
     CHECK(tw_event_text(game, 1000, text, sizeof text, NULL) == TW_BAD_VALUE);
-    CHECK(tw_reverse(game) == TW_OK && tw_end_turn(game) == TW_OK);
+    CHECK(tw_reverse(game, NULL) == TW_OK && tw_end_turn(game) == TW_OK);
     CHECK(tw_view_get(game, &view) == TW_OK && view.active == 3 && view.turn == 2 &&
           view.direction == TW_DIRECTION_BACKWARD);
     CHECK(view.priority == 3 && view.pending == 4 && view.living == 7 && view.winner == 0);
@@ -258,9 +258,9 @@ static void verbs_and_refusals(void) {
     CHECK(tw_command(game, "extra_turn A step=1") == TW_UNEXPECTED_ARGUMENT);
     CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
     CHECK(tw_extra_turn_with(game, 1, &(tw_extra_turn_options){.source = 77}) == TW_OK);
-    CHECK(tw_set_order(game, order, 4) == TW_OK);
-    CHECK(tw_extra_step(game, "upkeep") == TW_OK &&
-          tw_extra_step(game, "upkep") == TW_UNKNOWN_STEP);
+    CHECK(tw_set_order(game, order, 4, NULL) == TW_OK);
+    CHECK(tw_extra_step(game, "upkeep", NULL) == TW_OK &&
+          tw_extra_step(game, "upkep", NULL) == TW_UNKNOWN_STEP);
     CHECK(tw_rewind(game, accepted) == TW_OK && tw_hash(game, &after) == TW_OK &&
           memcmp(before, after, sizeof after) == 0);
     CHECK(tw_rewind(game, 1000) == TW_BAD_VALUE);
@@ -378,7 +378,7 @@ static void parts(void) {
           tw_stack(game, &stack, &count) == TW_OK);
     CHECK(count == 1 && stack->player == 1 && stack->effect == effect && stack->target == 3 &&
           stack->source == 5 && stack->lock == 0 && stack->action == 0);
-    CHECK(tw_counter_object(game, stack->object) == TW_OK && tw_stack_height(game) == 0);
+    CHECK(tw_counter_object(game, stack->object, NULL) == TW_OK && tw_stack_height(game) == 0);
     CHECK(tw_extra_turn(game, 2) == TW_OK && tw_extra_turn(game, 4) == TW_OK);
     CHECK(tw_extra_turns(game, &turns, &count) == TW_OK && count == 2 && turns->player == 4 &&
           turns->grant == 2 && turns->source == 0);

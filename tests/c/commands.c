@@ -128,8 +128,8 @@ static void play(const char *name, uint64_t seed) {
         }
         if (turn % 7 == 0) {
             tw_player whose = (tw_player)(below(PLAYERS) + 1), by = (tw_player)(below(PLAYERS) + 1);
-            tw_status status = tw_set_controller(by_data, whose, by);
-            CHECK(tw_set_controller(by_text, whose, by) == status && same(by_data, by_text));
+            tw_status status = tw_set_controller(by_data, whose, by, NULL);
+            CHECK(tw_set_controller(by_text, whose, by, NULL) == status && same(by_data, by_text));
         }
         if (!choose(by_data, &kept, numbers, line)) break;
         seen[kept.verb]++;

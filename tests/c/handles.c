@@ -24,7 +24,7 @@ static int all_told(tw_context *stale) {
     tw_view view = TW_VIEW_INIT;
     return tw_context_name(stale, "kept", &number) == TW_WRONG_HANDLE &&
            tw_context_controller(stale) == 0 && tw_context_turn(stale) == 0 &&
-           tw_context_reverse(stale) == TW_WRONG_HANDLE &&
+           tw_context_reverse(stale, NULL) == TW_WRONG_HANDLE &&
            tw_context_command(stale, "reverse") == TW_WRONG_HANDLE &&
            tw_context_fail(stale, "no") == TW_WRONG_HANDLE &&
            tw_context_choose_yes_no(stale, 1, &yes) == TW_WRONG_HANDLE &&
@@ -88,7 +88,7 @@ struct inner {
 
 static tw_status speaks_for_outer(tw_context *context, void *data) {
     struct inner *inner = data;
-    CHECK(context != inner->outer && tw_context_reverse(inner->outer) == TW_OK);
+    CHECK(context != inner->outer && tw_context_reverse(inner->outer, NULL) == TW_OK);
     return TW_OK;
 }
 
@@ -158,13 +158,13 @@ static void freed(tw_ruleset *rules) {
 
     tw_game_free(game);
     next = make(rules); /* may reuse the memory of the first one */
-    CHECK(next != game && tw_reverse(game) == TW_WRONG_HANDLE &&
+    CHECK(next != game && tw_reverse(game, NULL) == TW_WRONG_HANDLE &&
           tw_name(game, "x", &number) == TW_WRONG_HANDLE);
     CHECK(tw_restore(next, game) == TW_WRONG_HANDLE && tw_follow(next, game) == TW_WRONG_HANDLE &&
           tw_fork(game, &out) == TW_WRONG_HANDLE);
     CHECK(tw_error_message(game, text, sizeof text, NULL) == TW_WRONG_HANDLE && out == NULL);
     tw_game_free(game); /* freed twice: nothing happens, and `next` stays live */
-    CHECK(tw_reverse(next) == TW_OK);
+    CHECK(tw_reverse(next, NULL) == TW_OK);
     tw_game_free(next);
 
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &own) == TW_OK);
@@ -202,15 +202,15 @@ static void forged(tw_ruleset *rules) {
     char memory[64] = "twgame_1", *behind = memory + 3;
 
     for (at = 0; at < sizeof odd / sizeof odd[0]; at++) {
-        CHECK(tw_reverse((tw_game *)odd[at]) == TW_WRONG_HANDLE);
+        CHECK(tw_reverse((tw_game *)odd[at], NULL) == TW_WRONG_HANDLE);
         tw_game_free((tw_game *)odd[at]);
     }
     for (bit = 1; bit != 0; bit <<= 1)
-        CHECK(tw_reverse((tw_game *)((uintptr_t)game ^ bit)) == TW_WRONG_HANDLE);
-    CHECK(tw_reverse((tw_game *)(void *)memory) == TW_WRONG_HANDLE &&
-          tw_reverse((tw_game *)(void *)behind) == TW_WRONG_HANDLE);
+        CHECK(tw_reverse((tw_game *)((uintptr_t)game ^ bit), NULL) == TW_WRONG_HANDLE);
+    CHECK(tw_reverse((tw_game *)(void *)memory, NULL) == TW_WRONG_HANDLE &&
+          tw_reverse((tw_game *)(void *)behind, NULL) == TW_WRONG_HANDLE);
     tw_game_free((tw_game *)(void *)memory);
-    CHECK(tw_reverse(game) == TW_OK);
+    CHECK(tw_reverse(game, NULL) == TW_OK);
     tw_game_free(game);
 }
 
@@ -225,8 +225,9 @@ static tw_status frees(tw_context *context, void *data) {
     tw_game *game = *(tw_game **)data;
     tw_game_free(game);
     tw_game_free(game);
-    CHECK(drops == 0 && tw_reverse(game) == TW_WRONG_HANDLE && tw_context_controller(context) == 1);
-    return tw_context_reverse(context);
+    CHECK(drops == 0 && tw_reverse(game, NULL) == TW_WRONG_HANDLE &&
+          tw_context_controller(context) == 1);
+    return tw_context_reverse(context, NULL);
 }
 
 /* Frees a game while another one follows it. */
@@ -240,7 +241,7 @@ static void freed_inside(tw_ruleset *rules) {
     tw_game *game = make(rules), *leader = make(rules);
     CHECK(tw_effect(game, "frees", frees, &game, counts) == TW_OK);
     CHECK(tw_command(game, "act A effect=frees") == TW_OK && drops == 1 &&
-          tw_reverse(game) == TW_WRONG_HANDLE);
+          tw_reverse(game, NULL) == TW_WRONG_HANDLE);
 
     game = make(rules);
     CHECK(tw_effect_define(leader, "frees", "") == TW_OK &&
@@ -248,7 +249,8 @@ static void freed_inside(tw_ruleset *rules) {
     CHECK(tw_command(leader, "act A effect=frees") == TW_OK);
     CHECK(tw_effect(game, "frees", frees_other, &leader, NULL) == TW_OK);
     (void)tw_follow(game, leader);
-    CHECK(drops == 2 && tw_reverse(leader) == TW_WRONG_HANDLE && tw_reverse(game) == TW_OK);
+    CHECK(drops == 2 && tw_reverse(leader, NULL) == TW_WRONG_HANDLE &&
+          tw_reverse(game, NULL) == TW_OK);
     tw_game_free(game);
 }
 

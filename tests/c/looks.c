@@ -67,9 +67,10 @@ static void scalars(void) {
     CHECK(tw_set_flag(game, "storm") == TW_OK && tw_flag(game, "storm", 0) == 1 &&
           tw_flag(game, "storm", 1) == 0 && tw_flag(game, NULL, 0) == 0);
     CHECK(tw_name(game, "storm", &gold) == TW_OK && tw_flag_of(game, gold, 0) == 1);
-    CHECK(tw_set_key(game, 2, -7) == TW_OK && tw_key(game, 2, 1) == -7 && tw_key(game, 2, 0) == 0 &&
+    CHECK(tw_set_key(game, 2, -7, NULL) == TW_OK && tw_key(game, 2, 1) == -7 &&
+          tw_key(game, 2, 0) == 0 &&
           tw_key(game, 2, 5) == 0 && tw_key(game, 99, 1) == 0);
-    CHECK(tw_set_controller(game, 2, 3) == TW_OK && tw_decider(game, 1) == 0 &&
+    CHECK(tw_set_controller(game, 2, 3, NULL) == TW_OK && tw_decider(game, 1) == 0 &&
           tw_decider(game, 0) == 0 && tw_decider(game, 200) == 0);
     CHECK(tw_leave(game, 2) == TW_OK && tw_leave(game, 3) == TW_OK && tw_is_over(game) &&
           tw_winner(game) == 1 && tw_living(game) == 1);
@@ -102,7 +103,7 @@ static void lists(void) {
     CHECK(tw_plan(game, &plan, &count) == TW_OK && count > tw_plan_at(game) &&
           plan[tw_plan_at(game)] == tw_step(game));
     CHECK(tw_effect_define(game, "draw", "") == TW_OK);
-    CHECK(tw_add_trigger_with(game, "turn_began", "draw",
+    CHECK(tw_add_trigger(game, "turn_began", "draw",
                               &(tw_add_trigger_options){
                                   .player = 3, .whose = TW_WHOSE_OWN, .count = 2, .source = 5}) ==
           TW_OK);
@@ -110,12 +111,12 @@ static void lists(void) {
           triggers->count == 2 && triggers->source == 5);
     CHECK(triggers->event == TW_EVENT_TURN_BEGAN && triggers->trigger == 1 &&
           triggers->hidden == 0);
-    CHECK(tw_skip_turn_with(
+    CHECK(tw_skip_turn(
               game, 2, &(tw_skip_turn_options){.count = 3, .applies = TW_APPLIES_NEXT_NORMAL}) ==
           TW_OK);
     CHECK(tw_skips(game, &skips, &count) == TW_OK && count == 1 && skips->player == 2 &&
           skips->count == 3 && skips->applies == TW_APPLIES_NEXT_NORMAL);
-    CHECK(tw_skip_step_with(game, "draw", &(tw_skip_step_options){.player = 4}) == TW_OK &&
+    CHECK(tw_skip_step(game, "draw", &(tw_skip_step_options){.player = 4}) == TW_OK &&
           tw_part_skips(game, &parts, &count) == TW_OK);
     CHECK(count == 1 && parts->player == 4 && parts->step > 0 && parts->phase == 0 &&
           parts->count == 1);
@@ -127,14 +128,15 @@ static void lists(void) {
                            &(tw_set_flag_options){.player = 2, .until = TW_UNTIL_TURN}) == TW_OK &&
           tw_values(game, &values, &count) == TW_OK);
     CHECK(count == 1 && values->player == 2 && values->flag == 1 && values->value == 1);
-    CHECK(tw_sit_out(game, 4) == TW_OK && tw_seats(game, &seats, &count) == TW_OK && count == 4 &&
+    CHECK(tw_sit_out(game, 4, NULL) == TW_OK &&
+          tw_seats(game, &seats, &count) == TW_OK && count == 4 &&
           seats[3].player == 4 && seats[3].sitting_out == 1 && seats[0].turns == 1);
     CHECK(tw_questions(game, &asked, &count) == TW_OK && count == 0 &&
           tw_tokens(game, &players, &count) == TW_OK);
     CHECK(tw_push_with(game, 2, "draw", NULL) == TW_OK && tw_stack_height(game) == 1);
     CHECK(tw_push_with(game, 2, "draw", &(tw_push_options){.target = 9}) == TW_UNKNOWN_PLAYER);
     CHECK(tw_set_flag_with(game, "wet", &(tw_set_flag_options){.until = 99}) == TW_BAD_ENUM);
-    CHECK(tw_set_order_with(game, (const tw_player[]){2, 1, 3, 4}, 4, NULL) == TW_OK &&
+    CHECK(tw_set_order(game, (const tw_player[]){2, 1, 3, 4}, 4, NULL) == TW_OK &&
           tw_order(game, &players, &count) == TW_OK && players[0] == 2);
     tw_game_free(game);
 }

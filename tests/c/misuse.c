@@ -40,14 +40,14 @@ int main(void) {
     CHECK(tw_ruleset_parse_json("{\"name\":\"x\",\"steps\":[]}", NULL, 0, &none) ==
               TW_RULES_INVALID &&
           none == NULL);
-    CHECK(tw_set_order(game, (const tw_player *)&count, (size_t)-1) == TW_TOO_LONG);
+    CHECK(tw_set_order(game, (const tw_player *)&count, (size_t)-1, NULL) == TW_TOO_LONG);
 
     /* handles of another kind, and NULL */
     CHECK(tw_start(NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_start((tw_game *)rules) == TW_WRONG_HANDLE);
     CHECK(tw_game_new((tw_ruleset *)game, 4, 0, NULL, 0, (tw_game **)&none) == TW_WRONG_HANDLE);
-    CHECK(tw_context_reverse((tw_context *)game) == TW_WRONG_HANDLE);
-    CHECK(tw_context_reverse(NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_reverse((tw_context *)game, NULL) == TW_WRONG_HANDLE);
+    CHECK(tw_context_reverse(NULL, NULL) == TW_NULL_ARGUMENT);
 
     /* sizes, numbers, texts */
     CHECK(tw_set_flag_with(game, "monarch", &(tw_set_flag_options){.until = 99}) == TW_BAD_ENUM);
@@ -68,11 +68,11 @@ int main(void) {
           tw_pass(game, 8) == TW_UNKNOWN_PLAYER);
     CHECK(tw_extra_turn(game, 64) == TW_UNKNOWN_PLAYER);
     CHECK(tw_cancel_turn(game, 5) == TW_UNKNOWN_GRANT &&
-          tw_counter_object(game, 5) == TW_UNKNOWN_OBJECT &&
+          tw_counter_object(game, 5, NULL) == TW_UNKNOWN_OBJECT &&
           tw_remove_trigger(game, -5) == TW_UNKNOWN_TRIGGER);
-    CHECK(tw_set_order(game, NULL, 3) == TW_NULL_ARGUMENT &&
-          tw_set_order(game, NULL, 0) == TW_ORDER_WOULD_BE_EMPTY);
-    CHECK(tw_add_trigger(game, "no_such_event", "x") == TW_UNKNOWN_EVENT);
+    CHECK(tw_set_order(game, NULL, 3, NULL) == TW_NULL_ARGUMENT &&
+          tw_set_order(game, NULL, 0, NULL) == TW_ORDER_WOULD_BE_EMPTY);
+    CHECK(tw_add_trigger(game, "no_such_event", "x", NULL) == TW_UNKNOWN_EVENT);
     CHECK(tw_name(game, "monarch", &name) == TW_OK &&
           tw_name_text(game, name, message, sizeof message, NULL) == TW_OK);
     CHECK(strcmp(message, "monarch") == 0 &&

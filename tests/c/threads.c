@@ -82,7 +82,7 @@ static tw_status waits(tw_context *context, void *data) {
     (void)data;
     (void)pthread_barrier_wait(&inside);
     (void)pthread_barrier_wait(&seen);
-    return tw_context_reverse(context);
+    return tw_context_reverse(context, NULL);
 }
 
 static void *commands(void *game) {
@@ -102,14 +102,15 @@ static void busy_for_certain(int freed) {
     CHECK(tw_game_new(rules, 3, 1, NULL, 0, &other) == TW_OK &&
           pthread_create(&thread, NULL, commands, game) == 0);
     (void)pthread_barrier_wait(&inside);
-    CHECK(tw_reverse(game) == TW_BUSY && tw_hash(game, &hash) == TW_BUSY &&
+    CHECK(tw_reverse(game, NULL) == TW_BUSY && tw_hash(game, &hash) == TW_BUSY &&
           tw_error_message(game, NULL, 0, &needed) == TW_BUSY);
     CHECK(tw_restore(other, game) == TW_BUSY && tw_follow(other, game) == TW_BUSY &&
           tw_restore(game, other) == TW_BUSY && needed == 77);
     if (freed) tw_game_free(game);
-    CHECK(tw_reverse(game) == (freed ? TW_WRONG_HANDLE : TW_BUSY));
+    CHECK(tw_reverse(game, NULL) == (freed ? TW_WRONG_HANDLE : TW_BUSY));
     (void)pthread_barrier_wait(&seen);
-    CHECK(pthread_join(thread, NULL) == 0 && tw_reverse(game) == (freed ? TW_WRONG_HANDLE : TW_OK));
+    CHECK(pthread_join(thread, NULL) == 0 &&
+          tw_reverse(game, NULL) == (freed ? TW_WRONG_HANDLE : TW_OK));
     tw_game_free(game);
     tw_game_free(other);
 }
@@ -122,7 +123,7 @@ static void *plays(void *hash) {
         tw_game *game = NULL, *scripted = NULL;
         size_t lines;
         CHECK(tw_game_new(rules, 4, 9, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
-        CHECK(tw_end_turn(game) == TW_OK && tw_reverse(game) == TW_OK &&
+        CHECK(tw_end_turn(game) == TW_OK && tw_reverse(game, NULL) == TW_OK &&
               tw_hash(game, hash) == TW_OK);
         CHECK(tw_script_game(script, NULL, 0, &scripted) == TW_OK &&
               tw_script_line_count(script, &lines) == TW_OK);

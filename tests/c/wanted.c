@@ -31,8 +31,8 @@ CARD(assault) {
                                       .at_once = 1,
                                       .when = "phase_source == source and phase_data == data"};
     (void)unused;
-    TRY(tw_context_extra_phase_with(card, "combat", &phase));
-    return tw_context_add_trigger_with(card, "phase_began", "surge", &trigger);
+    TRY(tw_context_extra_phase(card, "combat", &phase));
+    return tw_context_add_trigger(card, "phase_began", "surge", &trigger);
 }
 
 CARD(surge) {
@@ -46,7 +46,7 @@ CARD(surge) {
     if (fact(card, "phase_source", 0) == SOURCE && event.phase_began.source == 5 &&
         fact(card, "event.phase.combat", 0) == 1)
         TRY(tw_context_add_counter_with(card, "surge", 1, &whose));
-    return tw_context_extra_step_with(card, "upkeep", &step);
+    return tw_context_extra_step(card, "upkeep", &step);
 }
 
 CARD(vault) {
@@ -58,7 +58,7 @@ CARD(vault) {
                                           .data = DATA,
                                           .count = 1};
     (void)unused;
-    return tw_context_add_replacement_with(card, "turn_began", &options);
+    return tw_context_add_replacement(card, "turn_began", &options);
 }
 
 CARD(untap) {
@@ -85,7 +85,7 @@ CARD(monarch) {
                                       .when = "event.player.flag.monarch and active.flag.monarch"};
     (void)unused;
     TRY(tw_context_set_flag_with(card, "monarch", &whose));
-    return tw_context_add_trigger_with(card, "step_began", "tribute", &trigger);
+    return tw_context_add_trigger(card, "step_began", "tribute", &trigger);
 }
 
 CARD(tribute) {
@@ -139,7 +139,7 @@ CARD(aim) {
     const tw_object *stack;
     size_t count;
     (void)unused;
-    TRY(tw_context_retarget_with(card, tw_context_object(card), &options));
+    TRY(tw_context_retarget(card, tw_context_object(card), &options));
     TRY(tw_context_stack(card, &stack, &count));
     CHECK(count == 1 && stack->target == OTHER && stack->data == DATA);
     return TW_OK;
@@ -148,13 +148,13 @@ CARD(aim) {
 CARD(echo) {
     tw_copy_object_options options = {.player = OWN, .target = OTHER};
     (void)unused;
-    return tw_context_copy_object_with(card, tw_context_object(card), &options);
+    return tw_context_copy_object(card, tw_context_object(card), &options);
 }
 
 CARD(again) {
     tw_copy_object_options options = {.count = 2, .data = 9};
     (void)unused;
-    return tw_context_copy_object_with(card, tw_context_object(card), &options);
+    return tw_context_copy_object(card, tw_context_object(card), &options);
 }
 
 /* Stores a number for a player, even 0. */
@@ -183,7 +183,7 @@ CARD(tithe) {
                                       .at_once = 1,
                                       .source = SOURCE};
     (void)unused;
-    return tw_context_add_trigger_with(card, "raised", "coin", &trigger);
+    return tw_context_add_trigger(card, "raised", "coin", &trigger);
 }
 
 CARD(coin) {
@@ -197,7 +197,7 @@ CARD(grip) {
     tw_raise_options gripped = {.player = OTHER};
     uint32_t yes;
     (void)unused;
-    TRY(tw_context_set_controller_with(card, OTHER, OWN, &options));
+    TRY(tw_context_set_controller(card, OTHER, OWN, &options));
     TRY(tw_context_choose_yes_no(card, OTHER, &yes));
     TRY(keep(card, "yes", yes, OTHER));
     return tw_context_raise_with(card, "gripped", &gripped);
@@ -221,7 +221,7 @@ CARD(clicks) {
     if (tw_context_counter(card, "clicks", OWN) == 4)
         TRY(tw_context_add_counter_with(card, "clicks", -1, &whose));
     return fact(card, "not own_passed and own_turn", 0)
-               ? tw_context_skip_step_with(card, "draw", &skip)
+               ? tw_context_skip_step(card, "draw", &skip)
                : TW_OK;
 }
 
@@ -235,28 +235,28 @@ CARD(everything) {
     TRY(tw_context_extra_turn_with(
         card, own,
         &(tw_extra_turn_options){.source = source, .data = DATA, .by = other, .after = other}));
-    TRY(tw_context_skip_turn_with(card, other, &(tw_skip_turn_options){.source = source}));
-    TRY(tw_context_skip_step_with(card, "draw",
+    TRY(tw_context_skip_turn(card, other, &(tw_skip_turn_options){.source = source}));
+    TRY(tw_context_skip_step(card, "draw",
                                   &(tw_skip_step_options){.player = other, .source = source}));
-    TRY(tw_context_skip_phase_with(
+    TRY(tw_context_skip_phase(
         card, "combat", &(tw_skip_phase_options){.player = other, .source = source, .count = 2}));
-    TRY(tw_context_extra_step_with(card, "upkeep",
+    TRY(tw_context_extra_step(card, "upkeep",
                                    &(tw_extra_step_options){.source = source, .data = 1}));
-    TRY(tw_context_extra_phase_with(card, "combat",
+    TRY(tw_context_extra_phase(card, "combat",
                                     &(tw_extra_phase_options){.source = source, .data = 2}));
-    TRY(tw_context_modify_step_with(
+    TRY(tw_context_modify_step(
         card, "end", &(tw_modify_step_options){.no_window = 1, .source = source, .player = other}));
-    TRY(tw_context_set_controller_with(card, other, own,
+    TRY(tw_context_set_controller(card, other, own,
                                        &(tw_set_controller_options){.source = source}));
-    TRY(tw_context_add_trigger_with(card, "turn_began", "coin",
+    TRY(tw_context_add_trigger(card, "turn_began", "coin",
                                     &(tw_add_trigger_options){.player = own, .source = source}));
-    TRY(tw_context_add_replacement_with(card, "step_began",
+    TRY(tw_context_add_replacement(card, "step_began",
                                         &(tw_add_replacement_options){.step = "untap",
                                                                       .player = own,
                                                                       .whose = TW_WHOSE_OWN,
                                                                       .source = source,
                                                                       .may = TW_MAY_PLAYER}));
-    TRY(tw_context_lock_actions_with(
+    TRY(tw_context_lock_actions(
         card, &(tw_lock_actions_options){.until = TW_UNTIL_TURN, .source = source}));
     TRY(tw_context_extra_turns(card, &granted, &count));
     CHECK(count == 1 && granted->by == other && granted->data == 3 && granted->after == other &&
@@ -364,7 +364,7 @@ static void looks(void) {
           stack->aim == 0 && stack->source == 5);
     CHECK(tw_undo(game, 1) == TW_OK && tw_stack_height(game) == 0 && tw_last_actor(game) == 0);
     /* A replacement, and the question about it. */
-    CHECK(tw_add_replacement_with(game, "turn_began",
+    CHECK(tw_add_replacement(game, "turn_began",
                                   &(tw_add_replacement_options){.effect = "bolt",
                                                                 .player = 3,
                                                                 .target = 2,

@@ -35,7 +35,7 @@ func main() {
 	need(C.tw_await_init(&awaiting, C.size_t(unsafe.Sizeof(awaiting))) == C.TW_OK, "an await")
 	need(C.tw_awaiting(game, &awaiting) == C.TW_OK, "what it waits for")
 	need(awaiting.kind == C.TW_AWAIT_WINDOW && awaiting.player != 0, "somebody who may act")
-	need(C.tw_reverse(game) == C.TW_OK, "a command")
+	need(C.tw_reverse(game, nil) == C.TW_OK, "a command")
 
 	var view C.tw_view
 	need(C.tw_view_init(&view, C.size_t(unsafe.Sizeof(view))) == C.TW_OK, "a view")

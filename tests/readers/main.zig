@@ -24,7 +24,7 @@ pub fn main() !void {
     if (awaiting.kind != 0) return error.NotEmpty;
     try need(c.tw_awaiting(game, &awaiting), c.TW_OK);
     if (awaiting.kind != c.TW_AWAIT_WINDOW or awaiting.player == 0) return error.NobodyMayAct;
-    try need(c.tw_reverse(game), c.TW_OK);
+    try need(c.tw_reverse(game, null), c.TW_OK);
 
     var view: c.tw_view = undefined;
     try need(c.tw_view_init(&view, @sizeOf(c.tw_view)), c.TW_OK);

@@ -57,7 +57,7 @@ def cffi_plays(path: str) -> None:
     @ffi.callback("tw_effect_fn")
     def walk(context, _data):
         seen.append(True)
-        return lib.tw_context_reverse(context)
+        return lib.tw_context_reverse(context, ffi.NULL)
 
     assert lib.tw_effect(game, b"walk", walk, ffi.NULL, ffi.NULL) == lib.TW_OK
     assert lib.tw_start(game) == lib.TW_OK

@@ -18,14 +18,15 @@ static tw_status pact(tw_context *card, void *data) {
     size_t count, i;
     char line[64];
     (void)data;
-    TRY(tw_context_reverse(card));
+    TRY(tw_context_reverse(card, NULL));
     TRY(tw_context_random(card, 1000, &first));
     TRY(tw_context_choose(card, other, options, 3, 1, 2, gifts, 3, &count));
     TRY(tw_context_choose_number(card, own, 1, 3, &many, NULL));
     TRY(tw_context_random(card, 1000, &later));
     while (many-- > 0) TRY(tw_context_extra_turn(card, own));
     TRY(tw_context_choose_yes_no(card, other, &yes));
-    for (i = 0; yes && i < count; i++) TRY(tw_context_set_key(card, other, options[gifts[i]] + 10));
+    for (i = 0; yes && i < count; i++)
+        TRY(tw_context_set_key(card, other, options[gifts[i]] + 10, NULL));
     snprintf(line, sizeof line, "set_key %c %u key=2", (char)('A' + own - 1),
              (unsigned)(first * 1000 + later));
     return tw_context_command(card, line);

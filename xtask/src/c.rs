@@ -183,6 +183,44 @@ pub fn giving(column: Column) -> String {
     }
 }
 
+/// The verbs with options that have a function without them as well: those that hosts type most.
+const PLAIN: [&str; 16] = [
+    "act",
+    "add_counter",
+    "answer",
+    "end_game",
+    "end_phase",
+    "end_step",
+    "end_turn",
+    "extra_turn",
+    "leave",
+    "pass",
+    "push",
+    "raise",
+    "run",
+    "set_counter",
+    "set_flag",
+    "start",
+];
+
+/// Returns true if the verb takes options.
+pub fn has_options(entry: &Spec) -> bool {
+    entry.fields.iter().any(|field| !field.required)
+}
+
+/// Returns true if the verb has a function that takes no options.
+pub fn is_plain(entry: &Spec) -> bool {
+    !has_options(entry) || PLAIN.contains(&entry.c_name())
+}
+
+/// Returns the name of the function that takes options, without `tw_`.
+pub fn with_options(entry: &Spec) -> String {
+    match is_plain(entry) {
+        true => format!("{}_with", entry.c_name()),
+        false => entry.c_name().to_owned(),
+    }
+}
+
 /// Returns the expression for a verb's row. It uses the number, so that a new verb does not change
 /// the lines of others.
 pub fn verb_entry(entry: &Spec) -> String {
@@ -195,8 +233,8 @@ fn is_number(column: Column) -> bool {
 
 fn verbs() -> String {
     let mut out = format!(
-        "//! One function a verb, with its required fields; `verbs_with` has those that take \
-        more. {NOTE}\n\n\
+        "//! The verbs by their required fields alone; `verbs_with` has those that take options. \
+        {NOTE}\n\n\
          use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse \
          crate::memory::text;\nuse crate::names::tw_player;\nuse \
          crate::options::{{Columns, verb}};\nuse crate::{{guard, tw_status}};\n\
@@ -204,7 +242,7 @@ fn verbs() -> String {
          engine::{{Command, Verbs}};\nuse std::ffi::c_char;\n"
     );
     let refusals = Refusals::read();
-    for entry in TABLES.commands {
+    for entry in TABLES.commands.iter().filter(|entry| is_plain(entry)) {
         verb(
             &mut out,
             &refusals,
@@ -310,7 +348,7 @@ fn in_order(entry: &Spec, required: &[Column]) -> Option<Vec<String>> {
         .collect()
 }
 
-/// Returns the sentences on the optional arguments and on the behaviour inside an effect.
+/// Returns the sentences on the function with options and on the behaviour inside an effect.
 fn small_print(entry: &Spec, in_effect: bool) -> String {
     let context = if in_effect { "context_" } else { "" };
     let optional: Vec<_> = entry
@@ -327,7 +365,12 @@ fn small_print(entry: &Spec, in_effect: bool) -> String {
             names.join(", ")
         ),
     };
-    let inside = match (in_effect, entry.usage) {
+    optional + &inside(entry, in_effect)
+}
+
+/// Returns the sentence on the behaviour inside an effect.
+pub fn inside(entry: &Spec, in_effect: bool) -> String {
+    match (in_effect, entry.usage) {
         (true, Usage::Flow) => "It happens when the effect has returned.".to_owned(),
         (true, _) => "It happens at once.".to_owned(),
         (false, Usage::Player) => {
@@ -340,6 +383,5 @@ fn small_print(entry: &Spec, in_effect: bool) -> String {
             "Inside an effect of this game: `TW_BUSY`; use `tw_context_{}` there.",
             entry.c_name()
         ),
-    };
-    optional + &inside
+    }
 }

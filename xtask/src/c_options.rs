@@ -3,7 +3,7 @@
 //! effect.
 
 use crate::Generated;
-use crate::c::{NOTE, giving, parameter, verb_entry};
+use crate::c::{NOTE, giving, has_options, inside, is_plain, parameter, verb_entry, with_options};
 use crate::c_events::{doc, plain};
 use crate::refusals::{Refusals, in_c};
 use crate::tidy::line;
@@ -20,7 +20,7 @@ fn optional(entry: &'static Spec) -> impl Iterator<Item = &'static Field> {
 
 fn verbs() -> String {
     let mut out = format!(
-        "//! One function a verb that takes more than it needs. {NOTE}\n\nuse \
+        "//! One function a verb that takes options. {NOTE}\n\nuse \
             crate::context::{{self, tw_context}};\n\
          use crate::game::tw_game;\nuse crate::memory::text;\nuse crate::names::tw_player;\n\
          use crate::options::{{Columns, Options, verb}};\nuse crate::{{guard, tw_status}};\n\
@@ -28,11 +28,7 @@ fn verbs() -> String {
          std::ffi::c_char;\n"
     );
     let refusals = Refusals::read();
-    let with = TABLES
-        .commands
-        .iter()
-        .filter(|entry| optional(entry).next().is_some());
-    for entry in with {
+    for entry in TABLES.commands.iter().filter(|entry| has_options(entry)) {
         structure(&mut out, entry);
         function(&mut out, &refusals, entry, false);
         if matches!(entry.usage, Usage::Now | Usage::Flow) {
@@ -43,10 +39,10 @@ fn verbs() -> String {
 }
 
 fn structure(out: &mut String, entry: &'static Spec) {
-    let name = entry.c_name();
+    let (name, with) = (entry.c_name(), with_options(entry));
     let _ = writeln!(
         out,
-        "\n/// More for `tw_{name}_with`. Zero is nothing: begin with `{{ 0 }}`, and set what is \
+        "\n/// The options of `tw_{with}`. Zero is nothing: begin with `{{ 0 }}`, and set what is \
             meant.\n\
          #[repr(C)]\n#[derive(Clone, Copy)]\npub struct tw_{name}_options {{"
     );
@@ -142,16 +138,24 @@ fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec, in_effe
         false => refusals.of_game(entry),
     };
     let required = entry.fields.iter().filter(|field| field.required);
+    let with = with_options(entry);
+    let about = match is_plain(entry) {
+        true => format!("As `{prefix}{name}`, with options, which may be NULL."),
+        false => format!(
+            "{}\n///\n/// `options` may be NULL. {}",
+            line(entry.doc),
+            inside(entry, in_effect)
+        ),
+    };
     let parameters: String = required
         .clone()
         .map(|field| format!(", {}", parameter(field.column)))
         .collect();
     let _ = writeln!(
         out,
-        "\n/// As `{prefix}{name}`, with `more` besides; NULL for nothing.\n///\n/// Errors: {}; \
-            `TW_BAD_SIZE` if `reserved` is not zero.\n\
-         #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}_with({handle}{parameters}, \
-             more: *const tw_{name}_options) -> tw_status {{\n    {enter}\n        \
+        "\n/// {about}\n///\n/// Errors: {}; `TW_BAD_SIZE` if `reserved` is not zero.\n\
+         #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{with}({handle}{parameters}, \
+             options: *const tw_{name}_options) -> tw_status {{\n    {enter}\n        \
          let mut given = Columns::<{}>::new();",
         in_c(&errors),
         entry.fields.len()
@@ -161,7 +165,7 @@ fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec, in_effe
     }
     let _ = writeln!(
         out,
-        "        given.more(more)?;\n        let list = given.take_list();\n        \
+        "        given.more(options)?;\n        let list = given.take_list();\n        \
          {noun}.call_columns({}, given.values(), list)\n    }})\n}}",
         verb_entry(entry)
     );

@@ -141,43 +141,43 @@ pub extern "C" fn tw_effect(
 }
 
 /// Registers an effect together with the trigger that runs it: both, or neither. `event` is the
-/// kind of event that sets it off, such as `"turn_began"`; `more` has the trigger's other
-/// arguments, and may be NULL.
+/// kind of event that sets it off, such as `"turn_began"`; `options` has the trigger's
+/// other arguments, and may be NULL.
 ///
 /// Registering the same name again, at any time, replaces the function, and the trigger if its
 /// arguments differ; effects that the old trigger has set off run the new function. An unchanged
 /// trigger is left alone, even if it is used up. `drop` as in `tw_effect`. Errors:
-/// `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
+/// `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_on(
     game: *mut tw_game,
     name: *const c_char,
     event: *const c_char,
-    more: *const tw_add_trigger_options,
+    options: *const tw_add_trigger_options,
     function: tw_effect_fn,
     user_data: *mut c_void,
     drop: tw_drop_fn,
 ) -> tw_status {
     // Made before anything can fail, so that the user data is dropped in every case.
     let effect = CEffect::new(function, user_data, drop);
-    listen(game, name, event, more, effect, |trigger| trigger)
+    listen(game, name, event, options, effect, |trigger| trigger)
 }
 
 /// Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
-/// who is its controller; `more` must not have a `player`.
+/// who is its controller; `options` must not have a `player`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_on_each_player(
     game: *mut tw_game,
     name: *const c_char,
     event: *const c_char,
-    more: *const tw_add_trigger_options,
+    options: *const tw_add_trigger_options,
     function: tw_effect_fn,
     user_data: *mut c_void,
     drop: tw_drop_fn,
 ) -> tw_status {
     // As above.
     let effect = CEffect::new(function, user_data, drop);
-    listen(game, name, event, more, effect, |trigger| {
+    listen(game, name, event, options, effect, |trigger| {
         Listen::EachPlayer(Box::new(trigger))
     })
 }
@@ -186,7 +186,7 @@ fn listen(
     game: *mut tw_game,
     name: *const c_char,
     event: *const c_char,
-    more: *const tw_add_trigger_options,
+    options: *const tw_add_trigger_options,
     effect: CEffect,
     whose: fn(Listen) -> Listen,
 ) -> tw_status {
@@ -194,7 +194,7 @@ fn listen(
         let effect = effect.ready()?;
         let mut given = Columns::<{ Column::COUNT }>::new();
         given.add(Column::Event, Given::Text(text(event)?));
-        given.more(more)?;
+        given.more(options)?;
         let named = given.values().iter();
         let named = named.map(|(column, value)| (column.spec().name.to_owned(), (*value).into()));
         game.listen(text(name)?, effect, whose(Listen::Named(named.collect())))

@@ -1,5 +1,5 @@
-//! One function a verb that takes more than it needs. Generated from the vocabulary by `cargo run
-//! -p xtask -- generate`; do not edit.
+//! One function a verb that takes options. Generated from the vocabulary by `cargo run -p xtask --
+//! generate`; do not edit.
 
 use crate::context::{self, tw_context};
 use crate::game::tw_game;
@@ -12,7 +12,7 @@ use engine::record::Column;
 use engine::ruleset::Given;
 use std::ffi::c_char;
 
-/// More for `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_start_options {
@@ -34,21 +34,21 @@ unsafe impl Options for tw_start_options {
     }
 }
 
-/// As `tw_start`, with `more` besides; NULL for nothing.
+/// As `tw_start`, with options, which may be NULL.
 ///
 /// Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
 /// `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_start_with(game: *mut tw_game, more: *const tw_start_options) -> tw_status {
+pub extern "C" fn tw_start_with(game: *mut tw_game, options: *const tw_start_options) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(1) }, given.values(), list)
     })
 }
 
-/// More for `tw_pass_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_pass_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_pass_options {
@@ -73,7 +73,7 @@ unsafe impl Options for tw_pass_options {
     }
 }
 
-/// As `tw_pass`, with `more` besides; NULL for nothing.
+/// As `tw_pass`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
 /// `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
@@ -82,18 +82,18 @@ unsafe impl Options for tw_pass_options {
 pub extern "C" fn tw_pass_with(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_pass_options,
+    options: *const tw_pass_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(2) }, given.values(), list)
     })
 }
 
-/// More for `tw_act_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_act_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_act_options {
@@ -136,7 +136,7 @@ unsafe impl Options for tw_act_options {
     }
 }
 
-/// As `tw_act`, with `more` besides; NULL for nothing.
+/// As `tw_act`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
 /// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
@@ -146,18 +146,18 @@ unsafe impl Options for tw_act_options {
 pub extern "C" fn tw_act_with(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_act_options,
+    options: *const tw_act_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<9>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(3) }, given.values(), list)
     })
 }
 
-/// More for `tw_push_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_push_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_push_options {
@@ -200,7 +200,7 @@ unsafe impl Options for tw_push_options {
     }
 }
 
-/// As `tw_push`, with `more` besides; NULL for nothing.
+/// As `tw_push`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
 /// `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
@@ -211,19 +211,19 @@ pub extern "C" fn tw_push_with(
     game: *mut tw_game,
     player: tw_player,
     effect: *const c_char,
-    more: *const tw_push_options,
+    options: *const tw_push_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<10>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Effect, Given::Text(text(effect)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(4) }, given.values(), list)
     })
 }
 
-/// As `tw_context_push`, with `more` besides; NULL for nothing.
+/// As `tw_context_push`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
 /// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
@@ -234,19 +234,19 @@ pub extern "C" fn tw_context_push_with(
     context: *mut tw_context,
     player: tw_player,
     effect: *const c_char,
-    more: *const tw_push_options,
+    options: *const tw_push_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<10>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Effect, Given::Text(text(effect)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(4) }, given.values(), list)
     })
 }
 
-/// More for `tw_counter_object_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_counter_object`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_counter_object_options {
@@ -268,45 +268,52 @@ unsafe impl Options for tw_counter_object_options {
     }
 }
 
-/// As `tw_counter_object`, with `more` besides; NULL for nothing.
+/// Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+/// event does not name it.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter_object`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
 /// if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_counter_object_with(
+pub extern "C" fn tw_counter_object(
     game: *mut tw_game,
     object: i64,
-    more: *const tw_counter_object_options,
+    options: *const tw_counter_object_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<2>::new();
         given.add(Column::Object, Given::Int(object));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(5) }, given.values(), list)
     })
 }
 
-/// As `tw_context_counter_object`, with `more` besides; NULL for nothing.
+/// Removes an object from the stack without resolving it. `source` is kept only in the journal; the
+/// event does not name it.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_counter_object_with(
+pub extern "C" fn tw_context_counter_object(
     context: *mut tw_context,
     object: i64,
-    more: *const tw_counter_object_options,
+    options: *const tw_counter_object_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<2>::new();
         given.add(Column::Object, Given::Int(object));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(5) }, given.values(), list)
     })
 }
 
-/// More for `tw_answer_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_answer_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_answer_options {
@@ -331,7 +338,7 @@ unsafe impl Options for tw_answer_options {
     }
 }
 
-/// As `tw_answer`, with `more` besides; NULL for nothing.
+/// As `tw_answer`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
 /// `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -341,19 +348,19 @@ pub extern "C" fn tw_answer_with(
     player: tw_player,
     picks: *const i64,
     count: usize,
-    more: *const tw_answer_options,
+    options: *const tw_answer_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<4>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.members(Column::Picks, picks, count)?;
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(6) }, given.values(), list)
     })
 }
 
-/// More for `tw_run_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_run_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_run_options {
@@ -395,7 +402,7 @@ unsafe impl Options for tw_run_options {
     }
 }
 
-/// As `tw_run`, with `more` besides; NULL for nothing.
+/// As `tw_run`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
 /// `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -403,18 +410,18 @@ unsafe impl Options for tw_run_options {
 pub extern "C" fn tw_run_with(
     game: *mut tw_game,
     effect: *const c_char,
-    more: *const tw_run_options,
+    options: *const tw_run_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<8>::new();
         given.add(Column::Effect, Given::Text(text(effect)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(7) }, given.values(), list)
     })
 }
 
-/// As `tw_context_run`, with `more` besides; NULL for nothing.
+/// As `tw_context_run`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
@@ -422,18 +429,18 @@ pub extern "C" fn tw_run_with(
 pub extern "C" fn tw_context_run_with(
     context: *mut tw_context,
     effect: *const c_char,
-    more: *const tw_run_options,
+    options: *const tw_run_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<8>::new();
         given.add(Column::Effect, Given::Text(text(effect)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(7) }, given.values(), list)
     })
 }
 
-/// More for `tw_raise_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_raise_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_raise_options {
@@ -467,7 +474,7 @@ unsafe impl Options for tw_raise_options {
     }
 }
 
-/// As `tw_raise`, with `more` besides; NULL for nothing.
+/// As `tw_raise`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
 /// not zero.
@@ -475,36 +482,36 @@ unsafe impl Options for tw_raise_options {
 pub extern "C" fn tw_raise_with(
     game: *mut tw_game,
     name: *const c_char,
-    more: *const tw_raise_options,
+    options: *const tw_raise_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(8) }, given.values(), list)
     })
 }
 
-/// As `tw_context_raise`, with `more` besides; NULL for nothing.
+/// As `tw_context_raise`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_raise_with(
     context: *mut tw_context,
     name: *const c_char,
-    more: *const tw_raise_options,
+    options: *const tw_raise_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(8) }, given.values(), list)
     })
 }
 
-/// More for `tw_end_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_end_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_end_step_options {
@@ -526,7 +533,7 @@ unsafe impl Options for tw_end_step_options {
     }
 }
 
-/// As `tw_end_step`, with `more` besides; NULL for nothing.
+/// As `tw_end_step`, with options, which may be NULL.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
@@ -534,17 +541,17 @@ unsafe impl Options for tw_end_step_options {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_step_with(
     game: *mut tw_game,
-    more: *const tw_end_step_options,
+    options: *const tw_end_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(10) }, given.values(), list)
     })
 }
 
-/// As `tw_context_end_step`, with `more` besides; NULL for nothing.
+/// As `tw_context_end_step`, with options, which may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
 /// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
@@ -552,17 +559,17 @@ pub extern "C" fn tw_end_step_with(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_step_with(
     context: *mut tw_context,
-    more: *const tw_end_step_options,
+    options: *const tw_end_step_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(10) }, given.values(), list)
     })
 }
 
-/// More for `tw_end_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_end_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_end_phase_options {
@@ -584,7 +591,7 @@ unsafe impl Options for tw_end_phase_options {
     }
 }
 
-/// As `tw_end_phase`, with `more` besides; NULL for nothing.
+/// As `tw_end_phase`, with options, which may be NULL.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
@@ -592,17 +599,17 @@ unsafe impl Options for tw_end_phase_options {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_phase_with(
     game: *mut tw_game,
-    more: *const tw_end_phase_options,
+    options: *const tw_end_phase_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(11) }, given.values(), list)
     })
 }
 
-/// As `tw_context_end_phase`, with `more` besides; NULL for nothing.
+/// As `tw_context_end_phase`, with options, which may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
 /// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
@@ -610,17 +617,17 @@ pub extern "C" fn tw_end_phase_with(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_phase_with(
     context: *mut tw_context,
-    more: *const tw_end_phase_options,
+    options: *const tw_end_phase_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(11) }, given.values(), list)
     })
 }
 
-/// More for `tw_end_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_end_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_end_turn_options {
@@ -648,7 +655,7 @@ unsafe impl Options for tw_end_turn_options {
     }
 }
 
-/// As `tw_end_turn`, with `more` besides; NULL for nothing.
+/// As `tw_end_turn`, with options, which may be NULL.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
@@ -656,17 +663,17 @@ unsafe impl Options for tw_end_turn_options {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn_with(
     game: *mut tw_game,
-    more: *const tw_end_turn_options,
+    options: *const tw_end_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(12) }, given.values(), list)
     })
 }
 
-/// As `tw_context_end_turn`, with `more` besides; NULL for nothing.
+/// As `tw_context_end_turn`, with options, which may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
 /// `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`;
@@ -674,17 +681,17 @@ pub extern "C" fn tw_end_turn_with(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn_with(
     context: *mut tw_context,
-    more: *const tw_end_turn_options,
+    options: *const tw_end_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<3>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(12) }, given.values(), list)
     })
 }
 
-/// More for `tw_end_game_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_end_game_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_end_game_options {
@@ -712,39 +719,39 @@ unsafe impl Options for tw_end_game_options {
     }
 }
 
-/// As `tw_end_game`, with `more` besides; NULL for nothing.
+/// As `tw_end_game`, with options, which may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_game_with(
     game: *mut tw_game,
-    more: *const tw_end_game_options,
+    options: *const tw_end_game_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(14) }, given.values(), list)
     })
 }
 
-/// As `tw_context_end_game`, with `more` besides; NULL for nothing.
+/// As `tw_context_end_game`, with options, which may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_game_with(
     context: *mut tw_context,
-    more: *const tw_end_game_options,
+    options: *const tw_end_game_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<3>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(14) }, given.values(), list)
     })
 }
 
-/// More for `tw_ask_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_ask`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_ask_options {
@@ -780,53 +787,67 @@ unsafe impl Options for tw_ask_options {
     }
 }
 
-/// As `tw_ask`, with `more` besides; NULL for nothing.
+/// Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+/// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+/// of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+/// and so on. Players asked one after another are asked in that order, and nothing else happens
+/// before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+/// `labels` names the options, with commas between the labels; for yes and no, yes first.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
 /// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_ask_with(
+pub extern "C" fn tw_ask(
     game: *mut tw_game,
     player: tw_player,
     question: *const c_char,
     name: *const c_char,
-    more: *const tw_ask_options,
+    options: *const tw_ask_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<8>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Question, Given::Text(text(question)?));
         given.add(Column::Name, Given::Text(text(name)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(15) }, given.values(), list)
     })
 }
 
-/// As `tw_context_ask`, with `more` besides; NULL for nothing.
+/// Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+/// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+/// of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+/// and so on. Players asked one after another are asked in that order, and nothing else happens
+/// before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+/// `labels` names the options, with commas between the labels; for yes and no, yes first.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
 /// `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_ask_with(
+pub extern "C" fn tw_context_ask(
     context: *mut tw_context,
     player: tw_player,
     question: *const c_char,
     name: *const c_char,
-    more: *const tw_ask_options,
+    options: *const tw_ask_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<8>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Question, Given::Text(text(question)?));
         given.add(Column::Name, Given::Text(text(name)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(15) }, given.values(), list)
     })
 }
 
-/// More for `tw_end_chapter_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_end_chapter`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_end_chapter_options {
@@ -854,41 +875,50 @@ unsafe impl Options for tw_end_chapter_options {
     }
 }
 
-/// As `tw_end_chapter`, with `more` besides; NULL for nothing.
+/// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
+/// with this turn or round, or when everybody has had one more turn. `chapter` names the next
+/// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter`
+/// there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
 /// `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_end_chapter_with(
+pub extern "C" fn tw_end_chapter(
     game: *mut tw_game,
-    more: *const tw_end_chapter_options,
+    options: *const tw_end_chapter_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(16) }, given.values(), list)
     })
 }
 
-/// As `tw_context_end_chapter`, with `more` besides; NULL for nothing.
+/// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
+/// with this turn or round, or when everybody has had one more turn. `chapter` names the next
+/// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+///
+/// `options` may be NULL. It happens when the effect has returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_end_chapter_with(
+pub extern "C" fn tw_context_end_chapter(
     context: *mut tw_context,
-    more: *const tw_end_chapter_options,
+    options: *const tw_end_chapter_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<3>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(16) }, given.values(), list)
     })
 }
 
-/// More for `tw_go_to_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_go_to`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_go_to_options {
@@ -910,47 +940,51 @@ unsafe impl Options for tw_go_to_options {
     }
 }
 
-/// As `tw_go_to`, with `more` besides; NULL for nothing.
+/// Ends the current step and continues at another one, if an edge of the rules leads there.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
 /// `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
 /// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_go_to_with(
+pub extern "C" fn tw_go_to(
     game: *mut tw_game,
     step: *const c_char,
-    more: *const tw_go_to_options,
+    options: *const tw_go_to_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<2>::new();
         given.add(Column::Step, Given::Text(text(step)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(18) }, given.values(), list)
     })
 }
 
-/// As `tw_context_go_to`, with `more` besides; NULL for nothing.
+/// Ends the current step and continues at another one, if an edge of the rules leads there.
+///
+/// `options` may be NULL. It happens when the effect has returned.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
 /// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_go_to_with(
+pub extern "C" fn tw_context_go_to(
     context: *mut tw_context,
     step: *const c_char,
-    more: *const tw_go_to_options,
+    options: *const tw_go_to_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<2>::new();
         given.add(Column::Step, Given::Text(text(step)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(18) }, given.values(), list)
     })
 }
 
-/// More for `tw_restart_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_restart_turn`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_restart_turn_options {
@@ -972,43 +1006,52 @@ unsafe impl Options for tw_restart_turn_options {
     }
 }
 
-/// As `tw_restart_turn`, with `more` besides; NULL for nothing.
+/// Ends the current turn and gives its owner another one in its place. The new turn has an id of
+/// its own and the kind `replay`. The old one does not count for the round or the chapter, and
+/// passes in a row are counted from 0 again.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn`
+/// there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
 /// `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_restart_turn_with(
+pub extern "C" fn tw_restart_turn(
     game: *mut tw_game,
-    more: *const tw_restart_turn_options,
+    options: *const tw_restart_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(19) }, given.values(), list)
     })
 }
 
-/// As `tw_context_restart_turn`, with `more` besides; NULL for nothing.
+/// Ends the current turn and gives its owner another one in its place. The new turn has an id of
+/// its own and the kind `replay`. The old one does not count for the round or the chapter, and
+/// passes in a row are counted from 0 again.
+///
+/// `options` may be NULL. It happens when the effect has returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
 /// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE`
 /// if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_restart_turn_with(
+pub extern "C" fn tw_context_restart_turn(
     context: *mut tw_context,
-    more: *const tw_restart_turn_options,
+    options: *const tw_restart_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(19) }, given.values(), list)
     })
 }
 
-/// More for `tw_extra_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_extra_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_extra_turn_options {
@@ -1045,7 +1088,7 @@ unsafe impl Options for tw_extra_turn_options {
     }
 }
 
-/// As `tw_extra_turn`, with `more` besides; NULL for nothing.
+/// As `tw_extra_turn`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -1053,18 +1096,18 @@ unsafe impl Options for tw_extra_turn_options {
 pub extern "C" fn tw_extra_turn_with(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_extra_turn_options,
+    options: *const tw_extra_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<7>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(20) }, given.values(), list)
     })
 }
 
-/// As `tw_context_extra_turn`, with `more` besides; NULL for nothing.
+/// As `tw_context_extra_turn`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
@@ -1072,18 +1115,18 @@ pub extern "C" fn tw_extra_turn_with(
 pub extern "C" fn tw_context_extra_turn_with(
     context: *mut tw_context,
     player: tw_player,
-    more: *const tw_extra_turn_options,
+    options: *const tw_extra_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<7>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(20) }, given.values(), list)
     })
 }
 
-/// More for `tw_skip_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_skip_turn`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_skip_turn_options {
@@ -1111,45 +1154,52 @@ unsafe impl Options for tw_skip_turn_options {
     }
 }
 
-/// As `tw_skip_turn`, with `more` besides; NULL for nothing.
+/// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+/// 614.10a).
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_skip_turn_with(
+pub extern "C" fn tw_skip_turn(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_skip_turn_options,
+    options: *const tw_skip_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<4>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(22) }, given.values(), list)
     })
 }
 
-/// As `tw_context_skip_turn`, with `more` besides; NULL for nothing.
+/// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+/// 614.10a).
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_skip_turn_with(
+pub extern "C" fn tw_context_skip_turn(
     context: *mut tw_context,
     player: tw_player,
-    more: *const tw_skip_turn_options,
+    options: *const tw_skip_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<4>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(22) }, given.values(), list)
     })
 }
 
-/// More for `tw_skip_next_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_skip_next`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_skip_next_options {
@@ -1174,39 +1224,46 @@ unsafe impl Options for tw_skip_next_options {
     }
 }
 
-/// As `tw_skip_next`, with `more` besides; NULL for nothing.
+/// Makes the next player in the order skip a turn. The player is determined now, or when the turn
+/// ends, as the ruleset says.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next`
+/// there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_skip_next_with(
+pub extern "C" fn tw_skip_next(
     game: *mut tw_game,
-    more: *const tw_skip_next_options,
+    options: *const tw_skip_next_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<2>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(23) }, given.values(), list)
     })
 }
 
-/// As `tw_context_skip_next`, with `more` besides; NULL for nothing.
+/// Makes the next player in the order skip a turn. The player is determined now, or when the turn
+/// ends, as the ruleset says.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_skip_next_with(
+pub extern "C" fn tw_context_skip_next(
     context: *mut tw_context,
-    more: *const tw_skip_next_options,
+    options: *const tw_skip_next_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<2>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(23) }, given.values(), list)
     })
 }
 
-/// More for `tw_set_controller_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_set_controller`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_set_controller_options {
@@ -1231,49 +1288,62 @@ unsafe impl Options for tw_set_controller_options {
     }
 }
 
-/// As `tw_set_controller`, with `more` besides; NULL for nothing.
+/// Makes `other` decide for `player`, and for the team with which that player shares turns. The
+/// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+/// 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
+/// resolving has resolved, or until all effects at hand have returned. It takes the place of an
+/// older control of the same player for the same time, which no event tells.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_controller_with(
+pub extern "C" fn tw_set_controller(
     game: *mut tw_game,
     player: tw_player,
     other: tw_player,
-    more: *const tw_set_controller_options,
+    options: *const tw_set_controller_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<4>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Other, Given::Int(i64::from(other)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(25) }, given.values(), list)
     })
 }
 
-/// As `tw_context_set_controller`, with `more` besides; NULL for nothing.
+/// Makes `other` decide for `player`, and for the team with which that player shares turns. The
+/// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+/// 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
+/// resolving has resolved, or until all effects at hand have returned. It takes the place of an
+/// older control of the same player for the same time, which no event tells.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_controller_with(
+pub extern "C" fn tw_context_set_controller(
     context: *mut tw_context,
     player: tw_player,
     other: tw_player,
-    more: *const tw_set_controller_options,
+    options: *const tw_set_controller_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<4>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Other, Given::Int(i64::from(other)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(25) }, given.values(), list)
     })
 }
 
-/// More for `tw_pass_token_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_pass_token`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_pass_token_options {
@@ -1298,44 +1368,55 @@ unsafe impl Options for tw_pass_token_options {
     }
 }
 
-/// As `tw_pass_token`, with `more` besides; NULL for nothing.
+/// Passes a token to the next player in the order, or to the `count`-th next. The token continues
+/// from its holder's place. When the holder leaves, the place stays, and the next player stands in
+/// until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+/// left.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
 /// not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_pass_token_with(
+pub extern "C" fn tw_pass_token(
     game: *mut tw_game,
     token: i64,
-    more: *const tw_pass_token_options,
+    options: *const tw_pass_token_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
         given.add(Column::Token, Given::Int(token));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(27) }, given.values(), list)
     })
 }
 
-/// As `tw_context_pass_token`, with `more` besides; NULL for nothing.
+/// Passes a token to the next player in the order, or to the `count`-th next. The token continues
+/// from its holder's place. When the holder leaves, the place stays, and the next player stands in
+/// until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+/// left.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_pass_token_with(
+pub extern "C" fn tw_context_pass_token(
     context: *mut tw_context,
     token: i64,
-    more: *const tw_pass_token_options,
+    options: *const tw_pass_token_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<3>::new();
         given.add(Column::Token, Given::Int(token));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(27) }, given.values(), list)
     })
 }
 
-/// More for `tw_reverse_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_reverse`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_reverse_options {
@@ -1357,39 +1438,42 @@ unsafe impl Options for tw_reverse_options {
     }
 }
 
-/// As `tw_reverse`, with `more` besides; NULL for nothing.
+/// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+/// `order` names another order of the rules than the one that turns follow now.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_reverse_with(
-    game: *mut tw_game,
-    more: *const tw_reverse_options,
-) -> tw_status {
+pub extern "C" fn tw_reverse(game: *mut tw_game, options: *const tw_reverse_options) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(30) }, given.values(), list)
     })
 }
 
-/// As `tw_context_reverse`, with `more` besides; NULL for nothing.
+/// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+/// `order` names another order of the rules than the one that turns follow now.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_reverse_with(
+pub extern "C" fn tw_context_reverse(
     context: *mut tw_context,
-    more: *const tw_reverse_options,
+    options: *const tw_reverse_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(30) }, given.values(), list)
     })
 }
 
-/// More for `tw_exchange_turns_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_exchange_turns`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_exchange_turns_options {
@@ -1411,49 +1495,56 @@ unsafe impl Options for tw_exchange_turns_options {
     }
 }
 
-/// As `tw_exchange_turns`, with `more` besides; NULL for nothing.
+/// Exchanges two players' places for turns. The current turn keeps its owner, and the order
+/// continues from its place.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
 /// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_exchange_turns_with(
+pub extern "C" fn tw_exchange_turns(
     game: *mut tw_game,
     player: tw_player,
     other: tw_player,
-    more: *const tw_exchange_turns_options,
+    options: *const tw_exchange_turns_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Other, Given::Int(i64::from(other)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(31) }, given.values(), list)
     })
 }
 
-/// As `tw_context_exchange_turns`, with `more` besides; NULL for nothing.
+/// Exchanges two players' places for turns. The current turn keeps its owner, and the order
+/// continues from its place.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
 /// `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_exchange_turns_with(
+pub extern "C" fn tw_context_exchange_turns(
     context: *mut tw_context,
     player: tw_player,
     other: tw_player,
-    more: *const tw_exchange_turns_options,
+    options: *const tw_exchange_turns_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<3>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Other, Given::Int(i64::from(other)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(31) }, given.values(), list)
     })
 }
 
-/// More for `tw_exchange_seats_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_exchange_seats`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_exchange_seats_options {
@@ -1475,49 +1566,54 @@ unsafe impl Options for tw_exchange_seats_options {
     }
 }
 
-/// As `tw_exchange_seats`, with `more` besides; NULL for nothing.
+/// Exchanges two players' seats. The order continues from the new seat of the active player.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
 /// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_exchange_seats_with(
+pub extern "C" fn tw_exchange_seats(
     game: *mut tw_game,
     player: tw_player,
     other: tw_player,
-    more: *const tw_exchange_seats_options,
+    options: *const tw_exchange_seats_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Other, Given::Int(i64::from(other)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(32) }, given.values(), list)
     })
 }
 
-/// As `tw_context_exchange_seats`, with `more` besides; NULL for nothing.
+/// Exchanges two players' seats. The order continues from the new seat of the active player.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
 /// `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_exchange_seats_with(
+pub extern "C" fn tw_context_exchange_seats(
     context: *mut tw_context,
     player: tw_player,
     other: tw_player,
-    more: *const tw_exchange_seats_options,
+    options: *const tw_exchange_seats_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<3>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Other, Given::Int(i64::from(other)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(32) }, given.values(), list)
     })
 }
 
-/// More for `tw_set_order_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_set_order`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_set_order_options {
@@ -1539,47 +1635,54 @@ unsafe impl Options for tw_set_order_options {
     }
 }
 
-/// As `tw_set_order`, with `more` besides; NULL for nothing.
+/// Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+/// turns.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
 /// `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_order_with(
+pub extern "C" fn tw_set_order(
     game: *mut tw_game,
     players: *const tw_player,
     count: usize,
-    more: *const tw_set_order_options,
+    options: *const tw_set_order_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<2>::new();
         given.members(Column::Players, players, count)?;
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(33) }, given.values(), list)
     })
 }
 
-/// As `tw_context_set_order`, with `more` besides; NULL for nothing.
+/// Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+/// turns.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
 /// `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_order_with(
+pub extern "C" fn tw_context_set_order(
     context: *mut tw_context,
     players: *const tw_player,
     count: usize,
-    more: *const tw_set_order_options,
+    options: *const tw_set_order_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<2>::new();
         given.members(Column::Players, players, count)?;
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(33) }, given.values(), list)
     })
 }
 
-/// More for `tw_shuffle_order_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_shuffle_order`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_shuffle_order_options {
@@ -1601,39 +1704,44 @@ unsafe impl Options for tw_shuffle_order_options {
     }
 }
 
-/// As `tw_shuffle_order`, with `more` besides; NULL for nothing.
+/// Shuffles the order by the seeded generator. The current turn keeps its owner.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order`
+/// there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_shuffle_order_with(
+pub extern "C" fn tw_shuffle_order(
     game: *mut tw_game,
-    more: *const tw_shuffle_order_options,
+    options: *const tw_shuffle_order_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(34) }, given.values(), list)
     })
 }
 
-/// As `tw_context_shuffle_order`, with `more` besides; NULL for nothing.
+/// Shuffles the order by the seeded generator. The current turn keeps its owner.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_shuffle_order_with(
+pub extern "C" fn tw_context_shuffle_order(
     context: *mut tw_context,
-    more: *const tw_shuffle_order_options,
+    options: *const tw_shuffle_order_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(34) }, given.values(), list)
     })
 }
 
-/// More for `tw_sort_order_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_sort_order`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_sort_order_options {
@@ -1660,39 +1768,46 @@ unsafe impl Options for tw_sort_order_options {
     }
 }
 
-/// As `tw_sort_order`, with `more` besides; NULL for nothing.
+/// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+/// their order.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order`
+/// there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_sort_order_with(
+pub extern "C" fn tw_sort_order(
     game: *mut tw_game,
-    more: *const tw_sort_order_options,
+    options: *const tw_sort_order_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<2>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(35) }, given.values(), list)
     })
 }
 
-/// As `tw_context_sort_order`, with `more` besides; NULL for nothing.
+/// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+/// their order.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_sort_order_with(
+pub extern "C" fn tw_context_sort_order(
     context: *mut tw_context,
-    more: *const tw_sort_order_options,
+    options: *const tw_sort_order_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<2>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(35) }, given.values(), list)
     })
 }
 
-/// More for `tw_insert_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_insert_player`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_insert_player_options {
@@ -1725,46 +1840,53 @@ unsafe impl Options for tw_insert_player_options {
     }
 }
 
-/// As `tw_insert_player`, with `more` besides; NULL for nothing.
+/// Puts a player into the order. The place is after or before another player or, with `keys`,
+/// behind everybody who does not sort after the player. The default is the end of the order.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert_player`
+/// there.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_insert_player_with(
+pub extern "C" fn tw_insert_player(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_insert_player_options,
+    options: *const tw_insert_player_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<5>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(36) }, given.values(), list)
     })
 }
 
-/// As `tw_context_insert_player`, with `more` besides; NULL for nothing.
+/// Puts a player into the order. The place is after or before another player or, with `keys`,
+/// behind everybody who does not sort after the player. The default is the end of the order.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
 /// `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_insert_player_with(
+pub extern "C" fn tw_context_insert_player(
     context: *mut tw_context,
     player: tw_player,
-    more: *const tw_insert_player_options,
+    options: *const tw_insert_player_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<5>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(36) }, given.values(), list)
     })
 }
 
-/// More for `tw_move_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_move_player`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_move_player_options {
@@ -1797,47 +1919,54 @@ unsafe impl Options for tw_move_player_options {
     }
 }
 
-/// As `tw_move_player`, with `more` besides; NULL for nothing.
+/// Moves a player in the order. The place is after or before another player or, with `keys`, behind
+/// everybody who does not sort after the player. The default is the end of the order.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player`
+/// there.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_move_player_with(
+pub extern "C" fn tw_move_player(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_move_player_options,
+    options: *const tw_move_player_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<5>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(37) }, given.values(), list)
     })
 }
 
-/// As `tw_context_move_player`, with `more` besides; NULL for nothing.
+/// Moves a player in the order. The place is after or before another player or, with `keys`, behind
+/// everybody who does not sort after the player. The default is the end of the order.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
 /// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_move_player_with(
+pub extern "C" fn tw_context_move_player(
     context: *mut tw_context,
     player: tw_player,
-    more: *const tw_move_player_options,
+    options: *const tw_move_player_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<5>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(37) }, given.values(), list)
     })
 }
 
-/// More for `tw_remove_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_remove_player`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_remove_player_options {
@@ -1859,45 +1988,50 @@ unsafe impl Options for tw_remove_player_options {
     }
 }
 
-/// As `tw_remove_player`, with `more` besides; NULL for nothing.
+/// Removes a player from the order; the player stays in the game and can be inserted again.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_player`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
 /// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_remove_player_with(
+pub extern "C" fn tw_remove_player(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_remove_player_options,
+    options: *const tw_remove_player_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<2>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(38) }, given.values(), list)
     })
 }
 
-/// As `tw_context_remove_player`, with `more` besides; NULL for nothing.
+/// Removes a player from the order; the player stays in the game and can be inserted again.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
 /// `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_remove_player_with(
+pub extern "C" fn tw_context_remove_player(
     context: *mut tw_context,
     player: tw_player,
-    more: *const tw_remove_player_options,
+    options: *const tw_remove_player_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<2>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(38) }, given.values(), list)
     })
 }
 
-/// More for `tw_extra_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_extra_step`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_extra_step_options {
@@ -1928,45 +2062,52 @@ unsafe impl Options for tw_extra_step_options {
     }
 }
 
-/// As `tw_extra_step`, with `more` besides; NULL for nothing.
+/// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+/// 500.9).
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_extra_step_with(
+pub extern "C" fn tw_extra_step(
     game: *mut tw_game,
     step: *const c_char,
-    more: *const tw_extra_step_options,
+    options: *const tw_extra_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<5>::new();
         given.add(Column::Step, Given::Text(text(step)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(40) }, given.values(), list)
     })
 }
 
-/// As `tw_context_extra_step`, with `more` besides; NULL for nothing.
+/// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+/// 500.9).
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_extra_step_with(
+pub extern "C" fn tw_context_extra_step(
     context: *mut tw_context,
     step: *const c_char,
-    more: *const tw_extra_step_options,
+    options: *const tw_extra_step_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<5>::new();
         given.add(Column::Step, Given::Text(text(step)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(40) }, given.values(), list)
     })
 }
 
-/// More for `tw_extra_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_extra_phase`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_extra_phase_options {
@@ -2002,45 +2143,52 @@ unsafe impl Options for tw_extra_phase_options {
     }
 }
 
-/// As `tw_extra_phase`, with `more` besides; NULL for nothing.
+/// Inserts a phase, followed by `phases`, after the current one, or after the phase of
+/// `after_step`. The newest phase comes first (CR 500.8).
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_extra_phase_with(
+pub extern "C" fn tw_extra_phase(
     game: *mut tw_game,
     phase: *const c_char,
-    more: *const tw_extra_phase_options,
+    options: *const tw_extra_phase_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<6>::new();
         given.add(Column::Phase, Given::Text(text(phase)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(41) }, given.values(), list)
     })
 }
 
-/// As `tw_context_extra_phase`, with `more` besides; NULL for nothing.
+/// Inserts a phase, followed by `phases`, after the current one, or after the phase of
+/// `after_step`. The newest phase comes first (CR 500.8).
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_extra_phase_with(
+pub extern "C" fn tw_context_extra_phase(
     context: *mut tw_context,
     phase: *const c_char,
-    more: *const tw_extra_phase_options,
+    options: *const tw_extra_phase_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<6>::new();
         given.add(Column::Phase, Given::Text(text(phase)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(41) }, given.values(), list)
     })
 }
 
-/// More for `tw_skip_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_skip_step`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_skip_step_options {
@@ -2071,45 +2219,52 @@ unsafe impl Options for tw_skip_step_options {
     }
 }
 
-/// As `tw_skip_step`, with `more` besides; NULL for nothing.
+/// Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+/// own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_skip_step_with(
+pub extern "C" fn tw_skip_step(
     game: *mut tw_game,
     step: *const c_char,
-    more: *const tw_skip_step_options,
+    options: *const tw_skip_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<5>::new();
         given.add(Column::Step, Given::Text(text(step)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(42) }, given.values(), list)
     })
 }
 
-/// As `tw_context_skip_step`, with `more` besides; NULL for nothing.
+/// Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+/// own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_skip_step_with(
+pub extern "C" fn tw_context_skip_step(
     context: *mut tw_context,
     step: *const c_char,
-    more: *const tw_skip_step_options,
+    options: *const tw_skip_step_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<5>::new();
         given.add(Column::Step, Given::Text(text(step)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(42) }, given.values(), list)
     })
 }
 
-/// More for `tw_skip_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_skip_phase`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_skip_phase_options {
@@ -2140,45 +2295,52 @@ unsafe impl Options for tw_skip_phase_options {
     }
 }
 
-/// As `tw_skip_phase`, with `more` besides; NULL for nothing.
+/// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+/// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_skip_phase_with(
+pub extern "C" fn tw_skip_phase(
     game: *mut tw_game,
     phase: *const c_char,
-    more: *const tw_skip_phase_options,
+    options: *const tw_skip_phase_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<5>::new();
         given.add(Column::Phase, Given::Text(text(phase)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(43) }, given.values(), list)
     })
 }
 
-/// As `tw_context_skip_phase`, with `more` besides; NULL for nothing.
+/// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+/// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_skip_phase_with(
+pub extern "C" fn tw_context_skip_phase(
     context: *mut tw_context,
     phase: *const c_char,
-    more: *const tw_skip_phase_options,
+    options: *const tw_skip_phase_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<5>::new();
         given.add(Column::Phase, Given::Text(text(phase)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(43) }, given.values(), list)
     })
 }
 
-/// More for `tw_modify_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_modify_step`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_modify_step_options {
@@ -2224,45 +2386,54 @@ unsafe impl Options for tw_modify_step_options {
     }
 }
 
-/// As `tw_modify_step`, with `more` besides; NULL for nothing.
+/// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+/// one player or to all, for a time or a number of times. `of` is the player whose next turn
+/// `until` means, if not `player`.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_modify_step_with(
+pub extern "C" fn tw_modify_step(
     game: *mut tw_game,
     step: *const c_char,
-    more: *const tw_modify_step_options,
+    options: *const tw_modify_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<10>::new();
         given.add(Column::Step, Given::Text(text(step)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(44) }, given.values(), list)
     })
 }
 
-/// As `tw_context_modify_step`, with `more` besides; NULL for nothing.
+/// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+/// one player or to all, for a time or a number of times. `of` is the player whose next turn
+/// `until` means, if not `player`.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is
 /// not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_modify_step_with(
+pub extern "C" fn tw_context_modify_step(
     context: *mut tw_context,
     step: *const c_char,
-    more: *const tw_modify_step_options,
+    options: *const tw_modify_step_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<10>::new();
         given.add(Column::Step, Given::Text(text(step)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(44) }, given.values(), list)
     })
 }
 
-/// More for `tw_leave_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_leave_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_leave_options {
@@ -2284,7 +2455,7 @@ unsafe impl Options for tw_leave_options {
     }
 }
 
-/// As `tw_leave`, with `more` besides; NULL for nothing.
+/// As `tw_leave`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
 /// not zero.
@@ -2292,18 +2463,18 @@ unsafe impl Options for tw_leave_options {
 pub extern "C" fn tw_leave_with(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_leave_options,
+    options: *const tw_leave_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<2>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(50) }, given.values(), list)
     })
 }
 
-/// As `tw_context_leave`, with `more` besides; NULL for nothing.
+/// As `tw_context_leave`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
 /// not zero.
@@ -2311,18 +2482,18 @@ pub extern "C" fn tw_leave_with(
 pub extern "C" fn tw_context_leave_with(
     context: *mut tw_context,
     player: tw_player,
-    more: *const tw_leave_options,
+    options: *const tw_leave_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<2>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(50) }, given.values(), list)
     })
 }
 
-/// More for `tw_sit_out_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_sit_out`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_sit_out_options {
@@ -2344,45 +2515,53 @@ unsafe impl Options for tw_sit_out_options {
     }
 }
 
-/// As `tw_sit_out`, with `more` besides; NULL for nothing.
+/// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
+/// them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+/// player returns when their place in the order comes, and takes that turn.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
 /// `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_sit_out_with(
+pub extern "C" fn tw_sit_out(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_sit_out_options,
+    options: *const tw_sit_out_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<2>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(51) }, given.values(), list)
     })
 }
 
-/// As `tw_context_sit_out`, with `more` besides; NULL for nothing.
+/// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
+/// them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+/// player returns when their place in the order comes, and takes that turn.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
 /// `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_sit_out_with(
+pub extern "C" fn tw_context_sit_out(
     context: *mut tw_context,
     player: tw_player,
-    more: *const tw_sit_out_options,
+    options: *const tw_sit_out_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<2>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(51) }, given.values(), list)
     })
 }
 
-/// More for `tw_join_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_join`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_join_options {
@@ -2407,27 +2586,30 @@ unsafe impl Options for tw_join_options {
     }
 }
 
-/// As `tw_join`, with `more` besides; NULL for nothing.
+/// Adds a player to the game, under a name that nobody has yet. The player's place is after or
+/// before another player, or at the end of the order.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; only the host submits it.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
 /// `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_join_with(
+pub extern "C" fn tw_join(
     game: *mut tw_game,
     name: *const c_char,
-    more: *const tw_join_options,
+    options: *const tw_join_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
         given.add(Column::Name, Given::Text(text(name)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(53) }, given.values(), list)
     })
 }
 
-/// More for `tw_set_flag_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_set_flag_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_set_flag_options {
@@ -2458,7 +2640,7 @@ unsafe impl Options for tw_set_flag_options {
     }
 }
 
-/// As `tw_set_flag`, with `more` besides; NULL for nothing.
+/// As `tw_set_flag`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
 /// not zero.
@@ -2466,36 +2648,37 @@ unsafe impl Options for tw_set_flag_options {
 pub extern "C" fn tw_set_flag_with(
     game: *mut tw_game,
     name: *const c_char,
-    more: *const tw_set_flag_options,
+    options: *const tw_set_flag_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<5>::new();
         given.add(Column::Name, Given::Text(text(name)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(60) }, given.values(), list)
     })
 }
 
-/// As `tw_context_set_flag`, with `more` besides; NULL for nothing.
+/// As `tw_context_set_flag`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_flag_with(
     context: *mut tw_context,
     name: *const c_char,
-    more: *const tw_set_flag_options,
+    options: *const tw_set_flag_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<5>::new();
         given.add(Column::Name, Given::Text(text(name)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(60) }, given.values(), list)
     })
 }
 
-/// More for `tw_set_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_set_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is
+/// meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_set_counter_options {
@@ -2526,7 +2709,7 @@ unsafe impl Options for tw_set_counter_options {
     }
 }
 
-/// As `tw_set_counter`, with `more` besides; NULL for nothing.
+/// As `tw_set_counter`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
@@ -2535,19 +2718,19 @@ pub extern "C" fn tw_set_counter_with(
     game: *mut tw_game,
     name: *const c_char,
     value: i64,
-    more: *const tw_set_counter_options,
+    options: *const tw_set_counter_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.add(Column::Value, Given::Int(value));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(61) }, given.values(), list)
     })
 }
 
-/// As `tw_context_set_counter`, with `more` besides; NULL for nothing.
+/// As `tw_context_set_counter`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
@@ -2556,19 +2739,20 @@ pub extern "C" fn tw_context_set_counter_with(
     context: *mut tw_context,
     name: *const c_char,
     value: i64,
-    more: *const tw_set_counter_options,
+    options: *const tw_set_counter_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.add(Column::Value, Given::Int(value));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(61) }, given.values(), list)
     })
 }
 
-/// More for `tw_add_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_add_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is
+/// meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_add_counter_options {
@@ -2599,7 +2783,7 @@ unsafe impl Options for tw_add_counter_options {
     }
 }
 
-/// As `tw_add_counter`, with `more` besides; NULL for nothing.
+/// As `tw_add_counter`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
@@ -2608,19 +2792,19 @@ pub extern "C" fn tw_add_counter_with(
     game: *mut tw_game,
     name: *const c_char,
     value: i64,
-    more: *const tw_add_counter_options,
+    options: *const tw_add_counter_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.add(Column::Value, Given::Int(value));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(62) }, given.values(), list)
     })
 }
 
-/// As `tw_context_add_counter`, with `more` besides; NULL for nothing.
+/// As `tw_context_add_counter`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
@@ -2629,19 +2813,19 @@ pub extern "C" fn tw_context_add_counter_with(
     context: *mut tw_context,
     name: *const c_char,
     value: i64,
-    more: *const tw_add_counter_options,
+    options: *const tw_add_counter_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.add(Column::Value, Given::Int(value));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(62) }, given.values(), list)
     })
 }
 
-/// More for `tw_set_key_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_set_key`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_set_key_options {
@@ -2663,49 +2847,53 @@ unsafe impl Options for tw_set_key_options {
     }
 }
 
-/// As `tw_set_key`, with `more` besides; NULL for nothing.
+/// Sets one of a player's four sorting keys.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_key_with(
+pub extern "C" fn tw_set_key(
     game: *mut tw_game,
     player: tw_player,
     value: i64,
-    more: *const tw_set_key_options,
+    options: *const tw_set_key_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Value, Given::Int(value));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(63) }, given.values(), list)
     })
 }
 
-/// As `tw_context_set_key`, with `more` besides; NULL for nothing.
+/// Sets one of a player's four sorting keys.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_key_with(
+pub extern "C" fn tw_context_set_key(
     context: *mut tw_context,
     player: tw_player,
     value: i64,
-    more: *const tw_set_key_options,
+    options: *const tw_set_key_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<3>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Value, Given::Int(value));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(63) }, given.values(), list)
     })
 }
 
-/// More for `tw_roll_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_roll`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_roll_options {
@@ -2730,44 +2918,50 @@ unsafe impl Options for tw_roll_options {
     }
 }
 
-/// As `tw_roll`, with `more` besides; NULL for nothing.
+/// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+/// is stored in the counter `name`, of `player` if given.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_roll_with(
+pub extern "C" fn tw_roll(
     game: *mut tw_game,
     max: i64,
-    more: *const tw_roll_options,
+    options: *const tw_roll_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
         given.add(Column::Max, Given::Int(max));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(65) }, given.values(), list)
     })
 }
 
-/// As `tw_context_roll`, with `more` besides; NULL for nothing.
+/// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+/// is stored in the counter `name`, of `player` if given.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_roll_with(
+pub extern "C" fn tw_context_roll(
     context: *mut tw_context,
     max: i64,
-    more: *const tw_roll_options,
+    options: *const tw_roll_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<3>::new();
         given.add(Column::Max, Given::Int(max));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(65) }, given.values(), list)
     })
 }
 
-/// More for `tw_add_trigger_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_add_trigger`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_add_trigger_options {
@@ -2840,49 +3034,60 @@ unsafe impl Options for tw_add_trigger_options {
     }
 }
 
-/// As `tw_add_trigger`, with `more` besides; NULL for nothing.
+/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+/// the stack or run for its controller. With `count`, it is set off that many times and then
+/// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
+/// turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger`
+/// there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
 /// `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_add_trigger_with(
+pub extern "C" fn tw_add_trigger(
     game: *mut tw_game,
     event: *const c_char,
     effect: *const c_char,
-    more: *const tw_add_trigger_options,
+    options: *const tw_add_trigger_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<20>::new();
         given.add(Column::Event, Given::Text(text(event)?));
         given.add(Column::Effect, Given::Text(text(effect)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(70) }, given.values(), list)
     })
 }
 
-/// As `tw_context_add_trigger`, with `more` besides; NULL for nothing.
+/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+/// the stack or run for its controller. With `count`, it is set off that many times and then
+/// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
+/// turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
 /// `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_add_trigger_with(
+pub extern "C" fn tw_context_add_trigger(
     context: *mut tw_context,
     event: *const c_char,
     effect: *const c_char,
-    more: *const tw_add_trigger_options,
+    options: *const tw_add_trigger_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<20>::new();
         given.add(Column::Event, Given::Text(text(event)?));
         given.add(Column::Effect, Given::Text(text(effect)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(70) }, given.values(), list)
     })
 }
 
-/// More for `tw_add_replacement_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_add_replacement`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_add_replacement_options {
@@ -2943,45 +3148,58 @@ unsafe impl Options for tw_add_replacement_options {
     }
 }
 
-/// As `tw_add_replacement`, with `more` besides; NULL for nothing.
+/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+/// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+/// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+/// replacement's controller may decline it first. `of` is the player whose next turn `until` means,
+/// if not `player`.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_add_replacement` there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
 /// `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_add_replacement_with(
+pub extern "C" fn tw_add_replacement(
     game: *mut tw_game,
     event: *const c_char,
-    more: *const tw_add_replacement_options,
+    options: *const tw_add_replacement_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<15>::new();
         given.add(Column::Event, Given::Text(text(event)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(72) }, given.values(), list)
     })
 }
 
-/// As `tw_context_add_replacement`, with `more` besides; NULL for nothing.
+/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+/// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+/// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+/// replacement's controller may decline it first. `of` is the player whose next turn `until` means,
+/// if not `player`.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_add_replacement_with(
+pub extern "C" fn tw_context_add_replacement(
     context: *mut tw_context,
     event: *const c_char,
-    more: *const tw_add_replacement_options,
+    options: *const tw_add_replacement_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<15>::new();
         given.add(Column::Event, Given::Text(text(event)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(72) }, given.values(), list)
     })
 }
 
-/// More for `tw_open_window_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_open_window`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_open_window_options {
@@ -3008,45 +3226,54 @@ unsafe impl Options for tw_open_window_options {
     }
 }
 
-/// As `tw_open_window`, with `more` besides; NULL for nothing.
+/// Opens a window above the current one, for the players of its rule, starting with `player` if
+/// given. With `players`, only these owe an answer. The window below continues when this one
+/// closes.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_open_window_with(
+pub extern "C" fn tw_open_window(
     game: *mut tw_game,
     window: *const c_char,
-    more: *const tw_open_window_options,
+    options: *const tw_open_window_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
         given.add(Column::Window, Given::Text(text(window)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(80) }, given.values(), list)
     })
 }
 
-/// As `tw_context_open_window`, with `more` besides; NULL for nothing.
+/// Opens a window above the current one, for the players of its rule, starting with `player` if
+/// given. With `players`, only these owe an answer. The window below continues when this one
+/// closes.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_open_window_with(
+pub extern "C" fn tw_context_open_window(
     context: *mut tw_context,
     window: *const c_char,
-    more: *const tw_open_window_options,
+    options: *const tw_open_window_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<3>::new();
         given.add(Column::Window, Given::Text(text(window)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(80) }, given.values(), list)
     })
 }
 
-/// More for `tw_lock_actions_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_lock_actions`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_lock_actions_options {
@@ -3074,39 +3301,46 @@ unsafe impl Options for tw_lock_actions_options {
     }
 }
 
-/// As `tw_lock_actions`, with `more` besides; NULL for nothing.
+/// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
+/// whose next turn `until` means.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock_actions`
+/// there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_lock_actions_with(
+pub extern "C" fn tw_lock_actions(
     game: *mut tw_game,
-    more: *const tw_lock_actions_options,
+    options: *const tw_lock_actions_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<3>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(82) }, given.values(), list)
     })
 }
 
-/// As `tw_context_lock_actions`, with `more` besides; NULL for nothing.
+/// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
+/// whose next turn `until` means.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_lock_actions_with(
+pub extern "C" fn tw_context_lock_actions(
     context: *mut tw_context,
-    more: *const tw_lock_actions_options,
+    options: *const tw_lock_actions_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<3>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(82) }, given.values(), list)
     })
 }
 
-/// More for `tw_commit_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_commit`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_commit_options {
@@ -3136,28 +3370,31 @@ unsafe impl Options for tw_commit_options {
     }
 }
 
-/// As `tw_commit`, with `more` besides; NULL for nothing.
+/// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
+/// all commits are revealed.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
 /// `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
 /// `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_commit_with(
+pub extern "C" fn tw_commit(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_commit_options,
+    options: *const tw_commit_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<4>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(85) }, given.values(), list)
     })
 }
 
-/// More for `tw_withdraw_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_withdraw`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_withdraw_options {
@@ -3179,27 +3416,29 @@ unsafe impl Options for tw_withdraw_options {
     }
 }
 
-/// As `tw_withdraw`, with `more` besides; NULL for nothing.
+/// Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
 /// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
 /// `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_withdraw_with(
+pub extern "C" fn tw_withdraw(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_withdraw_options,
+    options: *const tw_withdraw_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<2>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(86) }, given.values(), list)
     })
 }
 
-/// More for `tw_retarget_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_retarget`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_retarget_options {
@@ -3227,45 +3466,52 @@ unsafe impl Options for tw_retarget_options {
     }
 }
 
-/// As `tw_retarget`, with `more` besides; NULL for nothing.
+/// Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+/// arguments change nothing (CR 115.7).
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_retarget`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
 /// if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_retarget_with(
+pub extern "C" fn tw_retarget(
     game: *mut tw_game,
     object: i64,
-    more: *const tw_retarget_options,
+    options: *const tw_retarget_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<4>::new();
         given.add(Column::Object, Given::Int(object));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(88) }, given.values(), list)
     })
 }
 
-/// As `tw_context_retarget`, with `more` besides; NULL for nothing.
+/// Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+/// arguments change nothing (CR 115.7).
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_retarget_with(
+pub extern "C" fn tw_context_retarget(
     context: *mut tw_context,
     object: i64,
-    more: *const tw_retarget_options,
+    options: *const tw_retarget_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<4>::new();
         given.add(Column::Object, Given::Int(object));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(88) }, given.values(), list)
     })
 }
 
-/// More for `tw_copy_object_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_copy_object`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_copy_object_options {
@@ -3299,45 +3545,54 @@ unsafe impl Options for tw_copy_object_options {
     }
 }
 
-/// As `tw_copy_object`, with `more` besides; NULL for nothing.
+/// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+/// `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
+/// listen to actions do not hear it.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object`
+/// there.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
 /// if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_copy_object_with(
+pub extern "C" fn tw_copy_object(
     game: *mut tw_game,
     object: i64,
-    more: *const tw_copy_object_options,
+    options: *const tw_copy_object_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<6>::new();
         given.add(Column::Object, Given::Int(object));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(89) }, given.values(), list)
     })
 }
 
-/// As `tw_context_copy_object`, with `more` besides; NULL for nothing.
+/// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+/// `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
+/// listen to actions do not hear it.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_copy_object_with(
+pub extern "C" fn tw_context_copy_object(
     context: *mut tw_context,
     object: i64,
-    more: *const tw_copy_object_options,
+    options: *const tw_copy_object_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<6>::new();
         given.add(Column::Object, Given::Int(object));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(89) }, given.values(), list)
     })
 }
 
-/// More for `tw_auto_pass_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_auto_pass`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_auto_pass_options {
@@ -3365,26 +3620,31 @@ unsafe impl Options for tw_auto_pass_options {
     }
 }
 
-/// As `tw_auto_pass`, with `more` besides; NULL for nothing.
+/// Passes automatically for `player` while `when` holds, until the end of the turn or the given
+/// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
+/// made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+/// game in which all players pass still returns to the host.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_auto_pass_with(
+pub extern "C" fn tw_auto_pass(
     game: *mut tw_game,
     player: tw_player,
-    more: *const tw_auto_pass_options,
+    options: *const tw_auto_pass_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<4>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(90) }, given.values(), list)
     })
 }
 
-/// More for `tw_stop_at_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_stop_at`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_stop_at_options {
@@ -3409,28 +3669,31 @@ unsafe impl Options for tw_stop_at_options {
     }
 }
 
-/// As `tw_stop_at`, with `more` besides; NULL for nothing.
+/// Names a step at which `player` never passes automatically: in any turn, in their own turns, or
+/// in opponents' turns. `value` 0 ends it.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
 /// if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_stop_at_with(
+pub extern "C" fn tw_stop_at(
     game: *mut tw_game,
     player: tw_player,
     step: *const c_char,
-    more: *const tw_stop_at_options,
+    options: *const tw_stop_at_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<4>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Step, Given::Text(text(step)?));
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(91) }, given.values(), list)
     })
 }
 
-/// More for `tw_stop_clock_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_stop_clock`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_stop_clock_options {
@@ -3452,33 +3715,38 @@ unsafe impl Options for tw_stop_clock_options {
     }
 }
 
-/// As `tw_stop_clock`, with `more` besides; NULL for nothing.
+/// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+///
+/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock`
+/// there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_stop_clock_with(
+pub extern "C" fn tw_stop_clock(
     game: *mut tw_game,
-    more: *const tw_stop_clock_options,
+    options: *const tw_stop_clock_options,
 ) -> tw_status {
     guard::game(game, |game| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         game.call_columns(const { verb(98) }, given.values(), list)
     })
 }
 
-/// As `tw_context_stop_clock`, with `more` besides; NULL for nothing.
+/// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+///
+/// `options` may be NULL. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_stop_clock_with(
+pub extern "C" fn tw_context_stop_clock(
     context: *mut tw_context,
-    more: *const tw_stop_clock_options,
+    options: *const tw_stop_clock_options,
 ) -> tw_status {
     context::with(context, |context| {
         let mut given = Columns::<1>::new();
-        given.more(more)?;
+        given.more(options)?;
         let list = given.take_list();
         context.call_columns(const { verb(98) }, given.values(), list)
     })

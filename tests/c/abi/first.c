@@ -53,7 +53,7 @@ int main(void) {
     CHECK(events[0].kind == TW_EVENT_GAME_BEGAN && events[0].game_began.player == 1 &&
           tw_events_clear(game) == TW_OK);
 
-    CHECK(tw_set_order(game, order, 3) == TW_OK);
+    CHECK(tw_set_order(game, order, 3, NULL) == TW_OK);
     CHECK(tw_effect_on(game, "looks", "raised", trigger, looks, seen, NULL) == TW_OK);
     free(out);
     free(trigger);

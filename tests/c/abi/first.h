@@ -128,7 +128,8 @@ tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t s
     char *message, size_t size, struct tw_game **out);
 void tw_game_free(struct tw_game *game);
 tw_status tw_start(struct tw_game *game);
-tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count);
+tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count,
+                       const void *options);
 tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
 tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
 tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);

@@ -1,6 +1,7 @@
 //! The verbs as methods: required columns as arguments, the others as a struct of options.
 
 use super::{camel, doc, word_type};
+use crate::c::{has_options, is_plain, with_options};
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
@@ -37,10 +38,6 @@ fn columns(entry: &Spec, required: bool) -> impl Iterator<Item = Column> {
     fields
         .filter(move |field| field.required == required)
         .map(|field| field.column)
-}
-
-fn has_options(entry: &Spec) -> bool {
-    columns(entry, false).next().is_some()
 }
 
 /// Returns true if 0 is a meaningful value of one of its options; in the options of C it means that
@@ -198,20 +195,21 @@ fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
         out.push_str("        return command(line.get());\n    }\n");
         return;
     }
-    let with = if with {
+    let mut called = name.to_owned();
+    if with {
         let _ = writeln!(
             out,
             "        const detail::{}Given given(options);",
             camel(name)
         );
         given.push("&given.more".to_owned());
-        "_with"
-    } else {
-        ""
-    };
+        called = with_options(entry);
+    } else if !is_plain(entry) {
+        given.push("nullptr".to_owned());
+    }
     let _ = writeln!(
         out,
-        "        return done({prefix}{name}{with}({}));\n    }}",
+        "        return done({prefix}{called}({}));\n    }}",
         given.join(", ")
     );
 }
