@@ -26,7 +26,7 @@ static tw_game *game_of(const char *rules_name) {
     tw_ruleset **rules = check ? &with_check : strcmp(rules_name, "mtg") == 0 ? &mtg : &simple;
     tw_game *game = NULL;
     if (*rules == NULL)
-        fine(check ? tw_ruleset_parse(checked, NULL, 0, rules)
+        fine(check ? tw_ruleset_parse(checked, NULL, NULL, NULL, 0, NULL, 0, rules)
                    : tw_ruleset_builtin(rules_name, NULL, 0, rules));
     fine(tw_game_new(*rules, 4, 0, NULL, 0, &game));
     fine(tw_start(game));

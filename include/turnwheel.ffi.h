@@ -275,6 +275,15 @@ typedef enum tw_line_kind {
   TW_LINE_MARK = 4,
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
+typedef enum tw_word_kind {
+  TW_WORD_STEP = 1,
+  TW_WORD_PHASE = 2,
+  TW_WORD_CHAPTER = 3,
+  TW_WORD_WINDOW = 4,
+  TW_WORD_ORDER = 5,
+  TW_WORD_TOKEN = 6,
+  TW_WORD_PLAYER = 7,
+} tw_word_kind;
 typedef enum tw_turn_kind_word {
   TW_TURN_KIND_NORMAL = 1,
   TW_TURN_KIND_EXTRA = 2,
@@ -1075,6 +1084,14 @@ typedef const char *(*tw_draw_fn)(uint64_t command,
                                   const char *table,
                                   uint32_t *html,
                                   void *user_data);
+typedef struct tw_replay_options {
+  const char *title;
+  tw_draw_fn draw;
+  void *user_data;
+  uint32_t whose;
+  tw_player who;
+  uint64_t reserved[4];
+} tw_replay_options;
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 typedef void (*tw_drop_fn)(void *user_data);
 typedef struct tw_add_trigger_options {
@@ -1606,22 +1623,14 @@ tw_status tw_ruleset_load(const char *path,
                           char *message,
                           size_t size,
                           struct tw_ruleset **out);
-tw_status tw_ruleset_parse(const char *toml,
+tw_status tw_ruleset_parse(const char *rules,
+                           const char *file,
+                           const char *const *names,
+                           const char *const *texts,
+                           size_t count,
                            char *message,
                            size_t size,
                            struct tw_ruleset **out);
-tw_status tw_ruleset_parse_json(const char *json,
-                                char *message,
-                                size_t size,
-                                struct tw_ruleset **out);
-tw_status tw_ruleset_parse_over(const char *rules,
-                                const char *file,
-                                const char *const *names,
-                                const char *const *texts,
-                                size_t count,
-                                char *message,
-                                size_t size,
-                                struct tw_ruleset **out);
 tw_status tw_rules_check(const char *rules,
                          const char *file,
                          char *buffer,
@@ -1665,7 +1674,6 @@ tw_status tw_event_text(const struct tw_game *game,
                         size_t *needed);
 tw_status tw_events_clear(struct tw_game *game);
 tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
-tw_status tw_hash_text(const char *value, uint8_t (*out)[16]);
 tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
 tw_status tw_verify_replay(const struct tw_game *game);
@@ -2006,48 +2014,21 @@ tw_status tw_name_text(const struct tw_game *game,
                        char *buffer,
                        size_t size,
                        size_t *needed);
-tw_status tw_player_named(const struct tw_game *game, const char *name, tw_player *out);
 tw_status tw_player_name(const struct tw_game *game,
                          tw_player player,
                          char *buffer,
                          size_t size,
                          size_t *needed);
-tw_status tw_step_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_step_name(const struct tw_game *game,
-                       int64_t step,
+tw_status tw_word_text(const struct tw_game *game,
+                       uint32_t kind,
+                       int64_t number,
                        char *buffer,
                        size_t size,
                        size_t *needed);
-tw_status tw_phase_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_phase_name(const struct tw_game *game,
-                        int64_t phase,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-tw_status tw_window_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_window_name(const struct tw_game *game,
-                         int64_t window,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-tw_status tw_chapter_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_chapter_name(const struct tw_game *game,
-                          int64_t chapter,
-                          char *buffer,
-                          size_t size,
-                          size_t *needed);
-tw_status tw_order_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_order_name(const struct tw_game *game,
-                        int64_t order,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-tw_status tw_token_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_token_name(const struct tw_game *game,
-                        int64_t token,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
+tw_status tw_word_number(const struct tw_game *game,
+                         uint32_t kind,
+                         const char *name,
+                         int64_t *out);
 tw_status tw_effect(struct tw_game *game,
                     const char *name,
                     tw_effect_fn function,
@@ -2470,9 +2451,6 @@ tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
-tw_status tw_hash64(const struct tw_game *game, uint64_t *out);
-tw_status tw_position_hash64(const struct tw_game *game, uint64_t *out);
-tw_status tw_public_hash64(const struct tw_game *game, uint64_t *out);
 tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
@@ -2498,15 +2476,6 @@ tw_status tw_past_json(const struct tw_game *game,
                        char *buffer,
                        size_t size,
                        size_t *needed);
-tw_status tw_replay_html(const struct tw_game *game,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-tw_status tw_replay_html_for(const struct tw_game *game,
-                             tw_player who,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed);
 tw_status tw_event_seen(const struct tw_game *game,
                         size_t index,
                         tw_player who,
@@ -2515,15 +2484,11 @@ tw_status tw_table_draw(const struct tw_game *game,
                         char *buffer,
                         size_t size,
                         size_t *needed);
-tw_status tw_replay_html_drawn(const struct tw_game *game,
-                               uint32_t whose,
-                               tw_player who,
-                               const char *title,
-                               tw_draw_fn draw,
-                               void *user_data,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
+tw_status tw_replay_html(const struct tw_game *game,
+                         const struct tw_replay_options *options,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
 tw_status tw_limits_init(struct tw_limits *out, size_t size);
 tw_status tw_mods_load(struct tw_game *game,
                        const char *folder,

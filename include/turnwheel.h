@@ -909,6 +909,24 @@ typedef enum tw_line_kind {
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
 
+/** What `tw_word_text` and `tw_word_number` are about. */
+typedef enum tw_word_kind {
+  /** The steps of the rules. */
+  TW_WORD_STEP = 1,
+  /** The phases of the rules. */
+  TW_WORD_PHASE = 2,
+  /** The chapters of the rules. */
+  TW_WORD_CHAPTER = 3,
+  /** The kinds of window of the rules. */
+  TW_WORD_WINDOW = 4,
+  /** The orders of the rules. */
+  TW_WORD_ORDER = 5,
+  /** The tokens of the rules. */
+  TW_WORD_TOKEN = 6,
+  /** The players of the game. */
+  TW_WORD_PLAYER = 7,
+} tw_word_kind;
+
 /** The kind of a turn. */
 typedef enum tw_turn_kind_word {
   /** The player's own turn in the order. */
@@ -2607,6 +2625,22 @@ typedef const char *(*tw_draw_fn)(uint64_t command,
                                   uint32_t *html,
                                   void *user_data);
 
+/** The options of `tw_replay_html`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_replay_options {
+  /** The page's title; the rules' name without one. */
+  const char *title;
+  /** Draws the host's own state beside each command. */
+  tw_draw_fn draw;
+  /** Passed to `draw`. */
+  void *user_data;
+  /** Whose page it is: 0 the host's, who sees everything; 1 the page of `who`. */
+  uint32_t whose;
+  /** With `whose` 1, the player who may see the page; 0 for one that anybody may see. */
+  tw_player who;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_replay_options;
+
 /**
  * An effect: a function that gets a context and the user data it was registered with. It is called
  * on the thread that called into its game.
@@ -3883,40 +3917,13 @@ tw_status tw_ruleset_load(const char *path,
                           struct tw_ruleset **out);
 
 /**
- * Reads rules from TOML text; as `tw_ruleset_load` otherwise.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `message`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_ruleset_parse(const char *toml,
-                           char *message,
-                           size_t size,
-                           struct tw_ruleset **out);
-
-/**
- * Reads rules from JSON text; as `tw_ruleset_load` otherwise.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `message`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_ruleset_parse_json(const char *json,
-                                char *message,
-                                size_t size,
-                                struct tw_ruleset **out);
-
-/**
- * Reads rules from text that may be based on `count` other texts: a `base` called `names[i]` is
+ * Reads rules from text, which may be based on `count` other texts: a `base` called `names[i]` is
  * `texts[i]`; any other is a built-in ruleset. No file is read, so rules from an archive or the
  * network can have bases.
  *
- * `file` is the text's name in errors; if it ends in `.json`, the text is read as JSON. `names`
- * and `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE`
+ * `file` is the text's name in errors, or NULL; if it ends in `.json`, the text is read as JSON,
+ * and else as TOML. `names` and `texts` may be NULL if `count` is 0. As `tw_ruleset_load`
+ * otherwise. Errors: `TW_BAD_VALUE`
  * if a name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
@@ -3925,14 +3932,14 @@ tw_status tw_ruleset_parse_json(const char *json,
  * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_ruleset_parse_over(const char *rules,
-                                const char *file,
-                                const char *const *names,
-                                const char *const *texts,
-                                size_t count,
-                                char *message,
-                                size_t size,
-                                struct tw_ruleset **out);
+tw_status tw_ruleset_parse(const char *rules,
+                           const char *file,
+                           const char *const *names,
+                           const char *const *texts,
+                           size_t count,
+                           char *message,
+                           size_t size,
+                           struct tw_ruleset **out);
 
 /**
  * Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
@@ -4125,6 +4132,7 @@ tw_status tw_events_clear(struct tw_game *game);
 
 /**
  * Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
+ * Where keys are 64 bits wide, use the first 8.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -4132,16 +4140,6 @@ tw_status tw_events_clear(struct tw_game *game);
  */
 TW_API
 tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
-
-/**
- * Copies the hash of a text, in the form of `tw_hash`: for example to compare two event logs.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_hash_text(const char *value, uint8_t (*out)[16]);
 
 /**
  * Writes how many commands were accepted.
@@ -6714,17 +6712,6 @@ tw_status tw_name_text(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Writes the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_player_named(const struct tw_game *game, const char *name, tw_player *out);
-
-/**
  * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
@@ -6741,18 +6728,10 @@ tw_status tw_player_name(const struct tw_game *game,
                          size_t *needed);
 
 /**
- * Writes the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_step_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
+ * Copies the name of a step, a phase, a window, a player and so on by its number, from 1: `kind`
+ * is one of `tw_word_kind`. Errors: `TW_BAD_ENUM` for another kind; `TW_UNKNOWN_STEP`,
+ * `TW_UNKNOWN_PHASE`, `TW_UNKNOWN_CHAPTER`, `TW_UNKNOWN_WINDOW`, `TW_UNKNOWN_ORDER`,
+ * `TW_UNKNOWN_TOKEN`, `TW_UNKNOWN_PLAYER` by the kind.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -6761,14 +6740,16 @@ tw_status tw_step_named(const struct tw_game *game, const char *name, int64_t *o
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_step_name(const struct tw_game *game,
-                       int64_t step,
+tw_status tw_word_text(const struct tw_game *game,
+                       uint32_t kind,
+                       int64_t number,
                        char *buffer,
                        size_t size,
                        size_t *needed);
 
 /**
- * Writes the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
+ * Writes the number of a step, a phase, a window, a player and so on by its name. Errors: as
+ * `tw_word_text`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -6776,131 +6757,10 @@ tw_status tw_step_name(const struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_phase_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_phase_name(const struct tw_game *game,
-                        int64_t phase,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Writes the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_window_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_window_name(const struct tw_game *game,
-                         int64_t window,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-
-/**
- * Writes the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_chapter_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_chapter_name(const struct tw_game *game,
-                          int64_t chapter,
-                          char *buffer,
-                          size_t size,
-                          size_t *needed);
-
-/**
- * Writes the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_order_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_order_name(const struct tw_game *game,
-                        int64_t order,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Writes the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_token_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_token_name(const struct tw_game *game,
-                        int64_t token,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
+tw_status tw_word_number(const struct tw_game *game,
+                         uint32_t kind,
+                         const char *name,
+                         int64_t *out);
 
 /* -- Effects ----------------------------------------------------------------------------------- */
 
@@ -9543,37 +9403,6 @@ TW_API
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 /**
- * Copies the first 64 bits of the hash that `tw_hash` copies, for tables whose keys are 64 bits
- * wide.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_hash64(const struct tw_game *game, uint64_t *out);
-
-/**
- * Copies the first 64 bits of the hash that `tw_position_hash` copies.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_position_hash64(const struct tw_game *game, uint64_t *out);
-
-/**
- * Copies the first 64 bits of the hash that `tw_public_hash` copies.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_public_hash64(const struct tw_game *game, uint64_t *out);
-
-/**
  * Keeps the last `turns` turns of the past from now on, including the current one, or the last
  * `commands` commands; all of it if both are 0. Everything earlier is folded into a state, so the
  * game's memory stays the same however long it is played. Copies and saves keep as much; a little
@@ -9799,39 +9628,6 @@ tw_status tw_past_json(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Copies the game's past as one HTML page that fetches nothing, as the host sees it. No effect
- * runs. Each call creates the page, even a call that only asks for its size.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_replay_html(const struct tw_game *game,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-
-/**
- * Copies the same page as this player may see it; with 0 for `who`, as anybody may. The page
- * contains nothing sealed or hidden. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_replay_html_for(const struct tw_game *game,
-                             tw_player who,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed);
-
-/**
  * Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
  * 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events, `TW_UNKNOWN_PLAYER`.
  *
@@ -9863,27 +9659,25 @@ tw_status tw_table_draw(const struct tw_game *game,
                         size_t *needed);
 
 /**
- * Copies the game's past as `tw_replay_html` does, or with `whose` 1 as `tw_replay_html_for` does
- * for `who`, with the result of `draw` beside each command. Without a title, the rules' name is
- * used. Each call draws the whole page, even a call that only asks for the size. Errors:
- * `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`, `TW_NULL_ARGUMENT` without a function; `TW_BAD_UTF8`
- * if it returns text that is not UTF-8.
+ * Copies the game's past as one HTML page that fetches nothing; by `options`, which may be NULL,
+ * as a player may see it, and with pictures of the host's own state. A player's page contains
+ * nothing sealed or hidden. No effect runs. Each call makes the whole page, even a call that only
+ * asks for its size.
  *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` for another `whose`;
+ * `TW_BAD_UTF8` if `draw` returns text that is not UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
  * `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_replay_html_drawn(const struct tw_game *game,
-                               uint32_t whose,
-                               tw_player who,
-                               const char *title,
-                               tw_draw_fn draw,
-                               void *user_data,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
+tw_status tw_replay_html(const struct tw_game *game,
+                         const struct tw_replay_options *options,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
 
 /* -- Mods -------------------------------------------------------------------------------------- */
 

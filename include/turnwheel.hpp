@@ -5143,13 +5143,14 @@ public:
     /// Reads rules from TOML text. Errors: as `load`.
     static Result<Ruleset> parse(Text toml) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
-            return tw_ruleset_parse(toml.get(), message, size, out);
+            return tw_ruleset_parse(toml.get(), nullptr, nullptr, nullptr, 0, message, size, out);
         });
     }
     /// Reads rules from JSON text. Errors: as `load`.
     static Result<Ruleset> parse_json(Text json) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
-            return tw_ruleset_parse_json(json.get(), message, size, out);
+            return tw_ruleset_parse(json.get(), "text.json", nullptr, nullptr, 0, message, size,
+                                    out);
         });
     }
     /// Reads rules from text that may be based on other texts: a `base` is looked up by name among
@@ -5164,8 +5165,8 @@ public:
             texts.push_back(base.second.c_str());
         }
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
-            return tw_ruleset_parse_over(rules.get(), file.get(), names.data(), texts.data(),
-                                         names.size(), message, size, out);
+            return tw_ruleset_parse(rules.get(), file.get(), names.data(), texts.data(),
+                                    names.size(), message, size, out);
         });
     }
     /// Takes ownership of a handle of turnwheel.h.
@@ -5262,16 +5263,6 @@ inline Result<SaveSizes> save_sizes(const std::vector<std::uint8_t> &save) {
                                      &sizes.members, reason, sizeof reason);
     if (status != TW_OK) return Error(detail::code(status), reason);
     return sizes;
-}
-
-/// Returns the hash of a text, to compare two logs.
-inline Result<Hash> hash_text(Text text) {
-    std::uint8_t bytes[1][16];
-    tw_status status = tw_hash_text(text.get(), bytes);
-    if (status != TW_OK) return Error(detail::code(status));
-    Hash hash{};
-    std::memcpy(hash.data(), bytes, hash.size());
-    return hash;
 }
 
 /// The table as an effect sees it while it runs: it reads, asks and submits verbs. Do not keep it:
@@ -6771,35 +6762,32 @@ public:
         });
     }
     /// Returns the past as one HTML page that fetches nothing, as the host sees it.
-    std::string replay_html() const { return text(tw_replay_html); }
+    std::string replay_html() const { return page(tw_replay_options()); }
     /// Returns the same page as that player may see it; for nobody, as anybody may.
     std::string replay_html(Player who) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_replay_html_for(get(), detail::raw(who), buffer, size, needed);
-        });
+        tw_replay_options options{};
+        options.whose = 1;
+        options.who = detail::raw(who);
+        return page(options);
     }
     /// Returns the past as a page with a picture of the host's beside each command. `draw` takes
     /// the number of the command, the table as JSON and a `bool &`, and returns a text, or HTML if
     /// it sets the `bool`.
     template <typename Draw> std::string replay_html_drawn(Text title, Draw draw) const {
         Drawing<Draw> drawing{draw, {}};
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_replay_html_drawn(get(), 0, 0, title.get(), &Drawing<Draw>::call,
-                                        &drawing, buffer, size, needed);
-        });
+        tw_replay_options options{};
+        options.title = title.get();
+        options.draw = &Drawing<Draw>::call;
+        options.user_data = &drawing;
+        return page(options);
     }
 
-    std::string name(Player player) const {
+    std::string name(Player player) const { return word(TW_WORD_PLAYER, player.number()); }
+    Result<Player> player(Text name) const { return id_of<Player>(TW_WORD_PLAYER, name); }
+    std::string name(Name name) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_player_name(get(), detail::raw(player), buffer, size, needed);
+            return tw_name_text(get(), name.number(), buffer, size, needed);
         });
-    }
-    std::string name(Name name) const { return name_by(tw_name_text, name); }
-    Result<Player> player(Text name) const {
-        tw_player number = 0;
-        Result<void> found = done(tw_player_named(get(), name.get(), &number));
-        if (!found) return found.error();
-        return Player(number);
     }
     Result<Name> name(Text text) {
         std::int64_t number = 0;
@@ -6807,30 +6795,18 @@ public:
         if (!found) return found.error();
         return Name(number);
     }
-    std::string name(Step step) const { return name_by(tw_step_name, step); }
-    Result<Step> step(Text name) const {
-        return id_by<Step>(tw_step_named, name);
-    }
-    std::string name(Phase phase) const { return name_by(tw_phase_name, phase); }
-    Result<Phase> phase(Text name) const {
-        return id_by<Phase>(tw_phase_named, name);
-    }
-    std::string name(Window window) const { return name_by(tw_window_name, window); }
-    Result<Window> window(Text name) const {
-        return id_by<Window>(tw_window_named, name);
-    }
-    std::string name(Chapter chapter) const { return name_by(tw_chapter_name, chapter); }
-    Result<Chapter> chapter(Text name) const {
-        return id_by<Chapter>(tw_chapter_named, name);
-    }
-    std::string name(Order order) const { return name_by(tw_order_name, order); }
-    Result<Order> order(Text name) const {
-        return id_by<Order>(tw_order_named, name);
-    }
-    std::string name(Token token) const { return name_by(tw_token_name, token); }
-    Result<Token> token(Text name) const {
-        return id_by<Token>(tw_token_named, name);
-    }
+    std::string name(Step step) const { return word(TW_WORD_STEP, step.number()); }
+    Result<Step> step(Text name) const { return id_of<Step>(TW_WORD_STEP, name); }
+    std::string name(Phase phase) const { return word(TW_WORD_PHASE, phase.number()); }
+    Result<Phase> phase(Text name) const { return id_of<Phase>(TW_WORD_PHASE, name); }
+    std::string name(Window window) const { return word(TW_WORD_WINDOW, window.number()); }
+    Result<Window> window(Text name) const { return id_of<Window>(TW_WORD_WINDOW, name); }
+    std::string name(Chapter chapter) const { return word(TW_WORD_CHAPTER, chapter.number()); }
+    Result<Chapter> chapter(Text name) const { return id_of<Chapter>(TW_WORD_CHAPTER, name); }
+    std::string name(Order order) const { return word(TW_WORD_ORDER, order.number()); }
+    Result<Order> order(Text name) const { return id_of<Order>(TW_WORD_ORDER, name); }
+    std::string name(Token token) const { return word(TW_WORD_TOKEN, token.number()); }
+    Result<Token> token(Text name) const { return id_of<Token>(TW_WORD_TOKEN, name); }
 
     /// Returns a copy with its own future and the same random numbers to come. Register its effects
     /// again.
@@ -6959,11 +6935,11 @@ public:
     /// Returns the position hash without information that is hidden from somebody.
     Hash public_hash() const { return hash_by(tw_public_hash); }
     /// Returns the first 64 bits of `hash`, for tables whose keys are 64 bits wide.
-    std::uint64_t hash64() const { return half_by(tw_hash64); }
+    std::uint64_t hash64() const { return half(hash()); }
     /// Returns the first 64 bits of `position_hash`.
-    std::uint64_t position_hash64() const { return half_by(tw_position_hash64); }
+    std::uint64_t position_hash64() const { return half(position_hash()); }
     /// Returns the first 64 bits of `public_hash`.
-    std::uint64_t public_hash64() const { return half_by(tw_public_hash64); }
+    std::uint64_t public_hash64() const { return half(public_hash()); }
     /// Tests an expectation of a script against the table and these events, one a line. Returns the
     /// reason if it does not hold; an empty text if it does.
     Result<std::string> expect(Text events, Text expectation) const {
@@ -7730,24 +7706,24 @@ private:
         std::memcpy(hash.data(), bytes, hash.size());
         return hash;
     }
-    std::uint64_t half_by(tw_status (*read)(const tw_game *, std::uint64_t *)) const {
+    static std::uint64_t half(const Hash &hash) {
         std::uint64_t half = 0;
-        must(read(get(), &half));
+        for (std::size_t at = 0; at < 8; ++at) half = half << 8 | hash[at];
         return half;
     }
-    template <typename Id>
-    std::string name_by(tw_status (*read)(const tw_game *, std::int64_t, char *, std::size_t,
-                                          std::size_t *),
-                        Id one) const {
+    std::string page(const tw_replay_options &options) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return read(get(), one.number(), buffer, size, needed);
+            return tw_replay_html(get(), &options, buffer, size, needed);
         });
     }
-    template <typename Id>
-    Result<Id> id_by(tw_status (*read)(const tw_game *, const char *, std::int64_t *),
-                     Text name) const {
+    std::string word(tw_word_kind kind, std::int64_t number) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_word_text(get(), kind, number, buffer, size, needed);
+        });
+    }
+    template <typename Id> Result<Id> id_of(tw_word_kind kind, Text name) const {
         std::int64_t number = 0;
-        Result<void> found = done(read(get(), name.get(), &number));
+        Result<void> found = done(tw_word_number(get(), kind, name.get(), &number));
         if (!found) return found.error();
         return Id(number);
     }

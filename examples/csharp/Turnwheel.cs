@@ -13,7 +13,7 @@ public class TurnwheelException : Exception {
 
 static class Native {
     const string L = "turnwheel";
-    public const uint OK = 0, EffectFailed = 301, ChoicePending = 211;
+    public const uint OK = 0, EffectFailed = 301, ChoicePending = 211, WordPlayer = 7;
 
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
     public delegate uint Effect(IntPtr context, IntPtr data);
@@ -59,7 +59,7 @@ static class Native {
     public static extern uint tw_player_name(IntPtr game, byte player, byte[] buffer, UIntPtr size,
                                              out UIntPtr needed);
     [DllImport(L)]
-    public static extern uint tw_player_named(IntPtr game, byte[] name, out byte player);
+    public static extern uint tw_word_number(IntPtr game, uint kind, byte[] name, out long number);
     [DllImport(L)]
     public static extern uint tw_choice_prompt(IntPtr game, byte player, byte[] buffer,
                                                UIntPtr size, out UIntPtr needed);
@@ -250,10 +250,11 @@ public sealed class Game : IDisposable {
 
     /// Returns true while a question waits for that player.
     public bool Asks(string name) {
-        byte player;
+        long player;
         UIntPtr needed;
-        Check(Native.tw_player_named(handle, Native.Utf8(name), out player));
-        return Native.tw_choice_prompt(handle, player, null, UIntPtr.Zero, out needed) == Native.OK;
+        Check(Native.tw_word_number(handle, Native.WordPlayer, Native.Utf8(name), out player));
+        return Native.tw_choice_prompt(handle, (byte)player, null, UIntPtr.Zero, out needed) ==
+               Native.OK;
     }
 
     public byte[] Save() {

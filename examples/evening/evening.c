@@ -1,7 +1,7 @@
 /* A Commander evening: evening MODS MOVES LOG
  *
  * Loads a folder of Lua mods, reads the players' moves from a file, writes the event log to a
- * file, and prints the hashes of the log and the game. A refused move is reported with its line,
+ * file, and prints the hash of the game. A refused move is reported with its line,
  * the reason and the expectation. */
 #include "turnwheel.h"
 #include <stdio.h>
@@ -113,9 +113,9 @@ static int write_log(const evening *e, const char *path) {
     return good;
 }
 
-static void print_hash(const char *of, const unsigned char *hash) {
+static void print_hash(const unsigned char *hash) {
     int i;
-    printf("%s ", of);
+    printf("game hash ");
     for (i = 0; i < 16; i++) printf("%02x", hash[i]);
     printf("\n");
 }
@@ -145,10 +145,8 @@ int main(int count, char **arguments) {
     }
     good = play(&e, arguments[2]) && write_log(&e, arguments[3]);
     if (good) {
-        tw_hash_text(e.log, &hash);
-        print_hash("event log hash", hash);
         tw_hash(e.game, &hash);
-        print_hash("game hash     ", hash);
+        print_hash(hash);
     }
     tw_game_free(e.game);
     free(e.log);

@@ -1,5 +1,5 @@
 -- The same evening from stock Lua: lua5.4 evening.lua MODS MOVES LOG. Writes the log, and prints
--- the same hashes as the C program.
+-- the same hash as the C program.
 local turnwheel = require "turnwheel"
 local mods, moves, log_file = arg[1], arg[2], arg[3]
 
@@ -59,9 +59,7 @@ for line in io.lines(moves) do
         take_events()
     end
 end
-local text = table.concat(log)
 local file = assert(io.open(log_file, "w"))
-file:write(text)
+file:write(table.concat(log))
 file:close()
-print("event log hash " .. turnwheel.hash_text(text))
-print("game hash      " .. game:hash())
+print("game hash " .. game:hash())

@@ -1,6 +1,6 @@
 """The same evening from Python: evening.py MODS MOVES LOG.
 
-Writes the log, and prints the same hashes as the C program.
+Writes the log, and prints the same hash as the C program.
 """
 
 import sys
@@ -67,11 +67,9 @@ def main(mods: str, moves: str, log: str) -> int:
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 1
-    text = "".join(lines)
     with open(log, "w", encoding="utf-8") as file:
-        file.write(text)
-    print("event log hash", turnwheel.hash_text(text))
-    print("game hash     ", game.hash)
+        file.writelines(lines)
+    print("game hash", game.hash)
     return 0
 
 

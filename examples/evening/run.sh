@@ -44,7 +44,7 @@ rm -f "$out"/*.told
 echo
 echo "C, Python and Lua tell the same evening, event by event. Part of it:"
 echo "  $out/evening.log     every event, $(($(wc -l <"$out/evening.log"))) of them"
-echo "  $out/hashes.txt      log and game, hashed from each language"
+echo "  $out/hashes.txt      the game, hashed from each language"
 echo "  $out/evening.save    the game"
 offers() { "$turnwheel" help "$1" >/dev/null 2>&1; }
 if offers replay && "$turnwheel" replay "$out/evening.save" -o "$out/replay.html" >/dev/null; then

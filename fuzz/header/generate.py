@@ -20,6 +20,8 @@ NUMBERS = {
     "uint64_t": "any_u64()",
     "size_t": "any_size()",
 }
+# Members of options that are more than numbers.
+MADE = {"const char *": "any_text()", "tw_draw_fn": "any_draw()"}
 # Types that are lent or written, and need no size.
 PLAIN = (
     r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|replacement|value"
@@ -79,7 +81,7 @@ def options(header: str) -> dict[str, list[tuple[str, str]]]:
     ):
         members = re.findall(r"^ *(.*?[ *])(\w+);$", body, flags=re.M)
         kinds = [(kind.strip(), member) for kind, member in members]
-        found[name] = [row for row in kinds if row[0] in NUMBERS or row[0] == "const char *"]
+        found[name] = [row for row in kinds if row[0] in {**NUMBERS, **MADE}]
     return found
 
 
@@ -135,7 +137,7 @@ def argument(
     if base.endswith("_options") and stars == 1:
         made = f"{base} {name}_all = {{ 0 }}; {base} *{name} = one_in(4) ? NULL : &{name}_all;"
         for member_kind, member in OPTIONS[base]:
-            value = "any_text()" if member_kind == "const char *" else NUMBERS[member_kind]
+            value = {**NUMBERS, **MADE}[member_kind]
             made += f" if (one_in(3)) {name}_all.{member} = {value};"
         return f"{made} if (one_in(16)) {name}_all.reserved[below(4)] = any_u64();", ""
     if kind == "const char *" and not sized:

@@ -386,19 +386,19 @@ static void parts(void) {
           tw_extra_turns(game, &turns, &count) == TW_OK && count == 1 && turns->player == 2);
     CHECK(tw_pending(game, &pending, &count) == TW_OK && count == 4 && pending[0] == 1 &&
           pending[3] == 4);
-    CHECK(tw_step_named(game, "upkeep", &step) == TW_OK &&
-          tw_step_name(game, step, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_word_number(game, TW_WORD_STEP, "upkeep", &step) == TW_OK &&
+          tw_word_text(game, TW_WORD_STEP, step, text, sizeof text, NULL) == TW_OK &&
           strcmp(text, "upkeep") == 0);
-    CHECK(tw_step_named(game, "tea", &step) == TW_UNKNOWN_STEP &&
-          tw_step_name(game, 1000, text, sizeof text, NULL) == TW_UNKNOWN_STEP);
-    CHECK(tw_phase_named(game, "tea", &step) == TW_UNKNOWN_PHASE &&
-          tw_phase_name(game, 1, text, sizeof text, NULL) == TW_OK);
-    CHECK(tw_phase_named(game, text, &step) == TW_OK && step == 1 &&
-          tw_phase_name(game, -1, text, sizeof text, NULL) == TW_UNKNOWN_PHASE);
-    CHECK(tw_window_name(game, 1, text, sizeof text, NULL) == TW_OK &&
-          tw_window_named(game, text, &step) == TW_OK && step == 1);
-    CHECK(tw_window_named(game, "tea", &step) == TW_UNKNOWN_WINDOW &&
-          tw_window_name(game, 1000, text, sizeof text, NULL) == TW_UNKNOWN_WINDOW);
+    CHECK(tw_word_number(game, TW_WORD_STEP, "tea", &step) == TW_UNKNOWN_STEP &&
+          tw_word_text(game, TW_WORD_STEP, 1000, text, sizeof text, NULL) == TW_UNKNOWN_STEP);
+    CHECK(tw_word_number(game, TW_WORD_PHASE, "tea", &step) == TW_UNKNOWN_PHASE &&
+          tw_word_text(game, TW_WORD_PHASE, 1, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_word_number(game, TW_WORD_PHASE, text, &step) == TW_OK && step == 1 &&
+          tw_word_text(game, TW_WORD_PHASE, -1, text, sizeof text, NULL) == TW_UNKNOWN_PHASE);
+    CHECK(tw_word_text(game, TW_WORD_WINDOW, 1, text, sizeof text, NULL) == TW_OK &&
+          tw_word_number(game, TW_WORD_WINDOW, text, &step) == TW_OK && step == 1);
+    CHECK(tw_word_number(game, TW_WORD_WINDOW, "tea", &step) == TW_UNKNOWN_WINDOW &&
+          tw_word_text(game, TW_WORD_WINDOW, 1000, text, sizeof text, NULL) == TW_UNKNOWN_WINDOW);
     tw_game_free(game);
 }
 
@@ -471,24 +471,25 @@ static void rules_tools(void) {
     CHECK(tw_rules_draw(NULL, "my.toml", text, sizeof text, &needed) == TW_NULL_ARGUMENT);
     CHECK(tw_ruleset_builtin("power_grid", NULL, 0, &rules) == TW_OK &&
           tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
-    CHECK(tw_chapter_named(game, "building", &number) == TW_OK && number == 3);
-    CHECK(tw_chapter_name(game, 3, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_word_number(game, TW_WORD_CHAPTER, "building", &number) == TW_OK && number == 3);
+    CHECK(tw_word_text(game, TW_WORD_CHAPTER, 3, text, sizeof text, NULL) == TW_OK &&
           strcmp(text, "building") == 0);
-    CHECK(tw_chapter_named(game, "nowhere", &number) == TW_UNKNOWN_CHAPTER &&
-          tw_chapter_name(game, 10, text, sizeof text, NULL) == TW_UNKNOWN_CHAPTER);
-    CHECK(tw_order_named(game, "track", &number) == TW_OK && number == 2 &&
-          tw_order_name(game, 1, text, sizeof text, NULL) == TW_OK);
-    CHECK(strcmp(text, "table") == 0 && tw_order_named(game, "x", &number) == TW_UNKNOWN_ORDER &&
-          tw_order_name(game, -1, text, 9, NULL) == TW_UNKNOWN_ORDER);
+    CHECK(tw_word_number(game, TW_WORD_CHAPTER, "nowhere", &number) == TW_UNKNOWN_CHAPTER &&
+          tw_word_text(game, TW_WORD_CHAPTER, 10, text, sizeof text, NULL) == TW_UNKNOWN_CHAPTER);
+    CHECK(tw_word_number(game, TW_WORD_ORDER, "track", &number) == TW_OK && number == 2 &&
+          tw_word_text(game, TW_WORD_ORDER, 1, text, sizeof text, NULL) == TW_OK);
+    CHECK(strcmp(text, "table") == 0 &&
+          tw_word_number(game, TW_WORD_ORDER, "x", &number) == TW_UNKNOWN_ORDER &&
+          tw_word_text(game, TW_WORD_ORDER, -1, text, 9, NULL) == TW_UNKNOWN_ORDER);
     CHECK(tw_view_get(game, &view) == TW_OK && view.chapter == 1);
     tw_game_free(game);
     tw_ruleset_free(rules);
     CHECK(tw_ruleset_builtin("puerto_rico", NULL, 0, &rules) == TW_OK &&
           tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK);
-    CHECK(tw_token_named(game, "governor", &number) == TW_OK && number == 1 &&
-          tw_token_name(game, 1, text, sizeof text, NULL) == TW_OK);
-    CHECK(tw_token_named(game, "x", &number) == TW_UNKNOWN_TOKEN &&
-          tw_token_name(game, 2, text, 9, NULL) == TW_UNKNOWN_TOKEN);
+    CHECK(tw_word_number(game, TW_WORD_TOKEN, "governor", &number) == TW_OK && number == 1 &&
+          tw_word_text(game, TW_WORD_TOKEN, 1, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_word_number(game, TW_WORD_TOKEN, "x", &number) == TW_UNKNOWN_TOKEN &&
+          tw_word_text(game, TW_WORD_TOKEN, 2, text, 9, NULL) == TW_UNKNOWN_TOKEN);
     tw_game_free(game);
     tw_ruleset_free(rules);
 }

@@ -15,8 +15,9 @@ static const char *const GRAPH = "name = 'graph'\n[[steps]]\nname = 'reinforce'\
 static tw_game *new_game(const char *name, size_t players, uint64_t seed) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
-    CHECK((strcmp(name, "graph") == 0 ? tw_ruleset_parse(GRAPH, NULL, 0, &rules)
-                                      : tw_ruleset_builtin(name, NULL, 0, &rules)) == TW_OK);
+    CHECK((strcmp(name, "graph") == 0
+               ? tw_ruleset_parse(GRAPH, NULL, NULL, NULL, 0, NULL, 0, &rules)
+               : tw_ruleset_builtin(name, NULL, 0, &rules)) == TW_OK);
     CHECK(tw_game_new(rules, players, seed, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(rules);
     return game;

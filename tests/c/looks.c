@@ -27,7 +27,7 @@ static void events(void) {
         if (all[at].kind == TW_EVENT_STEP_BEGAN) step = &all[at].step_began;
     CHECK(step != NULL && step->player == 1 && step->visit == 1 && step->source == 0 &&
           step->data == 0);
-    CHECK(tw_step_name(game, step->step, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_word_text(game, TW_WORD_STEP, step->step, text, sizeof text, NULL) == TW_OK &&
           step->step == tw_step(game));
     CHECK(tw_events(game, &again, &count) == TW_OK && again == all);
     CHECK(tw_events(game, NULL, &count) == TW_NULL_ARGUMENT &&
@@ -68,8 +68,7 @@ static void scalars(void) {
           tw_flag(game, "storm", 1) == 0 && tw_flag(game, NULL, 0) == 0);
     CHECK(tw_name(game, "storm", &gold) == TW_OK && tw_flag_of(game, gold, 0) == 1);
     CHECK(tw_set_key(game, 2, -7, NULL) == TW_OK && tw_key(game, 2, 1) == -7 &&
-          tw_key(game, 2, 0) == 0 &&
-          tw_key(game, 2, 5) == 0 && tw_key(game, 99, 1) == 0);
+          tw_key(game, 2, 0) == 0 && tw_key(game, 2, 5) == 0 && tw_key(game, 99, 1) == 0);
     CHECK(tw_set_controller(game, 2, 3, NULL) == TW_OK && tw_decider(game, 1) == 0 &&
           tw_decider(game, 0) == 0 && tw_decider(game, 200) == 0);
     CHECK(tw_leave(game, 2) == TW_OK && tw_leave(game, 3) == TW_OK && tw_is_over(game) &&
@@ -104,15 +103,15 @@ static void lists(void) {
           plan[tw_plan_at(game)] == tw_step(game));
     CHECK(tw_effect_define(game, "draw", "") == TW_OK);
     CHECK(tw_add_trigger(game, "turn_began", "draw",
-                              &(tw_add_trigger_options){
-                                  .player = 3, .whose = TW_WHOSE_OWN, .count = 2, .source = 5}) ==
+                         &(tw_add_trigger_options){
+                             .player = 3, .whose = TW_WHOSE_OWN, .count = 2, .source = 5}) ==
           TW_OK);
     CHECK(tw_triggers(game, &triggers, &count) == TW_OK && count == 1 && triggers->player == 3 &&
           triggers->count == 2 && triggers->source == 5);
     CHECK(triggers->event == TW_EVENT_TURN_BEGAN && triggers->trigger == 1 &&
           triggers->hidden == 0);
-    CHECK(tw_skip_turn(
-              game, 2, &(tw_skip_turn_options){.count = 3, .applies = TW_APPLIES_NEXT_NORMAL}) ==
+    CHECK(tw_skip_turn(game, 2,
+                       &(tw_skip_turn_options){.count = 3, .applies = TW_APPLIES_NEXT_NORMAL}) ==
           TW_OK);
     CHECK(tw_skips(game, &skips, &count) == TW_OK && count == 1 && skips->player == 2 &&
           skips->count == 3 && skips->applies == TW_APPLIES_NEXT_NORMAL);
@@ -128,9 +127,8 @@ static void lists(void) {
                            &(tw_set_flag_options){.player = 2, .until = TW_UNTIL_TURN}) == TW_OK &&
           tw_values(game, &values, &count) == TW_OK);
     CHECK(count == 1 && values->player == 2 && values->flag == 1 && values->value == 1);
-    CHECK(tw_sit_out(game, 4, NULL) == TW_OK &&
-          tw_seats(game, &seats, &count) == TW_OK && count == 4 &&
-          seats[3].player == 4 && seats[3].sitting_out == 1 && seats[0].turns == 1);
+    CHECK(tw_sit_out(game, 4, NULL) == TW_OK && tw_seats(game, &seats, &count) == TW_OK &&
+          count == 4 && seats[3].player == 4 && seats[3].sitting_out == 1 && seats[0].turns == 1);
     CHECK(tw_questions(game, &asked, &count) == TW_OK && count == 0 &&
           tw_tokens(game, &players, &count) == TW_OK);
     CHECK(tw_push_with(game, 2, "draw", NULL) == TW_OK && tw_stack_height(game) == 1);

@@ -31,7 +31,7 @@ static void rules_and_players(tw_ruleset *rules, tw_ruleset *uno) {
           says("`simple`") && made == NULL);
     CHECK(tw_ruleset_parse("name = \"x\"\nsteps = [{ name = \"s\" }]\n[[chapters]]\nname = "
                            "\"a\"\nnext = \"nowhere\"\n",
-                           message, sizeof message, &made) != TW_OK);
+                           NULL, NULL, NULL, 0, message, sizeof message, &made) != TW_OK);
     CHECK(says("nowhere") && says("text:5") && made == NULL);
     CHECK(tw_game_new(uno, 1, 0, message, sizeof message, &game) == TW_PLAYER_COUNT &&
           says("1 are given; `uno` is for 2 to"));
@@ -78,31 +78,31 @@ static void texts(void) {
                *twice[] = {"house", "house"}, *none[] = {NULL};
     tw_ruleset *made = NULL;
     size_t least = 0, most = 0;
-    CHECK(tw_ruleset_parse_over(over, "night.toml", names, texts, 2, message, sizeof message,
-                                &made) == TW_OK);
+    CHECK(tw_ruleset_parse(over, "night.toml", names, texts, 2, message, sizeof message, &made) ==
+          TW_OK);
     CHECK(tw_ruleset_player_range(made, &least, &most) == TW_OK && least == 3 && most == 5);
     tw_ruleset_free(made);
     made = NULL;
-    CHECK(tw_ruleset_parse_over(house, "house.toml", NULL, NULL, 0, message, sizeof message,
-                                &made) == TW_OK);
+    CHECK(tw_ruleset_parse(house, "house.toml", NULL, NULL, 0, message, sizeof message, &made) ==
+          TW_OK);
     tw_ruleset_free(made);
     made = NULL;
-    CHECK(tw_ruleset_parse_over(over, "night.toml", NULL, NULL, 0, message, sizeof message,
-                                &made) == TW_RULES_INVALID &&
+    CHECK(tw_ruleset_parse(over, "night.toml", NULL, NULL, 0, message, sizeof message, &made) ==
+              TW_RULES_INVALID &&
           says("night.toml:1: base: ") && says("`house`"));
-    CHECK(tw_ruleset_parse_over(over, "night.json", names, texts, 2, message, sizeof message,
-                                &made) == TW_RULES_SYNTAX &&
+    CHECK(tw_ruleset_parse(over, "night.json", names, texts, 2, message, sizeof message, &made) ==
+              TW_RULES_SYNTAX &&
           says("night.json:1"));
-    CHECK(tw_ruleset_parse_over(over, "night.toml", twice, texts, 2, message, sizeof message,
-                                &made) == TW_BAD_VALUE &&
+    CHECK(tw_ruleset_parse(over, "night.toml", twice, texts, 2, message, sizeof message, &made) ==
+              TW_BAD_VALUE &&
           says("given twice"));
-    CHECK(tw_ruleset_parse_over(over, "night.toml", names, texts, 17, message, sizeof message,
-                                &made) == TW_BAD_VALUE &&
+    CHECK(tw_ruleset_parse(over, "night.toml", names, texts, 17, message, sizeof message, &made) ==
+              TW_BAD_VALUE &&
           says("at most 16"));
-    CHECK(tw_ruleset_parse_over(over, "night.toml", none, texts, 1, message, sizeof message,
-                                &made) == TW_NULL_ARGUMENT);
-    CHECK(tw_ruleset_parse_over(over, "night.toml", names, NULL, 1, message, sizeof message,
-                                &made) == TW_NULL_ARGUMENT &&
+    CHECK(tw_ruleset_parse(over, "night.toml", none, texts, 1, message, sizeof message, &made) ==
+          TW_NULL_ARGUMENT);
+    CHECK(tw_ruleset_parse(over, "night.toml", names, NULL, 1, message, sizeof message, &made) ==
+              TW_NULL_ARGUMENT &&
           made == NULL);
 }
 

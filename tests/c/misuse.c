@@ -20,11 +20,13 @@ int main(void) {
     CHECK(tw_ruleset_load("no/such/file.toml", message, sizeof message, &none) ==
               TW_FILE_UNREADABLE &&
           message[0] != 0);
-    CHECK(tw_ruleset_parse("name = 3", message, sizeof message, &none) == TW_RULES_SYNTAX);
-    CHECK(tw_ruleset_parse("name = \"x\"\nsteps = []", message, sizeof message, &none) ==
-              TW_RULES_INVALID &&
+    CHECK(tw_ruleset_parse("name = 3", NULL, NULL, NULL, 0, message, sizeof message, &none) ==
+          TW_RULES_SYNTAX);
+    CHECK(tw_ruleset_parse("name = \"x\"\nsteps = []", NULL, NULL, NULL, 0, message, sizeof message,
+                           &none) == TW_RULES_INVALID &&
           strstr(message, "steps") != NULL);
-    CHECK(tw_ruleset_parse("name = \"x\"", message, 4, &none) == TW_RULES_SYNTAX &&
+    CHECK(tw_ruleset_parse("name = \"x\"", NULL, NULL, NULL, 0, message, 4, &none) ==
+              TW_RULES_SYNTAX &&
           strlen(message) == 3);
     CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK);
 
@@ -35,10 +37,11 @@ int main(void) {
     CHECK(tw_game_new_named(rules, NULL, 3, 0, NULL, 0, &game) == TW_NULL_ARGUMENT);
     CHECK(tw_game_new_named(rules, names, 2, 0, NULL, 0, &game) == TW_OK);
 
-    CHECK(tw_ruleset_parse_json("{", message, sizeof message, &none) == TW_RULES_SYNTAX &&
+    CHECK(tw_ruleset_parse("{", "text.json", NULL, NULL, 0, message, sizeof message, &none) ==
+              TW_RULES_SYNTAX &&
           none == NULL);
-    CHECK(tw_ruleset_parse_json("{\"name\":\"x\",\"steps\":[]}", NULL, 0, &none) ==
-              TW_RULES_INVALID &&
+    CHECK(tw_ruleset_parse("{\"name\":\"x\",\"steps\":[]}", "text.json", NULL, NULL, 0, NULL, 0,
+                           &none) == TW_RULES_INVALID &&
           none == NULL);
     CHECK(tw_set_order(game, (const tw_player *)&count, (size_t)-1, NULL) == TW_TOO_LONG);
 

@@ -34,7 +34,8 @@ static void play(const char *name) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL, *loaded = NULL;
     uint8_t hash[16], again[16];
-    tw_player player, found;
+    tw_player player;
+    int64_t found;
     unsigned turn;
     int named = 0;
     size_t size, count, at;
@@ -42,7 +43,8 @@ static void play(const char *name) {
     CHECK(tw_game_new_named(rules, NAMES, PLAYERS, 3, NULL, 0, &game) == TW_OK &&
           tw_command(game, "start \"pass A\"") == TW_OK);
     for (player = 1; player <= PLAYERS; player++) {
-        CHECK(tw_player_named(game, NAMES[player - 1], &found) == TW_OK && found == player);
+        CHECK(tw_word_number(game, TW_WORD_PLAYER, NAMES[player - 1], &found) == TW_OK &&
+              found == player);
         CHECK(tw_player_name(game, player, text, sizeof text, NULL) == TW_OK &&
               strcmp(text, NAMES[player - 1]) == 0);
     }

@@ -97,22 +97,6 @@ static void saves(const tw_ruleset *rules) {
     tw_game_free(game);
 }
 
-/* A hash of 64 bits is the first half of the one of 128. */
-static void half_hashes(const tw_game *game) {
-    tw_status (*const whole[])(const tw_game *, uint8_t (*)[16]) = {tw_hash, tw_position_hash,
-                                                                    tw_public_hash};
-    tw_status (*const half[])(const tw_game *, uint64_t *) = {tw_hash64, tw_position_hash64,
-                                                              tw_public_hash64};
-    uint8_t bytes[16];
-    uint64_t first, wanted;
-    int i, j;
-    for (i = 0; i < 3; i++) {
-        CHECK(whole[i](game, &bytes) == TW_OK && half[i](game, &first) == TW_OK);
-        for (wanted = 0, j = 0; j < 8; j++) wanted = wanted << 8 | bytes[j];
-        CHECK(first == wanted && half[i](game, NULL) == TW_NULL_ARGUMENT);
-    }
-}
-
 static void copies(const tw_ruleset *rules) {
     tw_game *game = begun(rules), *copy = NULL, *again = NULL;
     uint8_t position[16], other[16];
@@ -124,7 +108,6 @@ static void copies(const tw_ruleset *rules) {
     for (i = 0; i < 3; i++) CHECK(tw_end_turn(game) == TW_OK);
     CHECK(tw_position_hash(game, &other) == TW_OK && memcmp(position, other, 16) == 0 &&
           tw_public_hash(game, &other) == TW_OK);
-    half_hashes(game);
     keeps_less(rules);
     CHECK(tw_rewind_to_turn(game, 9) == TW_BAD_VALUE && tw_rewind_to_turn(game, 2) == TW_OK);
     CHECK(tw_game_new(rules, 3, 7, NULL, 0, &again) == TW_OK && tw_follow(again, game) == TW_OK &&
@@ -247,18 +230,22 @@ static void pictures(const tw_ruleset *rules) {
     CHECK(tw_table_draw(game, text, sizeof text, &needed) == TW_OK &&
           strncmp(text, "<svg", 4) == 0 && needed == strlen(text) + 1);
     CHECK(tw_table_draw(game, text, 4, NULL) == TW_BUFFER_TOO_SMALL && tw_end_turn(game) == TW_OK);
-    CHECK(tw_replay_html_drawn(game, 0, 0, "An evening", drawn, &last, page, sizeof page, NULL) ==
-              TW_OK &&
+    CHECK(tw_replay_html(
+              game, &(tw_replay_options){.title = "An evening", .draw = drawn, .user_data = &last},
+              page, sizeof page, NULL) == TW_OK &&
           last == 2);
     CHECK(strstr(page, "An evening") != NULL && strstr(page, "before it begins") != NULL);
-    CHECK(tw_replay_html_drawn(game, 1, 1, NULL, drawn, &last, page, sizeof page, NULL) == TW_OK &&
+    CHECK(tw_replay_html(
+              game, &(tw_replay_options){.whose = 1, .who = 1, .draw = drawn, .user_data = &last},
+              page, sizeof page, NULL) == TW_OK &&
           strstr(page, "before it begins") != NULL);
-    CHECK(tw_replay_html_drawn(game, 2, 0, NULL, drawn, &last, page, sizeof page, NULL) ==
-          TW_BAD_VALUE);
-    CHECK(tw_replay_html_drawn(game, 0, 0, NULL, NULL, &last, page, sizeof page, NULL) ==
-          TW_NULL_ARGUMENT);
-    CHECK(tw_end_turn(game) == TW_OK && tw_replay_html_drawn(game, 0, 0, NULL, drawn, &last, page,
-                                                             sizeof page, NULL) == TW_BAD_UTF8);
+    CHECK(tw_replay_html(game, &(tw_replay_options){.whose = 2, .draw = drawn, .user_data = &last},
+                         page, sizeof page, NULL) == TW_BAD_VALUE);
+    CHECK(tw_replay_html(game, &(tw_replay_options){.reserved = {0, 1}}, page, sizeof page, NULL) ==
+          TW_BAD_SIZE);
+    CHECK(tw_end_turn(game) == TW_OK &&
+          tw_replay_html(game, &(tw_replay_options){.draw = drawn, .user_data = &last}, page,
+                         sizeof page, NULL) == TW_BAD_UTF8);
     tw_game_free(game);
 }
 
@@ -283,15 +270,18 @@ static void views(void) {
     CHECK(tw_past_json(game, 2, 1, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "\"number\":2") != NULL && strstr(text, "\"number\":1,") == NULL);
     CHECK(tw_past_json(game, 9, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "[]") == 0);
-    CHECK(tw_replay_html(game, NULL, 0, &needed) == TW_OK && needed > 10000);
+    CHECK(tw_replay_html(game, NULL, NULL, 0, &needed) == TW_OK && needed > 10000);
     char *page = malloc(needed);
-    CHECK(page != NULL && tw_replay_html(game, page, needed, NULL) == TW_OK &&
+    CHECK(page != NULL && tw_replay_html(game, NULL, page, needed, NULL) == TW_OK &&
           strncmp(page, "<!doctype html>", 15) == 0 && strstr(page, "trap") != NULL);
-    CHECK(tw_replay_html_for(game, 2, page, needed, NULL) == TW_OK && strstr(page, "trap") == NULL);
-    CHECK(tw_replay_html(game, page, 10, NULL) == TW_BUFFER_TOO_SMALL);
-    CHECK(tw_replay_html_for(game, 4, page, needed, NULL) == TW_UNKNOWN_PLAYER &&
-          tw_replay_html_drawn(game, 1, 4, NULL, drawn, NULL, page, needed, NULL) ==
-              TW_UNKNOWN_PLAYER);
+    CHECK(tw_replay_html(game, &(tw_replay_options){.whose = 1, .who = 2}, page, needed, NULL) ==
+              TW_OK &&
+          strstr(page, "trap") == NULL);
+    CHECK(tw_replay_html(game, NULL, page, 10, NULL) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_replay_html(game, &(tw_replay_options){.whose = 1, .who = 4}, page, needed, NULL) ==
+              TW_UNKNOWN_PLAYER &&
+          tw_replay_html(game, &(tw_replay_options){.whose = 1, .who = 4, .draw = drawn}, page,
+                         needed, NULL) == TW_UNKNOWN_PLAYER);
     CHECK(tw_view_json_for(game, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER &&
           tw_event_seen(game, 0, 4, &seen) == TW_UNKNOWN_PLAYER);
     free(page);

@@ -220,9 +220,8 @@ CARD(clicks) {
     (void)unused;
     if (tw_context_counter(card, "clicks", OWN) == 4)
         TRY(tw_context_add_counter_with(card, "clicks", -1, &whose));
-    return fact(card, "not own_passed and own_turn", 0)
-               ? tw_context_skip_step(card, "draw", &skip)
-               : TW_OK;
+    return fact(card, "not own_passed and own_turn", 0) ? tw_context_skip_step(card, "draw", &skip)
+                                                        : TW_OK;
 }
 
 CARD(everything) {
@@ -237,25 +236,25 @@ CARD(everything) {
         &(tw_extra_turn_options){.source = source, .data = DATA, .by = other, .after = other}));
     TRY(tw_context_skip_turn(card, other, &(tw_skip_turn_options){.source = source}));
     TRY(tw_context_skip_step(card, "draw",
-                                  &(tw_skip_step_options){.player = other, .source = source}));
+                             &(tw_skip_step_options){.player = other, .source = source}));
     TRY(tw_context_skip_phase(
         card, "combat", &(tw_skip_phase_options){.player = other, .source = source, .count = 2}));
     TRY(tw_context_extra_step(card, "upkeep",
-                                   &(tw_extra_step_options){.source = source, .data = 1}));
+                              &(tw_extra_step_options){.source = source, .data = 1}));
     TRY(tw_context_extra_phase(card, "combat",
-                                    &(tw_extra_phase_options){.source = source, .data = 2}));
+                               &(tw_extra_phase_options){.source = source, .data = 2}));
     TRY(tw_context_modify_step(
         card, "end", &(tw_modify_step_options){.no_window = 1, .source = source, .player = other}));
     TRY(tw_context_set_controller(card, other, own,
-                                       &(tw_set_controller_options){.source = source}));
+                                  &(tw_set_controller_options){.source = source}));
     TRY(tw_context_add_trigger(card, "turn_began", "coin",
-                                    &(tw_add_trigger_options){.player = own, .source = source}));
+                               &(tw_add_trigger_options){.player = own, .source = source}));
     TRY(tw_context_add_replacement(card, "step_began",
-                                        &(tw_add_replacement_options){.step = "untap",
-                                                                      .player = own,
-                                                                      .whose = TW_WHOSE_OWN,
-                                                                      .source = source,
-                                                                      .may = TW_MAY_PLAYER}));
+                                   &(tw_add_replacement_options){.step = "untap",
+                                                                 .player = own,
+                                                                 .whose = TW_WHOSE_OWN,
+                                                                 .source = source,
+                                                                 .may = TW_MAY_PLAYER}));
     TRY(tw_context_lock_actions(
         card, &(tw_lock_actions_options){.until = TW_UNTIL_TURN, .source = source}));
     TRY(tw_context_extra_turns(card, &granted, &count));
@@ -365,13 +364,13 @@ static void looks(void) {
     CHECK(tw_undo(game, 1) == TW_OK && tw_stack_height(game) == 0 && tw_last_actor(game) == 0);
     /* A replacement, and the question about it. */
     CHECK(tw_add_replacement(game, "turn_began",
-                                  &(tw_add_replacement_options){.effect = "bolt",
-                                                                .player = 3,
-                                                                .target = 2,
-                                                                .may = TW_MAY_CONTROLLER,
-                                                                .source = 9,
-                                                                .data = 2,
-                                                                .count = 4}) == TW_OK);
+                             &(tw_add_replacement_options){.effect = "bolt",
+                                                           .player = 3,
+                                                           .target = 2,
+                                                           .may = TW_MAY_CONTROLLER,
+                                                           .source = 9,
+                                                           .data = 2,
+                                                           .count = 4}) == TW_OK);
     do CHECK(tw_awaiting(game, &awaiting) == TW_OK);
     while (awaiting.kind == TW_AWAIT_WINDOW && tw_pass(game, (tw_player)awaiting.player) == TW_OK);
     CHECK(tw_replacements(game, &replaced, &count) == TW_OK && count == 1);
@@ -389,7 +388,7 @@ static void looks(void) {
 static tw_game *bids(const char *rules) {
     tw_ruleset *read = NULL;
     tw_game *game = NULL;
-    CHECK(tw_ruleset_parse(rules, NULL, 0, &read) == TW_OK &&
+    CHECK(tw_ruleset_parse(rules, NULL, NULL, NULL, 0, NULL, 0, &read) == TW_OK &&
           tw_game_new(read, 2, 7, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(read);
     return game;

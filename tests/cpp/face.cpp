@@ -298,7 +298,7 @@ static void past() {
     CHECK(game.position_hash() == game.fork().value().position_hash());
     CHECK(game.hash64() >> 56 == game.hash()[0] && game.position_hash64() != game.hash64());
     CHECK(game.public_hash64() >> 56 == game.public_hash()[0]);
-    CHECK(game.public_hash() != tw::Hash{} && tw::hash_text("a").value() != tw::Hash{});
+    CHECK(game.public_hash() != tw::Hash{});
     CHECK(game.rewind(99).error().code() == tw::Code::bad_value);
     CHECK(tw::Game::load(rules, {1, 2}).error().code() == tw::Code::save_corrupt);
     CHECK(game.past_json().find("start") != std::string::npos && game.save_json()[0] == '{');

@@ -128,6 +128,7 @@ fn header() -> String {
         "tw_event_kind",
         "tw_await_kind",
         "tw_line_kind",
+        "tw_word_kind",
     ]
     .map(str::to_owned);
     let words = TABLES.words.iter();

@@ -6,6 +6,7 @@ use crate::guard;
 use crate::lists::Lists;
 use crate::memory::{copy_text, list, place, write};
 use crate::names::{self, tw_player};
+use crate::options::unknown_reserved;
 use crate::tw_status;
 use engine::record::{Column, Record};
 use engine::schema::TABLES;
@@ -136,8 +137,7 @@ fn read(command: *const tw_command_data) -> Result<Record, Error> {
     // be aligned.
     let given = unsafe { command.read_unaligned() };
     if given.reserved != EMPTY.reserved {
-        let detail = "`reserved` says what this library does not know; fill it with zeros";
-        return Err(Error::new(Code::BadSize).detail(detail));
+        return Err(unknown_reserved());
     }
     let verb = TABLES.commands.iter().find(|row| row.number == given.verb);
     let verb = verb.ok_or(Code::UnknownCommand)?;

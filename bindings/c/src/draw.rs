@@ -3,13 +3,15 @@
 use crate::game::tw_game;
 use crate::memory::{copy_text, text};
 use crate::names::tw_player;
+use crate::options::unknown_reserved;
 use crate::value::viewer;
 use crate::{guard, tw_status};
 use engine::replay::{Drawn, ReplayOptions};
 use engine::view::Viewer;
-use engine::{Code, Game};
+use engine::{Code, Error, Game};
 use std::cell::Cell;
 use std::ffi::{CStr, CString, c_char, c_void};
+use std::ptr::{null, null_mut};
 
 /// Draws the host's own state after the command of that number, 0 before the first. `table` is the
 /// table as JSON, as the page's viewer may see it. The returned text is shown beside that command,
@@ -40,39 +42,77 @@ pub extern "C" fn tw_table_draw(
     })
 }
 
-/// Copies the game's past as `tw_replay_html` does, or with `whose` 1 as `tw_replay_html_for` does
-/// for `who`, with the result of `draw` beside each command. Without a title, the rules' name is
-/// used. Each call draws the whole page, even a call that only asks for the size. Errors:
-/// `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`, `TW_NULL_ARGUMENT` without a function; `TW_BAD_UTF8`
-/// if it returns text that is not UTF-8.
+/// The options of `tw_replay_html`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tw_replay_options {
+    /// The page's title; the rules' name without one.
+    pub title: *const c_char,
+    /// Draws the host's own state beside each command.
+    pub draw: tw_draw_fn,
+    /// Passed to `draw`.
+    pub user_data: *mut c_void,
+    /// Whose page it is: 0 the host's, who sees everything; 1 the page of `who`.
+    pub whose: u32,
+    /// With `whose` 1, the player who may see the page; 0 for one that anybody may see.
+    pub who: tw_player,
+    /// Room for what is to come: zeros.
+    pub reserved: [u64; 4],
+}
+
+const NO_OPTIONS: tw_replay_options = tw_replay_options {
+    title: null(),
+    draw: None,
+    user_data: null_mut(),
+    whose: 0,
+    who: 0,
+    reserved: [0; 4],
+};
+
+/// Reads a caller's options. Errors: `TW_BAD_SIZE` if reserved words are not zero.
+fn read(options: *const tw_replay_options) -> Result<tw_replay_options, Error> {
+    if options.is_null() {
+        return Ok(NO_OPTIONS);
+    }
+    // SAFETY: the header requires a struct of this type, and it need not be aligned.
+    let options = unsafe { options.read_unaligned() };
+    match options.reserved == NO_OPTIONS.reserved {
+        true => Ok(options),
+        false => Err(unknown_reserved()),
+    }
+}
+
+/// Copies the game's past as one HTML page that fetches nothing; by `options`, which may be NULL,
+/// as a player may see it, and with pictures of the host's own state. A player's page contains
+/// nothing sealed or hidden. No effect runs. Each call makes the whole page, even a call that only
+/// asks for its size.
+///
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` for another `whose`;
+/// `TW_BAD_UTF8` if `draw` returns text that is not UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_replay_html_drawn(
+pub extern "C" fn tw_replay_html(
     game: *const tw_game,
-    whose: u32,
-    who: tw_player,
-    title: *const c_char,
-    draw: tw_draw_fn,
-    user_data: *mut c_void,
+    options: *const tw_replay_options,
     buffer: *mut c_char,
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let draw = draw.ok_or(Code::NullArgument)?;
-        let viewer = match whose {
+        let options = read(options)?;
+        let viewer = match options.whose {
             0 => Viewer::Host,
-            1 => viewer(game, who)?,
+            1 => viewer(game, options.who)?,
             _ => return Err(Code::BadValue.into()),
         };
-        let title = match title.is_null() {
+        let title = match options.title.is_null() {
             true => None,
-            false => Some(text(title)?),
+            false => Some(text(options.title)?),
         };
         let broken = Cell::new(None);
         let drawn = |table: &Game, number: u64| {
             let json = CString::new(table.view_for(viewer).to_json()).unwrap_or_default();
             let mut html = 0;
-            let said = draw(number, json.as_ptr(), &raw mut html, user_data);
+            let said = options.draw?(number, json.as_ptr(), &raw mut html, options.user_data);
             if said.is_null() {
                 return None;
             }
@@ -87,10 +127,11 @@ pub extern "C" fn tw_replay_html_drawn(
                 _ => Drawn::Text(said.to_owned()),
             })
         };
+        let draw: &dyn Fn(&Game, u64) -> Option<Drawn> = &drawn;
         let page = game.replay_html(&ReplayOptions {
             viewer,
             title,
-            draw: Some(&drawn),
+            draw: options.draw.map(|_| draw),
         });
         match broken.take() {
             Some(code) => Err(code.into()),

@@ -209,15 +209,10 @@ pub extern "C" fn tw_events_clear(game: *mut tw_game) -> tw_status {
 }
 
 /// Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
+/// Where keys are 64 bits wide, use the first 8.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
     guard::game(game, |game| write(out, game.hash().to_be_bytes()))
-}
-
-/// Copies the hash of a text, in the form of `tw_hash`: for example to compare two event logs.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_hash_text(value: *const c_char, out: *mut [u8; 16]) -> tw_status {
-    guard::run(|| write(out, engine::hash_text(text(value)?).to_be_bytes()))
 }
 
 /// Writes how many commands were accepted.

@@ -1,8 +1,10 @@
 //! Names and numbers: of players, of the parts of the rules, and of everything a game names.
 
 use crate::game::tw_game;
+use crate::guard::{self, CGame};
 use crate::memory::{copy_text, text, write};
-use crate::{guard, tw_status};
+use crate::tw_status;
+use engine::ruleset::Ruleset;
 use engine::{Code, Error, NameId, PlayerId};
 use std::ffi::c_char;
 
@@ -55,19 +57,6 @@ pub extern "C" fn tw_name_text(
     })
 }
 
-/// Writes the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_player_named(
-    game: *const tw_game,
-    name: *const c_char,
-    out: *mut tw_player,
-) -> tw_status {
-    guard::game(game, |game| {
-        let player = game.player(text(name)?).ok_or(Code::UnknownPlayer)?;
-        write(out, player.number())
-    })
-}
-
 /// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_player_name(
@@ -78,236 +67,130 @@ pub extern "C" fn tw_player_name(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let id = self::player(player)?;
-        match game.player_name(id) {
-            "?" if game.player("?") != Some(id) => Err(Code::UnknownPlayer.into()),
-            name => copy_text(name, buffer, size, needed),
+        copy_text(name_of(game, player)?, buffer, size, needed)
+    })
+}
+
+/// What `tw_word_text` and `tw_word_number` are about.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_word_kind {
+    /// The steps of the rules.
+    TW_WORD_STEP = 1,
+    /// The phases of the rules.
+    TW_WORD_PHASE = 2,
+    /// The chapters of the rules.
+    TW_WORD_CHAPTER = 3,
+    /// The kinds of window of the rules.
+    TW_WORD_WINDOW = 4,
+    /// The orders of the rules.
+    TW_WORD_ORDER = 5,
+    /// The tokens of the rules.
+    TW_WORD_TOKEN = 6,
+    /// The players of the game.
+    TW_WORD_PLAYER = 7,
+}
+
+impl tw_word_kind {
+    const ALL: [Self; 7] = [
+        Self::TW_WORD_STEP,
+        Self::TW_WORD_PHASE,
+        Self::TW_WORD_CHAPTER,
+        Self::TW_WORD_WINDOW,
+        Self::TW_WORD_ORDER,
+        Self::TW_WORD_TOKEN,
+        Self::TW_WORD_PLAYER,
+    ];
+
+    /// Errors: [`Code::BadEnum`] for a number that is no kind.
+    fn new(number: u32) -> Result<Self, Error> {
+        let kind = Self::ALL.into_iter().find(|kind| *kind as u32 == number);
+        kind.ok_or_else(|| Code::BadEnum.into())
+    }
+
+    /// Returns the error for a word or number that is not there.
+    fn unknown(self) -> Error {
+        let code = match self {
+            Self::TW_WORD_STEP => Code::UnknownStep,
+            Self::TW_WORD_PHASE => Code::UnknownPhase,
+            Self::TW_WORD_CHAPTER => Code::UnknownChapter,
+            Self::TW_WORD_WINDOW => Code::UnknownWindow,
+            Self::TW_WORD_ORDER => Code::UnknownOrder,
+            Self::TW_WORD_TOKEN => Code::UnknownToken,
+            Self::TW_WORD_PLAYER => Code::UnknownPlayer,
+        };
+        code.into()
+    }
+
+    /// Returns the words of this kind that the rules have, the first for number 1.
+    fn words(self, rules: &Ruleset) -> Box<dyn Iterator<Item = &str> + '_> {
+        match self {
+            Self::TW_WORD_STEP => Box::new(rules.steps()),
+            Self::TW_WORD_PHASE => Box::new(rules.phases()),
+            Self::TW_WORD_CHAPTER => Box::new(rules.chapters()),
+            Self::TW_WORD_WINDOW => Box::new(rules.windows()),
+            Self::TW_WORD_ORDER => Box::new(rules.orders()),
+            Self::TW_WORD_TOKEN => Box::new(rules.tokens()),
+            // The players are the game's, not the rules'.
+            Self::TW_WORD_PLAYER => Box::new(std::iter::empty()),
         }
-    })
+    }
 }
 
-/// Writes the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
+/// Copies the name of a step, a phase, a window, a player and so on by its number, from 1: `kind`
+/// is one of `tw_word_kind`. Errors: `TW_BAD_ENUM` for another kind; `TW_UNKNOWN_STEP`,
+/// `TW_UNKNOWN_PHASE`, `TW_UNKNOWN_CHAPTER`, `TW_UNKNOWN_WINDOW`, `TW_UNKNOWN_ORDER`,
+/// `TW_UNKNOWN_TOKEN`, `TW_UNKNOWN_PLAYER` by the kind.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_step_named(
+pub extern "C" fn tw_word_text(
     game: *const tw_game,
-    name: *const c_char,
-    out: *mut i64,
-) -> tw_status {
-    guard::game(game, |game| {
-        write(
-            out,
-            place(game.rules().steps(), text(name)?, Code::UnknownStep)?,
-        )
-    })
-}
-
-/// Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_step_name(
-    game: *const tw_game,
-    step: i64,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        copy_text(
-            nth(game.rules().steps(), step, Code::UnknownStep)?,
-            buffer,
-            size,
-            needed,
-        )
-    })
-}
-
-/// Writes the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_phase_named(
-    game: *const tw_game,
-    name: *const c_char,
-    out: *mut i64,
-) -> tw_status {
-    guard::game(game, |game| {
-        write(
-            out,
-            place(game.rules().phases(), text(name)?, Code::UnknownPhase)?,
-        )
-    })
-}
-
-/// Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_phase_name(
-    game: *const tw_game,
-    phase: i64,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        copy_text(
-            nth(game.rules().phases(), phase, Code::UnknownPhase)?,
-            buffer,
-            size,
-            needed,
-        )
-    })
-}
-
-/// Writes the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_window_named(
-    game: *const tw_game,
-    name: *const c_char,
-    out: *mut i64,
-) -> tw_status {
-    guard::game(game, |game| {
-        write(
-            out,
-            place(game.rules().windows(), text(name)?, Code::UnknownWindow)?,
-        )
-    })
-}
-
-/// Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_window_name(
-    game: *const tw_game,
-    window: i64,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        copy_text(
-            nth(game.rules().windows(), window, Code::UnknownWindow)?,
-            buffer,
-            size,
-            needed,
-        )
-    })
-}
-
-/// Writes the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_chapter_named(
-    game: *const tw_game,
-    name: *const c_char,
-    out: *mut i64,
-) -> tw_status {
-    guard::game(game, |game| {
-        write(
-            out,
-            place(game.rules().chapters(), text(name)?, Code::UnknownChapter)?,
-        )
-    })
-}
-
-/// Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_chapter_name(
-    game: *const tw_game,
-    chapter: i64,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        copy_text(
-            nth(game.rules().chapters(), chapter, Code::UnknownChapter)?,
-            buffer,
-            size,
-            needed,
-        )
-    })
-}
-
-/// Writes the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_order_named(
-    game: *const tw_game,
-    name: *const c_char,
-    out: *mut i64,
-) -> tw_status {
-    guard::game(game, |game| {
-        write(
-            out,
-            place(game.rules().orders(), text(name)?, Code::UnknownOrder)?,
-        )
-    })
-}
-
-/// Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_order_name(
-    game: *const tw_game,
-    order: i64,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        copy_text(
-            nth(game.rules().orders(), order, Code::UnknownOrder)?,
-            buffer,
-            size,
-            needed,
-        )
-    })
-}
-
-/// Writes the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_token_named(
-    game: *const tw_game,
-    name: *const c_char,
-    out: *mut i64,
-) -> tw_status {
-    guard::game(game, |game| {
-        write(
-            out,
-            place(game.rules().tokens(), text(name)?, Code::UnknownToken)?,
-        )
-    })
-}
-
-/// Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_token_name(
-    game: *const tw_game,
-    token: i64,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        copy_text(
-            nth(game.rules().tokens(), token, Code::UnknownToken)?,
-            buffer,
-            size,
-            needed,
-        )
-    })
-}
-
-fn place<'a>(
-    mut names: impl Iterator<Item = &'a str>,
-    name: &str,
-    code: Code,
-) -> Result<i64, Error> {
-    names
-        .position(|known| known == name)
-        .map(|at| at as i64 + 1)
-        .ok_or_else(|| code.into())
-}
-
-fn nth<'a>(
-    mut names: impl Iterator<Item = &'a str>,
+    kind: u32,
     number: i64,
-    code: Code,
-) -> Result<&'a str, Error> {
-    usize::try_from(number)
-        .ok()
-        .and_then(|number| names.nth(number.checked_sub(1)?))
-        .ok_or_else(|| code.into())
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let kind = tw_word_kind::new(kind)?;
+        let place = usize::try_from(number).map_err(|_| kind.unknown())?;
+        if kind == tw_word_kind::TW_WORD_PLAYER {
+            let number = tw_player::try_from(place).map_err(|_| kind.unknown())?;
+            return copy_text(name_of(game, number)?, buffer, size, needed);
+        }
+        let place = place.checked_sub(1).ok_or_else(|| kind.unknown())?;
+        let word = kind.words(game.rules()).nth(place);
+        copy_text(word.ok_or_else(|| kind.unknown())?, buffer, size, needed)
+    })
+}
+
+/// Writes the number of a step, a phase, a window, a player and so on by its name. Errors: as
+/// `tw_word_text`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_word_number(
+    game: *const tw_game,
+    kind: u32,
+    name: *const c_char,
+    out: *mut i64,
+) -> tw_status {
+    guard::game(game, |game| {
+        let (kind, name) = (tw_word_kind::new(kind)?, text(name)?);
+        let place = match kind {
+            tw_word_kind::TW_WORD_PLAYER => {
+                let player = game.player(name).ok_or_else(|| kind.unknown())?;
+                return write(out, player.number().into());
+            }
+            _ => kind.words(game.rules()).position(|known| known == name),
+        };
+        write(out, place.ok_or_else(|| kind.unknown())? as i64 + 1)
+    })
+}
+
+/// Returns a player's name.
+fn name_of(game: &CGame, player: tw_player) -> Result<&str, Error> {
+    let id = self::player(player)?;
+    match game.player_name(id) {
+        "?" if game.player("?") != Some(id) => Err(Code::UnknownPlayer.into()),
+        name => Ok(name),
+    }
 }

@@ -114,8 +114,14 @@ fn read<T: Options>(options: *const T) -> Result<Option<T>, Error> {
     // be aligned.
     let read = unsafe { options.read_unaligned() };
     if read.reserved().iter().any(|word| *word != 0) {
-        let detail = "`reserved` says what this library does not know; fill it with zeros";
-        return Err(Error::new(Code::BadSize).detail(detail));
+        return Err(unknown_reserved());
     }
     Ok(Some(read))
+}
+
+/// Returns the error for reserved words that are not zero.
+#[cold]
+pub(crate) fn unknown_reserved() -> Error {
+    let detail = "`reserved` says what this library does not know; fill it with zeros";
+    Error::new(Code::BadSize).detail(detail)
 }

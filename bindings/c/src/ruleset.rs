@@ -78,41 +78,16 @@ pub extern "C" fn tw_ruleset_load(
     guard::told(message, size, || give(Ruleset::load(text(path)?)?, out))
 }
 
-/// Reads rules from TOML text; as `tw_ruleset_load` otherwise.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_ruleset_parse(
-    toml: *const c_char,
-    message: *mut c_char,
-    size: usize,
-    out: *mut *mut tw_ruleset,
-) -> tw_status {
-    guard::told(message, size, || {
-        give(Ruleset::from_toml(text(toml)?, "text")?, out)
-    })
-}
-
-/// Reads rules from JSON text; as `tw_ruleset_load` otherwise.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_ruleset_parse_json(
-    json: *const c_char,
-    message: *mut c_char,
-    size: usize,
-    out: *mut *mut tw_ruleset,
-) -> tw_status {
-    guard::told(message, size, || {
-        give(Ruleset::from_json(text(json)?, "text")?, out)
-    })
-}
-
-/// Reads rules from text that may be based on `count` other texts: a `base` called `names[i]` is
+/// Reads rules from text, which may be based on `count` other texts: a `base` called `names[i]` is
 /// `texts[i]`; any other is a built-in ruleset. No file is read, so rules from an archive or the
 /// network can have bases.
 ///
-/// `file` is the text's name in errors; if it ends in `.json`, the text is read as JSON. `names`
-/// and `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE`
+/// `file` is the text's name in errors, or NULL; if it ends in `.json`, the text is read as JSON,
+/// and else as TOML. `names` and `texts` may be NULL if `count` is 0. As `tw_ruleset_load`
+/// otherwise. Errors: `TW_BAD_VALUE`
 /// if a name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_ruleset_parse_over(
+pub extern "C" fn tw_ruleset_parse(
     rules: *const c_char,
     file: *const c_char,
     names: *const *const c_char,
@@ -131,7 +106,8 @@ pub extern "C" fn tw_ruleset_parse_over(
         for (name, base) in list(names, count)?.iter().zip(list(texts, count)?) {
             bases.add(text(*name)?, text(*base)?)?;
         }
-        give(Ruleset::from_text(text(rules)?, text(file)?, &bases)?, out)
+        let file = if file.is_null() { "text" } else { text(file)? };
+        give(Ruleset::from_text(text(rules)?, file, &bases)?, out)
     })
 }
 

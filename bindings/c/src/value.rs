@@ -9,7 +9,6 @@ use crate::names;
 use crate::names::tw_player;
 use crate::ruleset::tw_ruleset;
 use crate::tw_status;
-use engine::replay::ReplayOptions;
 use engine::view::Viewer;
 use engine::words::OnError;
 use engine::{Code, Error, Game, KeepPast, TurnId, save_info};
@@ -138,25 +137,6 @@ pub extern "C" fn tw_position_hash(game: *const tw_game, out: *mut [u8; 16]) -> 
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_public_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
     guard::game(game, |game| write(out, game.public_hash().to_be_bytes()))
-}
-
-/// Copies the first 64 bits of the hash that `tw_hash` copies, for tables whose keys are 64 bits
-/// wide.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_hash64(game: *const tw_game, out: *mut u64) -> tw_status {
-    guard::game(game, |game| write(out, game.hash64()))
-}
-
-/// Copies the first 64 bits of the hash that `tw_position_hash` copies.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_position_hash64(game: *const tw_game, out: *mut u64) -> tw_status {
-    guard::game(game, |game| write(out, game.position_hash64()))
-}
-
-/// Copies the first 64 bits of the hash that `tw_public_hash` copies.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_public_hash64(game: *const tw_game, out: *mut u64) -> tw_status {
-    guard::game(game, |game| write(out, game.public_hash64()))
 }
 
 /// Keeps the last `turns` turns of the past from now on, including the current one, or the last
@@ -380,40 +360,6 @@ pub extern "C" fn tw_past_json(
 ) -> tw_status {
     guard::game(game, |game| {
         copy_text(&game.past_json(first, most), buffer, size, needed)
-    })
-}
-
-/// Copies the game's past as one HTML page that fetches nothing, as the host sees it. No effect
-/// runs. Each call creates the page, even a call that only asks for its size.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_replay_html(
-    game: *const tw_game,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        let page = game.replay_html(&ReplayOptions::default());
-        copy_text(&page, buffer, size, needed)
-    })
-}
-
-/// Copies the same page as this player may see it; with 0 for `who`, as anybody may. The page
-/// contains nothing sealed or hidden. Errors: `TW_UNKNOWN_PLAYER`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_replay_html_for(
-    game: *const tw_game,
-    who: tw_player,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        let options = ReplayOptions {
-            viewer: viewer(game, who)?,
-            ..ReplayOptions::default()
-        };
-        copy_text(&game.replay_html(&options), buffer, size, needed)
     })
 }
 

@@ -359,22 +359,24 @@ public:
         });
     }
     /// Returns the past as one HTML page that fetches nothing, as the host sees it.
-    std::string replay_html() const { return text(tw_replay_html); }
+    std::string replay_html() const { return page(tw_replay_options()); }
     /// Returns the same page as that player may see it; for nobody, as anybody may.
     std::string replay_html(Player who) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_replay_html_for(get(), detail::raw(who), buffer, size, needed);
-        });
+        tw_replay_options options{};
+        options.whose = 1;
+        options.who = detail::raw(who);
+        return page(options);
     }
     /// Returns the past as a page with a picture of the host's beside each command. `draw` takes
     /// the number of the command, the table as JSON and a `bool &`, and returns a text, or HTML if
     /// it sets the `bool`.
     template <typename Draw> std::string replay_html_drawn(Text title, Draw draw) const {
         Drawing<Draw> drawing{draw, {}};
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_replay_html_drawn(get(), 0, 0, title.get(), &Drawing<Draw>::call,
-                                        &drawing, buffer, size, needed);
-        });
+        tw_replay_options options{};
+        options.title = title.get();
+        options.draw = &Drawing<Draw>::call;
+        options.user_data = &drawing;
+        return page(options);
     }
 
 //% names
@@ -505,11 +507,11 @@ public:
     /// Returns the position hash without information that is hidden from somebody.
     Hash public_hash() const { return hash_by(tw_public_hash); }
     /// Returns the first 64 bits of `hash`, for tables whose keys are 64 bits wide.
-    std::uint64_t hash64() const { return half_by(tw_hash64); }
+    std::uint64_t hash64() const { return half(hash()); }
     /// Returns the first 64 bits of `position_hash`.
-    std::uint64_t position_hash64() const { return half_by(tw_position_hash64); }
+    std::uint64_t position_hash64() const { return half(position_hash()); }
     /// Returns the first 64 bits of `public_hash`.
-    std::uint64_t public_hash64() const { return half_by(tw_public_hash64); }
+    std::uint64_t public_hash64() const { return half(public_hash()); }
     /// Tests an expectation of a script against the table and these events, one a line. Returns the
     /// reason if it does not hold; an empty text if it does.
     Result<std::string> expect(Text events, Text expectation) const {

@@ -50,24 +50,24 @@ private:
         std::memcpy(hash.data(), bytes, hash.size());
         return hash;
     }
-    std::uint64_t half_by(tw_status (*read)(const tw_game *, std::uint64_t *)) const {
+    static std::uint64_t half(const Hash &hash) {
         std::uint64_t half = 0;
-        must(read(get(), &half));
+        for (std::size_t at = 0; at < 8; ++at) half = half << 8 | hash[at];
         return half;
     }
-    template <typename Id>
-    std::string name_by(tw_status (*read)(const tw_game *, std::int64_t, char *, std::size_t,
-                                          std::size_t *),
-                        Id one) const {
+    std::string page(const tw_replay_options &options) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return read(get(), one.number(), buffer, size, needed);
+            return tw_replay_html(get(), &options, buffer, size, needed);
         });
     }
-    template <typename Id>
-    Result<Id> id_by(tw_status (*read)(const tw_game *, const char *, std::int64_t *),
-                     Text name) const {
+    std::string word(tw_word_kind kind, std::int64_t number) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_word_text(get(), kind, number, buffer, size, needed);
+        });
+    }
+    template <typename Id> Result<Id> id_of(tw_word_kind kind, Text name) const {
         std::int64_t number = 0;
-        Result<void> found = done(read(get(), name.get(), &number));
+        Result<void> found = done(tw_word_number(get(), kind, name.get(), &number));
         if (!found) return found.error();
         return Id(number);
     }

@@ -36,16 +36,8 @@ const IDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The named things of rules and games besides players: id type, and the C functions that convert
-/// between names and ids.
-const NAMED: &[(&str, &str, &str)] = &[
-    ("Step", "step_named", "step_name"),
-    ("Phase", "phase_named", "phase_name"),
-    ("Window", "window_named", "window_name"),
-    ("Chapter", "chapter_named", "chapter_name"),
-    ("Order", "order_named", "order_name"),
-    ("Token", "token_named", "token_name"),
-];
+/// The kinds of word that have ids besides players.
+const WORDS: [&str; 6] = ["Step", "Phase", "Window", "Chapter", "Order", "Token"];
 
 fn face() -> String {
     let parts = [
@@ -273,33 +265,29 @@ fn visits() -> String {
 
 /// Writes the methods of a game that turn ids into names and back.
 fn names() -> String {
-    let mut out = "    std::string name(Player player) const {\n        \
+    let mut out = "    std::string name(Player player) const { \
+                   return word(TW_WORD_PLAYER, player.number()); }\n    \
+                   Result<Player> player(Text name) const { \
+                   return id_of<Player>(TW_WORD_PLAYER, name); }\n    \
+                   std::string name(Name name) const {\n        \
                    return copied([&](char *buffer, std::size_t size, std::size_t *needed) \
                    {\n            \
-                   return tw_player_name(get(), detail::raw(player), buffer, size, \
-                   needed);\n        \
+                   return tw_name_text(get(), name.number(), buffer, size, needed);\n        \
                    });\n    }\n    \
-                   std::string name(Name name) const { return name_by(tw_name_text, name); }\n    \
-                   Result<Player> player(Text name) const {\n        \
-                   tw_player number = 0;\n        \
-                   Result<void> found = done(tw_player_named(get(), name.get(), \
-                   &number));\n        \
-                   if (!found) return found.error();\n        \
-                   return Player(number);\n    }\n    \
                    Result<Name> name(Text text) {\n        \
                    std::int64_t number = 0;\n        \
                    Result<void> found = done(tw_name(get(), text.get(), &number));\n        \
                    if (!found) return found.error();\n        \
                    return Name(number);\n    }\n"
         .to_owned();
-    for (kind, id, name) in NAMED {
-        let method = id.trim_end_matches("_named");
+    for kind in WORDS {
+        let (word, method) = (kind.to_uppercase(), kind.to_lowercase());
         let _ = write!(
             out,
             "    std::string name({kind} {method}) const {{ \
-             return name_by(tw_{name}, {method}); }}\n    \
-             Result<{kind}> {method}(Text name) const {{\n        \
-             return id_by<{kind}>(tw_{id}, name);\n    }}\n"
+             return word(TW_WORD_{word}, {method}.number()); }}\n    \
+             Result<{kind}> {method}(Text name) const {{ \
+             return id_of<{kind}>(TW_WORD_{word}, name); }}\n"
         );
     }
     out + "\n"
@@ -315,6 +303,7 @@ mod tests {
         "tw_set_log",
         "tw_load_state",
         "tw_context_questions",
+        "tw_player_name",
         "tw_version",
         "tw_version_number",
         "tw_status_name",

@@ -27,13 +27,14 @@ public:
     /// Reads rules from TOML text. Errors: as `load`.
     static Result<Ruleset> parse(Text toml) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
-            return tw_ruleset_parse(toml.get(), message, size, out);
+            return tw_ruleset_parse(toml.get(), nullptr, nullptr, nullptr, 0, message, size, out);
         });
     }
     /// Reads rules from JSON text. Errors: as `load`.
     static Result<Ruleset> parse_json(Text json) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
-            return tw_ruleset_parse_json(json.get(), message, size, out);
+            return tw_ruleset_parse(json.get(), "text.json", nullptr, nullptr, 0, message, size,
+                                    out);
         });
     }
     /// Reads rules from text that may be based on other texts: a `base` is looked up by name among
@@ -48,8 +49,8 @@ public:
             texts.push_back(base.second.c_str());
         }
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
-            return tw_ruleset_parse_over(rules.get(), file.get(), names.data(), texts.data(),
-                                         names.size(), message, size, out);
+            return tw_ruleset_parse(rules.get(), file.get(), names.data(), texts.data(),
+                                    names.size(), message, size, out);
         });
     }
     /// Takes ownership of a handle of turnwheel.h.
@@ -146,14 +147,4 @@ inline Result<SaveSizes> save_sizes(const std::vector<std::uint8_t> &save) {
                                      &sizes.members, reason, sizeof reason);
     if (status != TW_OK) return Error(detail::code(status), reason);
     return sizes;
-}
-
-/// Returns the hash of a text, to compare two logs.
-inline Result<Hash> hash_text(Text text) {
-    std::uint8_t bytes[1][16];
-    tw_status status = tw_hash_text(text.get(), bytes);
-    if (status != TW_OK) return Error(detail::code(status));
-    Hash hash{};
-    std::memcpy(hash.data(), bytes, hash.size());
-    return hash;
 }
