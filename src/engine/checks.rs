@@ -4,7 +4,7 @@ use crate::engine::{Engine, Work};
 use crate::history::journal::Journal;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{DataEffect, DataVerb, Ruleset};
-use crate::state::State;
+use crate::state::{Stage, State};
 use std::sync::Arc;
 
 /// The first state checks of the rules, as long as each verb of theirs has a condition: those
@@ -41,27 +41,18 @@ impl DataChecks {
         };
         state.plan_checks(&rules.checks[idle..])
     }
-
-    /// The same in a function of its own, so that a walk without state checks has no room for them.
-    #[cold]
-    pub(super) fn plan_apart(
-        &self,
-        rules: &Ruleset,
-        state: &mut State,
-        work: &mut Work,
-        journal: &mut Journal,
-    ) -> bool {
-        self.plan(rules, state, work, journal)
-    }
 }
 
 impl Engine {
-    /// Plans the state checks. Returns true if any is left to run.
-    #[inline(always)]
-    pub(super) fn plan_checks(&mut self) -> bool {
+    /// Plans the state checks, and returns the stage `checked`, which comes after them even if all
+    /// of them are left out; or `without`, if the rules have none.
+    pub(super) fn plan_checks_or(&mut self, checked: Stage, without: Stage) -> Stage {
         let (rules, state, work) = (&self.rules, self.state.change(), &mut self.work);
-        !rules.checks.is_empty()
-            && (self.data_checks).plan_apart(rules, state, work, &mut self.journal)
+        if rules.checks.is_empty() {
+            return without;
+        }
+        (self.data_checks).plan(rules, state, work, &mut self.journal);
+        checked
     }
 }
 

@@ -99,8 +99,7 @@ impl Engine {
                 self.look_up()?;
                 self.check_events()?;
             }
-            let mut from = from;
-            match self.stage(&mut from) {
+            match self.stage() {
                 Next::Stage(next) | Next::Long(next) => self.enter(from, next),
                 Next::Rest(stage) => {
                     if from != stage {
@@ -113,14 +112,12 @@ impl Engine {
         }
     }
 
-    /// Does the work of the current stage, `from`, and returns the stage that follows. Stages that
-    /// lead straight to another do its work as well; `from` is then that one.
-    fn stage(&mut self, from: &mut Stage) -> Next {
+    /// Does the work of the current stage, and returns the stage that follows.
+    fn stage(&mut self) -> Next {
         let Self {
             rules, state, work, ..
         } = self;
         let rules: &Ruleset = rules;
-        let here = state.here(rules);
         Next::Stage(match state.stage {
             stage @ (Stage::Start | Stage::Over { .. }) => return Next::Rest(stage),
             Stage::NextTurn => return self.next_turn(),
@@ -129,75 +126,32 @@ impl Engine {
             Stage::ChapterEnded => return self.chapter_ended(),
             Stage::ChapterBegan => self.chapter_began(),
             Stage::ChapterEntered => state.change().begin_lap(rules),
-            Stage::NextStep => return state.change().next_step::<Long>(rules, work, here),
-            Stage::Entered => state.change().step_entered::<Long>(here),
-            Stage::Check => match self.plan_checks() {
-                true => Stage::Checked,
-                false => {
-                    self.note_idle_checks(from, Stage::Checked);
-                    return self.straight_into(from, Stage::Place, Self::place);
-                }
-            },
-            Stage::Checked => match self.checked(Stage::Check, Stage::Place) {
-                Stage::Place => return self.straight_into(from, Stage::Place, Self::place),
-                next => next,
-            },
+            Stage::NextStep => {
+                let here = state.here(rules);
+                return state.change().next_step::<Long>(rules, work, here);
+            }
+            Stage::Entered => {
+                let here = state.here(rules);
+                state.change().step_entered::<Long>(here)
+            }
+            Stage::Check => self.plan_checks_or(Stage::Checked, Stage::Place),
+            Stage::Checked => self.checked(Stage::Check, Stage::Place),
             Stage::Place => return self.place(),
-            Stage::Window => match self.window() {
-                Next::Stage(Stage::Resolve) => {
-                    return self
-                        .straight_into(from, Stage::Resolve, |game| Next::Stage(game.resolve()));
-                }
-                next => return next,
-            },
+            Stage::Window => return self.window(),
             Stage::Resolve => self.resolve(),
-            Stage::Resolved { object, windows } => match self.resolved(object, windows) {
-                Stage::Check if self.places_at_once() => {
-                    self.enter(*from, Stage::Check);
-                    *from = Stage::Check;
-                    return self.straight_into(from, Stage::Place, Self::place);
-                }
-                next => next,
-            },
-            Stage::LastCheck => match self.plan_checks() {
-                true => Stage::LastChecked,
-                false => {
-                    self.note_idle_checks(from, Stage::LastChecked);
-                    Stage::LeaveStep
-                }
-            },
+            Stage::Resolved { object, windows } => self.resolved(object, windows),
+            Stage::LastCheck => self.plan_checks_or(Stage::LastChecked, Stage::LeaveStep),
             Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
-            Stage::LeaveStep => return state.change().leave_step::<Long>(here),
-            Stage::StepEnd => state.change().step_end::<Long>(rules, here),
+            Stage::LeaveStep => {
+                let here = state.here(rules);
+                return state.change().leave_step::<Long>(here);
+            }
+            Stage::StepEnd => {
+                let here = state.here(rules);
+                state.change().step_end::<Long>(rules, here)
+            }
             Stage::TurnEnd => state.change().turn_end::<Long>(rules),
         })
-    }
-
-    /// Goes through the stage after state checks that were left out, as if each had run and changed
-    /// nothing.
-    fn note_idle_checks(&mut self, from: &mut Stage, checked: Stage) {
-        if !self.rules.checks.is_empty() {
-            self.enter(*from, checked);
-            *from = checked;
-        }
-    }
-
-    /// Returns true if nothing can come between the stage `check` and the next player.
-    fn places_at_once(&self) -> bool {
-        self.rules.checks.is_empty() && !self.state.is_interrupted()
-    }
-
-    /// Enters a stage before which nothing can be on the agenda, and does its `work` at once.
-    #[inline(always)]
-    fn straight_into(
-        &mut self,
-        from: &mut Stage,
-        stage: Stage,
-        work: fn(&mut Self) -> Next,
-    ) -> Next {
-        self.enter(*from, stage);
-        *from = stage;
-        work(self)
     }
 
     /// Walks from stage to stage while the game is calm. Returns true if it has reached a point at
@@ -275,7 +229,7 @@ impl Engine {
             go!(NextStep => state.next_step::<W>(rules, work, here));
             go!(Entered => Next::Stage(state.step_entered::<W>(here)));
             go!(Check => match checks
-                && data_checks.plan_apart(rules, state, work, journal)
+                && data_checks.plan(rules, state, work, journal)
             {
                 true => Next::Long(Stage::Checked),
                 false => state.open_and_tell::<W>(rules, here),
