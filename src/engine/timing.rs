@@ -7,7 +7,7 @@ use crate::engine::Engine;
 use crate::ruleset::{LeaveRule, OnExpiry, PassRule, Reopen, Runs, TeamLeaves};
 use crate::state::Stage;
 use crate::state::agenda::{FlowKind, Run};
-use crate::vocabulary::command::{self, Command, Pass};
+use crate::vocabulary::command::{Command, Pass};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
@@ -157,18 +157,7 @@ impl Engine {
     /// Ends the time for a player's decision.
     pub(crate) fn note_decision(&mut self, command: &Command) {
         let (rule, state) = (self.rules.clock.as_ref().expect(CLOCK), self.state.change());
-        let player = match command {
-            Command::Pass(Pass { player, .. })
-            | Command::Act(command::Act { player, .. })
-            | Command::Push(command::Push { player, .. })
-            | Command::Commit(command::Commit { player, .. })
-            | Command::Answer(command::Answer { player, .. }) => Some(*player),
-            Command::EndStep(command::EndStep { player })
-            | Command::EndPhase(command::EndPhase { player })
-            | Command::GoTo(command::GoTo { player, .. })
-            | Command::EndTurn(command::EndTurn { player, .. }) => *player,
-            _ => None,
-        };
+        let player = command.answered_by();
         if let Some(player) = player {
             state.note_answer(rule, player, true);
         }

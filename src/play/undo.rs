@@ -7,8 +7,6 @@ use crate::ruleset::UndoRule;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::record::Column;
-use crate::vocabulary::schema::Usage;
 use crate::vocabulary::words::Reason;
 
 /// The decider of an accepted command.
@@ -21,22 +19,12 @@ enum Decided {
 
 impl Decided {
     fn of(command: &Command) -> Self {
-        let record = command.to_record();
-        let player = record.word(Column::Player);
-        let player = player.and_then(PlayerId::from_number);
-        let ends_a_part = matches!(
-            command,
-            Command::EndStep(_)
-                | Command::EndPhase(_)
-                | Command::EndTurn(_)
-                | Command::GoTo(_)
-                | Command::RestartTurn(_)
-        );
-        let automatic = record.word(Column::Reason) == Some(Reason::Automatic as i64);
-        match player {
-            Some(player) if command.usage() == Usage::Player && !automatic => Self::By(player),
-            // Effects submit it too, but their verbs are not in the list of accepted commands.
-            Some(player) if ends_a_part || matches!(command, Command::Push(_)) => Self::By(player),
+        let automatic =
+            matches!(command, Command::Pass(pass) if pass.reason == Some(Reason::Automatic));
+        // Effects submit some of them too, but their verbs are not in the list of accepted
+        // commands.
+        match command.decided_by() {
+            Some(player) if !automatic => Self::By(player),
             _ => Self::Nobodys,
         }
     }

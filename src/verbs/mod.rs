@@ -19,11 +19,12 @@ mod windows;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::LONGEST_TIME;
 use crate::state::Stage;
+use crate::state::agenda::Choice;
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{ABSENT, Column};
-use crate::vocabulary::schema::{Cell, Usage};
+use crate::vocabulary::schema::{Cell, Comes, Usage};
 
 /// The largest `count` of any command. Zero times is nothing (CR 107.1); a larger count is a
 /// mistake, and would be a way to keep the engine busy.
@@ -147,9 +148,10 @@ impl Engine {
             && state.agenda.runs.is_empty()
             && state.agenda.choice.is_none()
         {
-            return match command {
-                Command::Start(_) | Command::SetTeam(_) => Err(Code::AlreadyStarted.into()),
-                Command::Answer(_) => Err(Code::NoChoice.into()),
+            let moments = command.moments();
+            return match (moments.start, moments.asked) {
+                (Comes::Only, _) => Err(Code::AlreadyStarted.into()),
+                (_, Comes::Only) => Err(Code::NoChoice.into()),
                 _ => Ok(()),
             };
         }
@@ -160,7 +162,6 @@ impl Engine {
     /// waits.
     #[inline(never)]
     fn check_other_phase(&self, command: &Command) -> Result<(), Error> {
-        use Command as C;
         let state = &self.state;
         if state.stage.is_over() {
             return Err(Code::GameOver.into());
@@ -169,51 +170,26 @@ impl Engine {
         if !state.agenda.runs.is_empty() && choice.is_none() {
             return Err(Code::EffectPending.into());
         }
-        match (command, choice) {
-            // Triggers may change while a player decides, because mods can be reloaded at any time.
-            (
-                C::Answer(_)
-                | C::Leave(_)
-                | C::Reseed(_)
-                | C::AutoPass(_)
-                | C::StopAt(_)
-                | C::Tick(_)
-                | C::AddTime(_)
-                | C::LimitTime(_)
-                | C::StopClock(_)
-                | C::AddTrigger(_)
-                | C::RemoveTrigger(_)
-                | C::EndGame(_),
-                Some(_),
-            ) => {}
-            (C::Act(act), Some(choice)) if self.may_act_while_asked(act, choice) => {}
-            (C::Answer(_), None) => return Err(Code::NoChoice.into()),
-            (_, Some(choice)) => {
+        let moments = command.moments();
+        match choice {
+            Some(choice) if !self.may_come_while_asked(command, choice) => {
                 return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player)));
             }
-            (_, None) => {}
+            None if moments.asked == Comes::Only => return Err(Code::NoChoice.into()),
+            _ => {}
         }
-        if state.stage != Stage::Start {
-            return Ok(());
+        if state.stage == Stage::Start && moments.start == Comes::Never {
+            return Err(Code::NotStarted.into());
         }
-        match command {
-            C::Start(_)
-            | C::Answer(_)
-            | C::SetTeam(_)
-            | C::Join(_)
-            | C::AutoPass(_)
-            | C::StopAt(_)
-            | C::Tick(_)
-            | C::EndGame(_) => Ok(()),
-            C::Push(_)
-            | C::OpenWindow(_)
-            | C::CloseWindow(_)
-            | C::SetRole(_)
-            | C::EndTurnByEffect(_)
-            | C::EndPhaseByEffect(_)
-            | C::EndStepByEffect(_) => Err(Code::NotStarted.into()),
-            _ if command.usage() != Usage::Now => Err(Code::NotStarted.into()),
-            _ => Ok(()),
+        Ok(())
+    }
+
+    /// Returns true if the command may come while that question waits. Triggers may change then,
+    /// because mods can be reloaded at any time.
+    fn may_come_while_asked(&self, command: &Command, choice: &Choice) -> bool {
+        match (command.moments().asked, command) {
+            (Comes::Ruled, Command::Act(act)) => self.may_act_while_asked(act, choice),
+            (moment, _) => matches!(moment, Comes::Also | Comes::Only),
         }
     }
 

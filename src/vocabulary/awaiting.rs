@@ -3,7 +3,7 @@
 use crate::vocabulary::ids::*;
 use crate::vocabulary::in_json::InJson;
 use crate::vocabulary::record::{Column, ColumnValue, Record, column_doc};
-use crate::vocabulary::schema::{Field, Spec, Usage};
+use crate::vocabulary::schema::{Field, Moments, Spec, Usage};
 use crate::vocabulary::words::Question;
 use serde::{Serialize, Serializer};
 
@@ -62,6 +62,7 @@ macro_rules! awaits {
                 column: Column::$Field, required: false, size: size_of::<$ty>(),
             },)*],
             usage: Usage::Now,
+            moments: Moments::ANY,
         },)*];
 
         impl Await {

@@ -2,7 +2,8 @@
 //! conversions to and from records and packed bytes, and the trait of verbs.
 
 macro_rules! commands {
-    ($($(#[doc = $doc:literal])* $usage:ident $verb:ident $Name:ident = $number:literal
+    ($($(#[doc = $doc:literal])* $usage:ident [$start:ident $asked:ident $others:ident]
+        $verb:ident $Name:ident = $number:literal
         ($($req:ident $Req:ident: $rty:ty),*) [$($opt:ident $Opt:ident: $oty:ty),*];)*) => {
         $(
             $(#[doc = $doc])*
@@ -128,6 +129,11 @@ macro_rules! commands {
                 $(Field { column: Column::$Opt, required: false, size: size_of::<$oty>() },)*
             ],
             usage: Usage::$usage,
+            moments: Moments {
+                start: Comes::$start,
+                asked: Comes::$asked,
+                others: Comes::$others,
+            },
         },)*];
 
         impl Command {
@@ -147,6 +153,18 @@ macro_rules! commands {
             /// Returns who may submit the command, and when it takes effect.
             pub const fn usage(&self) -> Usage {
                 match self { $(Self::$Name(_) => Usage::$usage,)* }
+            }
+
+            /// Returns when the command may come.
+            #[inline(always)]
+            pub const fn moments(&self) -> Moments {
+                match self {
+                    $(Self::$Name(_) => Moments {
+                        start: Comes::$start,
+                        asked: Comes::$asked,
+                        others: Comes::$others,
+                    },)*
+                }
             }
 
             /// Returns the command as a record.

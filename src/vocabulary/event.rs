@@ -8,7 +8,7 @@ use crate::vocabulary::data::Data;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::in_json::InJson;
 use crate::vocabulary::record::{Column, ColumnValue, Record, column_doc};
-use crate::vocabulary::schema::{Field, Spec, Usage};
+use crate::vocabulary::schema::{Field, Moments, Spec, Usage};
 use crate::vocabulary::words::*;
 use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
 use serde::ser::{SerializeTuple, Serializer};
@@ -154,6 +154,7 @@ macro_rules! events {
                 column: Column::$Field, required: false, size: size_of::<$ty>(),
             },)*],
             usage: Usage::Now,
+            moments: Moments::ANY,
         },)*];
 
         impl EventKind {

@@ -100,6 +100,46 @@ pub enum Usage {
     Flow,
 }
 
+/// The answer to whether a command may come at one kind of moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comes {
+    /// It is refused then.
+    Never,
+    /// It may come then as at other moments.
+    Also,
+    /// It may come then, and at no other moment.
+    Only,
+    /// The rules say so: of an action, with `while_asked`.
+    Ruled,
+}
+
+/// When a command of the host or a player may come, apart from the check of its own. The verbs of
+/// effects come while a command is carried out, so this does not concern them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moments {
+    /// Before the game begins; `not_started` and `already_started` refuse it.
+    pub start: Comes,
+    /// While a question waits for its answer; `choice_pending` and `no_choice` refuse it.
+    pub asked: Comes,
+    /// While the game waits for a decision of somebody else. If it never comes then, it is the
+    /// decision of the player whom it names: it ends the time for it, and may be undone.
+    pub others: Comes,
+}
+
+impl Moments {
+    /// Those of what is no command.
+    pub const ANY: Self = Self {
+        start: Comes::Also,
+        asked: Comes::Also,
+        others: Comes::Also,
+    };
+
+    /// Returns true if the command is the decision that the game waits for.
+    pub const fn decides(self) -> bool {
+        matches!(self.others, Comes::Never)
+    }
+}
+
 /// One command, event or await.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec {
@@ -113,6 +153,8 @@ pub struct Spec {
     pub fields: &'static [Field],
     /// The origin of it; [`Usage::Now`] for events and awaits.
     pub usage: Usage,
+    /// When a command may come; [`Moments::ANY`] for events and awaits.
+    pub moments: Moments,
 }
 
 impl Spec {

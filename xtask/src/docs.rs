@@ -6,7 +6,7 @@ use crate::template::filled;
 use crate::tidy::line;
 use std::fmt::Write;
 use turnwheel::ruleset::Variable;
-use turnwheel::schema::{Cell, Spec, TABLES, Usage};
+use turnwheel::schema::{Cell, Comes, Moments, Spec, TABLES, Usage};
 use turnwheel::view;
 
 pub fn files() -> Vec<Generated> {
@@ -39,14 +39,32 @@ fn commands() -> String {
         };
         let _ = writeln!(
             out,
-            "| {} | `{}` | {} | {usage} | {} |",
+            "| {} | `{}` | {} | {usage} | {} | {} |",
             entry.number,
             entry.name,
             fields(entry),
+            moments(entry.moments),
             text(entry.doc)
         );
     }
     out
+}
+
+/// Returns when a command may come, in the words of the page.
+fn moments(moments: Moments) -> String {
+    let moment = |moment: Comes, name: &str| match moment {
+        Comes::Never => None,
+        Comes::Also => Some(name.to_owned()),
+        Comes::Only => Some(format!("only {name}")),
+        Comes::Ruled => Some(format!("{name} by rules")),
+    };
+    let decides = moments.decides().then(|| "decides".to_owned());
+    let all = [
+        decides,
+        moment(moments.start, "before"),
+        moment(moments.asked, "asked"),
+    ];
+    all.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// Writes the rows of events or awaits.
