@@ -13,7 +13,7 @@ fn is_same(a: &Control, b: &Control) -> bool {
 }
 
 impl State {
-    /// Returns the player who decides for this one, if somebody else does (CR 722.3).
+    /// Returns the player who decides for this one, if somebody else does (CR 722.5).
     #[inline]
     pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {
         if self.queue.held.is_empty() {
@@ -37,7 +37,7 @@ impl State {
         held.map(|held| held.other).filter(|other| *other != player)
     }
 
-    /// Returns the player who controls this one. The newest control wins (CR 722.5), and
+    /// Returns the player who controls this one. The newest control wins (CR 722.1a), and
     /// controlling a player means controlling the team with which that player shares turns (CR
     /// 805.8).
     #[cold]
@@ -64,7 +64,7 @@ impl State {
             self.hold(control);
             self.announce_control([control.player]);
         } else {
-            // The newest overwrites the older ones for good (CR 722.1).
+            // The newest overwrites the older ones for good (CR 722.1a).
             let older = |held: &Control| !is_same(held, &control);
             self.queue.controls.retain(older);
             self.queue.controls.push(control);
@@ -83,7 +83,7 @@ impl State {
         self.queue.held.push(control);
     }
 
-    /// Returns the control for the player's turn that is beginning; the newest wins (CR 722.5).
+    /// Returns the control for the player's turn that is beginning; the newest wins (CR 722.1a).
     pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<Control> {
         // A turn of the whole table belongs to nobody who could be controlled.
         if self.queue.controls.is_empty() || kind == TurnKind::Table {

@@ -212,7 +212,7 @@ impl Turns {
         self.flags.push(flag);
     }
 
-    /// The newer control takes the place of the older one (CR 722.5).
+    /// The newer control takes the place of the older one (CR 722.1a).
     pub(crate) fn control(&mut self, unit: Unit, other: Player, this_turn: bool) {
         let list = if this_turn {
             &mut self.held
