@@ -122,6 +122,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_SET_CONTROLLER = 25,
   TW_COMMAND_GIVE_TOKEN = 26,
   TW_COMMAND_PASS_TOKEN = 27,
+  TW_COMMAND_DROP_TOKEN = 28,
   TW_COMMAND_REVERSE = 30,
   TW_COMMAND_EXCHANGE_TURNS = 31,
   TW_COMMAND_EXCHANGE_SEATS = 32,
@@ -1780,6 +1781,7 @@ tw_status tw_extra_turn_with(struct tw_game *game,
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
 tw_status tw_jump(struct tw_game *game, tw_player player);
 tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
+tw_status tw_drop_token(struct tw_game *game, int64_t token);
 tw_status tw_end_phase_by_effect(struct tw_game *game);
 tw_status tw_end_step_by_effect(struct tw_game *game);
 tw_status tw_leave(struct tw_game *game, tw_player player);
@@ -2188,6 +2190,7 @@ tw_status tw_context_extra_turn_with(struct tw_context *context,
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
 tw_status tw_context_jump(struct tw_context *context, tw_player player);
 tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
+tw_status tw_context_drop_token(struct tw_context *context, int64_t token);
 tw_status tw_context_end_phase_by_effect(struct tw_context *context);
 tw_status tw_context_end_step_by_effect(struct tw_context *context);
 tw_status tw_context_leave(struct tw_context *context, tw_player player);

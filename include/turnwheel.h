@@ -449,6 +449,11 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_PASS_TOKEN = 27,
   /**
+   * Takes a token back: nobody holds it until it is given or passed. It has no place then, as
+   * before it was given for the first time: if it is passed, it starts at the active player.
+   */
+  TW_COMMAND_DROP_TOKEN = 28,
+  /**
    * Reverses the direction of the order: of turns, priority, triggers and choices. Here and
    * below, `order` names another order of the rules than the one that turns follow now.
    */
@@ -4921,6 +4926,21 @@ TW_API
 tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
 
 /**
+ * Takes a token back: nobody holds it until it is given or passed. It has no place then, as before
+ * it was given for the first time: if it is passed, it starts at the active player.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_drop_token` there.
+ *
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_drop_token(struct tw_game *game, int64_t token);
+
+/**
  * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
  * any more, and the phase ends (CR 723.2).
  *
@@ -6606,7 +6626,8 @@ tw_status tw_view_json(const struct tw_game *game,
 
 /**
  * Copies the players of the next turns if nothing else happens, at most `room`. `count` gets their
- * number. The game does not change.
+ * number. A turn of the whole table is everybody's, and its player the one who stands in. The game
+ * does not change.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -7646,6 +7667,21 @@ tw_status tw_context_jump(struct tw_context *context, tw_player player);
  */
 TW_API
 tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
+
+/**
+ * Takes a token back: nobody holds it until it is given or passed. It has no place then, as before
+ * it was given for the first time: if it is passed, it starts at the active player.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_drop_token(struct tw_context *context, int64_t token);
 
 /**
  * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts

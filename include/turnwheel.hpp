@@ -911,6 +911,9 @@ enum class Verb : std::int64_t {
     /// player stands in until the token is passed. Players who sit out are skipped; with
     /// `skips=left`, only those who left.
     pass_token = 27,
+    /// Takes a token back: nobody holds it until it is given or passed. It has no place then, as
+    /// before it was given for the first time: if it is passed, it starts at the active player.
+    drop_token = 28,
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
     reverse = 30,
@@ -1089,6 +1092,7 @@ inline const char *name(Verb value) noexcept {
     case Verb::set_controller: return "set_controller";
     case Verb::give_token: return "give_token";
     case Verb::pass_token: return "pass_token";
+    case Verb::drop_token: return "drop_token";
     case Verb::reverse: return "reverse";
     case Verb::exchange_turns: return "exchange_turns";
     case Verb::exchange_seats: return "exchange_seats";
@@ -5857,6 +5861,11 @@ public:
         const detail::PassTokenGiven given(options);
         return done(tw_context_pass_token(handle_, token.number(), &given.more));
     }
+    /// Takes a token back: nobody holds it until it is given or passed. It has no place then, as
+    /// before it was given for the first time: if it is passed, it starts at the active player.
+    Result<void> drop_token(Token token) const {
+        return done(tw_context_drop_token(handle_, token.number()));
+    }
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
     Result<void> reverse() const {
@@ -7221,6 +7230,11 @@ public:
     Result<void> pass_token(Token token, const PassTokenOptions &options) {
         const detail::PassTokenGiven given(options);
         return done(tw_pass_token(get(), token.number(), &given.more));
+    }
+    /// Takes a token back: nobody holds it until it is given or passed. It has no place then, as
+    /// before it was given for the first time: if it is passed, it starts at the active player.
+    Result<void> drop_token(Token token) {
+        return done(tw_drop_token(get(), token.number()));
     }
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.

@@ -77,6 +77,7 @@ verbs! {
     EndChapter EndRound
     GoTo RestartTurn
     ExtraTurn CancelTurn SkipTurn SkipNext Jump SetController GiveToken PassToken
+    DropToken
     Reverse ExchangeTurns ExchangeSeats SetOrder ShuffleOrder SortOrder Insert MovePlayer Remove
     ExtraStep ExtraPhase SkipStep SkipPhase ModifyStep
     Leave SitOut SitIn Join SetFlag SetCounter AddCounter SetKey SetTeam Roll Reseed

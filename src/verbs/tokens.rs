@@ -12,6 +12,13 @@ impl Verb for command::GiveToken {
     }
 }
 
+impl Verb for command::DropToken {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let state = engine.state.change();
+        state.give_token(self.token, None, Reason::Command);
+    }
+}
+
 impl Verb for command::PassToken {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         if self.count == Some(0) {

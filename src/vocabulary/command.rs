@@ -244,6 +244,11 @@ commands! {
     /// `skips=left`, only those who left.
     Now [Also Never Also] pass_token PassToken = 27 (token Token: TokenId)
         [count Count: u32, skips Skips: Skips];
+    /// Takes a token back: nobody holds it until it is given or passed.
+    ///
+    /// It has no place then, as before it was given for the first time: if it is passed, it starts
+    /// at the active player.
+    Now [Also Never Also] drop_token DropToken = 28 (token Token: TokenId) [];
 
     /// Reverses the direction of the order: of turns, priority, triggers and choices.
     ///

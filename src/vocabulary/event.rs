@@ -151,7 +151,7 @@ macro_rules! events {
             name: stringify!($name),
             doc: concat!($($doc, "\n"),*),
             fields: &[$(Field {
-                column: Column::$Field, required: false, size: size_of::<$ty>(),
+                column: Column::$Field, required: !<$ty>::IS_OPTIONAL, size: size_of::<$ty>(),
             },)*],
             usage: Usage::Now,
             moments: Moments::ANY,

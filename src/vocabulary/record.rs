@@ -271,6 +271,8 @@ pub(crate) trait ColumnValue: Sized {
     const IS_NAME: bool = false;
     /// True for a list.
     const IS_LIST: bool = false;
+    /// True if it may be absent.
+    const IS_OPTIONAL: bool = false;
 
     /// Returns the value that a number stands for; `None` for a list.
     fn of(word: i64) -> Option<Self>;
@@ -401,6 +403,8 @@ lists! {
 
 /// A number of 0 is reported as absent.
 impl ColumnValue for Data {
+    const IS_OPTIONAL: bool = true;
+
     fn of(word: i64) -> Option<Self> {
         Some(Self(word))
     }
@@ -421,6 +425,7 @@ impl ColumnValue for Data {
 impl<T: ColumnValue> ColumnValue for Option<T> {
     const IS_NAME: bool = T::IS_NAME;
     const IS_LIST: bool = T::IS_LIST;
+    const IS_OPTIONAL: bool = true;
 
     fn of(word: i64) -> Option<Self> {
         T::of(word).map(Some)

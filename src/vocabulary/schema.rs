@@ -81,7 +81,7 @@ pub enum Cell {
 pub struct Field {
     /// The column that holds it.
     pub column: record::Column,
-    /// True if it must be given.
+    /// True if it must be given; of an event or an await, if it always is.
     pub required: bool,
     /// How many bytes one of it takes; those of a list are those of a `Vec`.
     pub size: usize,
@@ -269,6 +269,24 @@ mod tests {
                 pair[1].name
             );
         }
+    }
+
+    #[test]
+    fn columns_that_an_event_may_lack_are_not_required() {
+        let required = |entries: &[Spec], name: &str, column: record::Column| {
+            let entry = entries.iter().find(|entry| entry.name == name).unwrap();
+            let mut fields = entry.fields.iter();
+            fields
+                .find(|field| field.column == column)
+                .unwrap()
+                .required
+        };
+        let events = TABLES.events;
+        assert!(required(events, "turn_began", record::Column::Turn));
+        assert!(!required(events, "turn_began", record::Column::Player));
+        assert!(!required(events, "turn_began", record::Column::Data));
+        assert!(required(TABLES.awaits, "choice", record::Column::Player));
+        assert!(!required(TABLES.awaits, "window", record::Column::Player));
     }
 
     #[test]

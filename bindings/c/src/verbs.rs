@@ -461,6 +461,30 @@ pub extern "C" fn tw_context_give_token(
     })
 }
 
+/// Takes a token back: nobody holds it until it is given or passed. It has no place then, as before
+/// it was given for the first time: if it is passed, it starts at the active player.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_drop_token` there.
+///
+/// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_drop_token(game: *mut tw_game, token: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(28, &[token])?))
+}
+
+/// Takes a token back: nobody holds it until it is given or passed. It has no place then, as before
+/// it was given for the first time: if it is passed, it starts at the active player.
+///
+/// It happens at once.
+///
+/// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_drop_token(context: *mut tw_context, token: i64) -> tw_status {
+    context::with(context, |context| {
+        context.submit(Command::plain(28, &[token])?)
+    })
+}
+
 /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
 /// any more, and the phase ends (CR 723.2).
 ///

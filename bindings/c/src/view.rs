@@ -132,7 +132,8 @@ pub extern "C" fn tw_view_json(
 }
 
 /// Copies the players of the next turns if nothing else happens, at most `room`. `count` gets their
-/// number. The game does not change.
+/// number. A turn of the whole table is everybody's, and its player the one who stands in. The game
+/// does not change.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_project(
     game: *const tw_game,

@@ -303,6 +303,9 @@ pub enum tw_command_kind {
     /// player stands in until the token is passed. Players who sit out are skipped; with
     /// `skips=left`, only those who left.
     TW_COMMAND_PASS_TOKEN = 27,
+    /// Takes a token back: nobody holds it until it is given or passed. It has no place then, as
+    /// before it was given for the first time: if it is passed, it starts at the active player.
+    TW_COMMAND_DROP_TOKEN = 28,
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
     TW_COMMAND_REVERSE = 30,

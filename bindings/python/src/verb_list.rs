@@ -129,6 +129,11 @@ methods! {
     `skips=left`, only those who left."
     "pass_token" say_pass_token 27
     "($self, token, count=None, skips=None)";
+    "Takes a token back: nobody holds it until it is given or passed.\n\n\
+    It has no place then, as before it was given for the first time: if it is passed, it starts\n\
+    at the active player."
+    "drop_token" say_drop_token 28
+    "($self, token)";
     "Reverses the direction of the order: of turns, priority, triggers and choices.\n\n\
     Here and below, `order` names another order of the rules than the one that turns follow now."
     "reverse" say_reverse 30
