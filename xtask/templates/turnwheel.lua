@@ -158,8 +158,21 @@ function on(event, filters, run) end
 
 ---A turn to come.
 ---@class turnwheel.PlannedTurn
----@field player string
+---@field player string Whose it is; of a turn of the whole table, who stands in.
 ---@field turn_kind turnwheel.turn_kind
+
+---The header of a save. Loading plays the commands from `kept_from` to `accepted`.
+---@class turnwheel.SaveInfo
+---@field version integer The version of its form.
+---@field rules string The name of its rules.
+---@field identity string The identity of its rules.
+---@field players string[] The players at the beginning.
+---@field seed integer|string The seed at the beginning; as text beyond this Lua's integers.
+---@field accepted integer How many commands were accepted.
+---@field kept_from integer How many of them were accepted before the past that it keeps.
+---@field journal integer The bytes of the commands that loading plays.
+---@field members integer The members of the state with which the kept past begins.
+---@field host integer The bytes of the states that the script wrote.
 
 ---The page that `replay_html` writes.
 ---@class turnwheel.PageOptions
@@ -331,6 +344,8 @@ function Game:on(event, filters, run) end
 ---Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its
 ---effects again.
 ---@field load fun(rules: string, save: string, options?: turnwheel.LoadOptions): turnwheel.Game
+---Returns the header of a save and its sizes, without playing it.
+---@field save_info fun(save: string): turnwheel.SaveInfo
 ---Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal
 ---commands) and returns their totals.
 ---@field simulate fun(rules: string, options?: table): table

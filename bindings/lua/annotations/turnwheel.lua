@@ -861,6 +861,10 @@
 ---@field count? integer How many, or how many times.
 ---@field skips? turnwheel.skips The players who are skipped.
 
+---The arguments of `drop_token` by name.
+---@class (exact) turnwheel.with.drop_token
+---@field token? string A token of the ruleset.
+
 ---The arguments of `reverse` by name.
 ---@class (exact) turnwheel.with.reverse
 ---@field order? string An order of the players: `table` or the name of another one of the ruleset.
@@ -1640,6 +1644,12 @@ function Card:give_token(token, player) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.pass_token)
 function Card:pass_token(token, count, skips) end
 
+---Takes a token back: nobody holds it until it is given or passed. It has no place then, as before
+---it was given for the first time: if it is passed, it starts at the active player.
+---@param token string|turnwheel.with.drop_token A token of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.drop_token)
+function Card:drop_token(token) end
+
 ---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
 ---`order` names another order of the rules than the one that turns follow now.
 ---@param order? string|turnwheel.with.reverse An order of the players: `table` or the name of
@@ -2118,8 +2128,21 @@ function on(event, filters, run) end
 
 ---A turn to come.
 ---@class turnwheel.PlannedTurn
----@field player string
+---@field player string Whose it is; of a turn of the whole table, who stands in.
 ---@field turn_kind turnwheel.turn_kind
+
+---The header of a save. Loading plays the commands from `kept_from` to `accepted`.
+---@class turnwheel.SaveInfo
+---@field version integer The version of its form.
+---@field rules string The name of its rules.
+---@field identity string The identity of its rules.
+---@field players string[] The players at the beginning.
+---@field seed integer|string The seed at the beginning; as text beyond this Lua's integers.
+---@field accepted integer How many commands were accepted.
+---@field kept_from integer How many of them were accepted before the past that it keeps.
+---@field journal integer The bytes of the commands that loading plays.
+---@field members integer The members of the state with which the kept past begins.
+---@field host integer The bytes of the states that the script wrote.
 
 ---The page that `replay_html` writes.
 ---@class turnwheel.PageOptions
@@ -2577,6 +2600,12 @@ function Game:give_token(token, player) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.pass_token)
 function Game:pass_token(token, count, skips) end
 
+---Takes a token back: nobody holds it until it is given or passed. It has no place then, as before
+---it was given for the first time: if it is passed, it starts at the active player.
+---@param token string|turnwheel.with.drop_token A token of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.drop_token)
+function Game:drop_token(token) end
+
 ---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
 ---`order` names another order of the rules than the one that turns follow now.
 ---@param order? string|turnwheel.with.reverse An order of the players: `table` or the name of
@@ -3033,6 +3062,8 @@ function Game:stop_clock(value) end
 ---Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its
 ---effects again.
 ---@field load fun(rules: string, save: string, options?: turnwheel.LoadOptions): turnwheel.Game
+---Returns the header of a save and its sizes, without playing it.
+---@field save_info fun(save: string): turnwheel.SaveInfo
 ---Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal
 ---commands) and returns their totals.
 ---@field simulate fun(rules: string, options?: table): table

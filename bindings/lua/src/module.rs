@@ -23,7 +23,7 @@ use std::path::Path;
 use turnwheel::ruleset::BUILTIN;
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect};
-use turnwheel::{Code, Error, Game, Listen, Setup, check_name};
+use turnwheel::{Code, Error, Game, Listen, SaveInfo, Setup, check_name};
 
 pub(crate) type LuaGame = Game<LuaEffect>;
 
@@ -58,6 +58,15 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
                 }
             },
         )?,
+    )?;
+    native.set(
+        "save_info",
+        lua.create_function(|lua, save: LuaString| {
+            match turnwheel::save_info(&save.as_bytes()) {
+                Ok(info) => answer(lua, Ok(header(lua, info)?)),
+                Err(error) => answer::<()>(lua, Err(error)),
+            }
+        })?,
     )?;
     native.set(
         "script",
@@ -229,6 +238,43 @@ fn load_game(
 ) -> mlua::Result<Result<Handle, Error>> {
     let rules = rules::load(rules, options)?;
     handle(lua, rules.and_then(|rules| Game::load(rules, save)))
+}
+
+/// Returns the header of a save as a table.
+fn header(lua: &Lua, info: SaveInfo) -> mlua::Result<Table> {
+    let SaveInfo {
+        version,
+        rules,
+        identity,
+        players,
+        seed,
+        accepted,
+        kept_from,
+        journal,
+        members,
+        host,
+    } = info;
+    let table = lua.create_table()?;
+    table.set("version", version)?;
+    table.set("rules", rules)?;
+    table.set("identity", format!("{identity:032x}"))?;
+    table.set("players", players)?;
+    let counts = [
+        ("seed", seed),
+        ("accepted", accepted),
+        ("kept_from", kept_from),
+        ("journal", journal),
+        ("members", members),
+        ("host", host),
+    ];
+    for (name, count) in counts {
+        match i64::try_from(count) {
+            Ok(count) => table.set(name, Whole(count))?,
+            // A seed of another language's, beyond Lua's integers.
+            Err(_) => table.set(name, count.to_string())?,
+        }
+    }
+    Ok(table)
 }
 
 fn handle(lua: &Lua, game: Result<LuaGame, Error>) -> mlua::Result<Result<Handle, Error>> {

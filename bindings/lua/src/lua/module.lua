@@ -231,6 +231,8 @@ return {
         if read then call(handle.read_state, handle, read, copy, write) end
         return wrap(handle)
     end,
+    -- save_info(save): the header of a save and its sizes, without playing it.
+    save_info = function(save) return call(native.save_info, save) end,
     -- simulate("mtg", { players = 4, games = 1000, policy = "random" }): plays them on all cores
     -- and adds them up; a function as policy gets the table, the player and the legal commands, and
     -- returns the index of one of them.
