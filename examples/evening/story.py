@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import evening
 import turnwheel
@@ -96,7 +97,7 @@ class Story:
             return "everybody passes"
         if arguments[-1].startswith("turn="):
             return "nobody has more to do, and the turn ends"
-        steps = [event.step for event in events if event.kind == "step_began"]
+        steps = [event.fields["step"] for event in events if event.kind == "step_began"]
         return f"nobody acts until {words(steps[-1])}"
 
     def happened(self, move: str, events: list[turnwheel.Event]) -> list[str]:
@@ -106,9 +107,9 @@ class Story:
         run, begun, phases = "", 0, list[str]()
         for event in events:
             if event.kind == "effect_run":
-                run = event.effect
+                run = event.fields["effect"]
             if event.kind == "phase_inserted":
-                phases.append(words(event.phase))
+                phases.append(words(event.fields["phase"]))
             phrase = self.phrase(event, move, run)
             if event.kind == "object_resolved" and phrase:
                 said.insert(begun, phrase)
@@ -124,34 +125,34 @@ class Story:
         fields = dict(event.fields)
         if "effect" in fields:
             # Effects named after their mod belong to triggers: only their verbs are reported.
-            if "/" in event.effect:
+            if "/" in fields["effect"]:
                 return ""
-            fields["effect"] = named(event.effect)
+            fields["effect"] = named(fields["effect"])
         if event.kind == "object_pushed":
-            return self.cast(event, move)
+            return self.cast(fields, move)
         if event.kind in ("object_resolved", "object_countered", "object_removed"):
-            self.stack.pop(event.object, None)
+            self.stack.pop(fields["object"], None)
         if event.kind == "object_removed" and event.effect == run:
             return f"{named(run)} ends the turn at once"
         if event.kind == "acted":
-            return ACTIONS[event.action].format(**fields)
+            return ACTIONS[fields["action"]].format(**fields)
         if event.kind == "raised":
-            return RAISED[event.name].format(**fields)
+            return RAISED[fields["name"]].format(**fields)
         if event.kind == "counter_set" and event.name in COUNTED:
             return COUNTED[event.name].format(**fields)
         return PHRASES.get(event.kind, "").format(**fields)
 
-    def cast(self, event: turnwheel.Event, move: str) -> str:
+    def cast(self, fields: dict[str, Any], move: str) -> str:
         """Returns the sentence for a played card, as an answer if another object was on the
         stack."""
         verb = "answers with" if self.stack else "casts"
         aimed = re.search(r"\bobject=(\d+)", move)
         at = f" against {self.stack[int(aimed[1])]}" if aimed else ""
-        if event.target:
-            at = f" at {event.target}"
-        self.stack[event.object] = named(event.effect)
+        if "target" in fields:
+            at = f" at {fields['target']}"
+        self.stack[fields["object"]] = fields["effect"]
         lock = ", and nothing but mana may answer" if "lock=true" in move else ""
-        return f"{event.player} {verb} {named(event.effect)}{at}{lock}"
+        return f"{fields['player']} {verb} {fields['effect']}{at}{lock}"
 
 
 def listed(phrases: list[str]) -> str:

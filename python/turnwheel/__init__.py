@@ -41,6 +41,7 @@ from turnwheel._native import (
     draw_rules,
     hash_text,
     rulesets,
+    save_info,
     schema,
 )
 
@@ -65,10 +66,15 @@ if TYPE_CHECKING:
         TriggerView,
         ValueView,
         View,
+        _AnyAwait as AnyAwait,
+        _AnyEvent as AnyEvent,
     )
     from turnwheel.frames import events_frame
     from turnwheel.simulation import Totals, simulate
 else:
+    # For annotations: to a type checker they are the classes of all kinds, told apart by `kind`.
+    AnyAwait, AnyEvent = Await, Event
+
     # A type checker that saw this function would accept every name.
     def __getattr__(name: str) -> object:
         """Loads the parts that not every program needs when they are first used."""
@@ -87,6 +93,8 @@ else:
 
 
 __all__ = [
+    "AnyAwait",
+    "AnyEvent",
     "ArgumentTypeError",
     "Await",
     "Batch",
@@ -131,6 +139,7 @@ __all__ = [
     "events_frame",
     "hash_text",
     "rulesets",
+    "save_info",
     "schema",
     "simulate",
 ]

@@ -1,6 +1,6 @@
 """The engine itself. Import it as `turnwheel`."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from types import GenericAlias
@@ -12,6 +12,7 @@ from typing import (
     Literal,
     NotRequired,
     Protocol,
+    SupportsIndex,
     TypeAlias,
     TypedDict,
     TypeVar,
@@ -1033,7 +1034,6 @@ class ValueView:
     value: int
     """Its value; 1 for a flag."""
 
-@final
 class Event(Row):
     """Something that happened; equal if all columns are."""
 
@@ -1064,131 +1064,905 @@ class Event(Row):
             MisuseError: There is no such kind or column; the message names the nearest.
         """
 
-    player: Final[str | None]
-    """The player it is about."""
+    @property
+    def player(self) -> str | None:
+        """The player it is about."""
 
-    other: Final[str | None]
-    """The second player: of an exchange, or the one who decides."""
+    @property
+    def other(self) -> str | None:
+        """The second player: of an exchange, or the one who decides."""
 
-    by: Final[str | None]
-    """The player who decides for `player`, if that is somebody else."""
+    @property
+    def by(self) -> str | None:
+        """The player who decides for `player`, if that is somebody else."""
 
-    target: Final[str | None]
-    """The player who is the target."""
+    @property
+    def target(self) -> str | None:
+        """The player who is the target."""
 
-    turn: Final[int | None]
-    """The turn's id."""
+    @property
+    def turn(self) -> int | None:
+        """The turn's id."""
 
-    turn_kind: Final[_TurnKind | None]
-    """The kind of turn."""
+    @property
+    def turn_kind(self) -> _TurnKind | None:
+        """The kind of turn."""
 
-    round: Final[int | None]
-    """The round's number, from 1."""
+    @property
+    def round(self) -> int | None:
+        """The round's number, from 1."""
 
-    phase: Final[str | None]
-    """A phase of the ruleset."""
+    @property
+    def phase(self) -> str | None:
+        """A phase of the ruleset."""
 
-    step: Final[str | None]
-    """A step of the ruleset."""
+    @property
+    def step(self) -> str | None:
+        """A step of the ruleset."""
 
-    visit: Final[int | None]
-    """How often this step has been entered in this turn, from 1."""
+    @property
+    def visit(self) -> int | None:
+        """How often this step has been entered in this turn, from 1."""
 
-    window: Final[str | None]
-    """A kind of window of the ruleset."""
+    @property
+    def window(self) -> str | None:
+        """A kind of window of the ruleset."""
 
-    action: Final[str | None]
-    """The kind of action, as the ruleset names it."""
+    @property
+    def action(self) -> str | None:
+        """The kind of action, as the ruleset names it."""
 
-    effect: Final[str | None]
-    """The effect's name."""
+    @property
+    def effect(self) -> str | None:
+        """The effect's name."""
 
-    name: Final[str | None]
-    """A name: of a flag, a counter or a custom event."""
+    @property
+    def name(self) -> str | None:
+        """A name: of a flag, a counter or a custom event."""
 
-    chapter: Final[str | None]
-    """A chapter of the ruleset."""
+    @property
+    def chapter(self) -> str | None:
+        """A chapter of the ruleset."""
 
-    order: Final[str | None]
-    """An order of the players: `table` or the name of another one of the ruleset."""
+    @property
+    def order(self) -> str | None:
+        """An order of the players: `table` or the name of another one of the ruleset."""
 
-    token: Final[str | None]
-    """A token of the ruleset."""
+    @property
+    def token(self) -> str | None:
+        """A token of the ruleset."""
 
-    role: Final[str | None]
-    """A player's role in a window."""
+    @property
+    def role(self) -> str | None:
+        """A player's role in a window."""
 
-    rank: Final[int | None]
-    """A position in a ranking."""
+    @property
+    def rank(self) -> int | None:
+        """A position in a ranking."""
 
-    object: Final[int | None]
-    """An object on the stack."""
+    @property
+    def object(self) -> int | None:
+        """An object on the stack."""
 
-    trigger: Final[int | None]
-    """A trigger."""
+    @property
+    def trigger(self) -> int | None:
+        """A trigger."""
 
-    grant: Final[int | None]
-    """A granted extra turn."""
+    @property
+    def grant(self) -> int | None:
+        """A granted extra turn."""
 
-    choice: Final[int | None]
-    """A question put to a player."""
+    @property
+    def choice(self) -> int | None:
+        """A question put to a player."""
 
-    source: Final[int | None]
-    """The host's number, such as that of a card."""
+    @property
+    def source(self) -> int | None:
+        """The host's number, such as that of a card."""
 
-    data: Final[int | None]
-    """A number passed to the effect."""
+    @property
+    def data(self) -> int | None:
+        """A number passed to the effect."""
 
-    value: Final[int | None]
-    """The new value."""
+    @property
+    def value(self) -> int | None:
+        """The new value."""
 
-    count: Final[int | None]
-    """How many, or how many times."""
+    @property
+    def count(self) -> int | None:
+        """How many, or how many times."""
 
-    key: Final[int | None]
-    """The number of the player's sorting key, from 1 to 4."""
+    @property
+    def key(self) -> int | None:
+        """The number of the player's sorting key, from 1 to 4."""
 
-    reason: Final[_Reason | None]
-    """The reason for it."""
+    @property
+    def reason(self) -> _Reason | None:
+        """The reason for it."""
 
-    direction: Final[_Direction | None]
-    """The direction of the order."""
+    @property
+    def direction(self) -> _Direction | None:
+        """The direction of the order."""
 
-    until: Final[_Until | None]
-    """How long it lasts."""
+    @property
+    def until(self) -> _Until | None:
+        """How long it lasts."""
 
-    applies: Final[_Applies | None]
-    """The turns it applies to."""
+    @property
+    def applies(self) -> _Applies | None:
+        """The turns it applies to."""
 
-    question: Final[_Question | None]
-    """The kind of answer."""
+    @property
+    def question(self) -> _Question | None:
+        """The kind of answer."""
 
-    event: Final[_EventKind | None]
-    """The kind of event listened to."""
+    @property
+    def event(self) -> _EventKind | None:
+        """The kind of event listened to."""
 
-    after_step: Final[str | None]
-    """The step after which to insert."""
+    @property
+    def after_step(self) -> str | None:
+        """The step after which to insert."""
 
-    max: Final[int | None]
-    """The largest allowed answer."""
+    @property
+    def max(self) -> int | None:
+        """The largest allowed answer."""
 
-    now: Final[int | None]
-    """The time, in milliseconds of the host's clock."""
+    @property
+    def now(self) -> int | None:
+        """The time, in milliseconds of the host's clock."""
 
-    hidden: Final[str | None]
-    """The only player who may know of it."""
+    @property
+    def hidden(self) -> str | None:
+        """The only player who may know of it."""
 
-    aim: Final[int | None]
-    """The target object, or the original of a copy."""
+    @property
+    def aim(self) -> int | None:
+        """The target object, or the original of a copy."""
 
-    verb: Final[str | None]
-    """The verb of a command."""
+    @property
+    def verb(self) -> str | None:
+        """The verb of a command."""
 
-    code: Final[str | None]
-    """The code of an error."""
+    @property
+    def code(self) -> str | None:
+        """The code of an error."""
 
     def seen_by(self, player: str | None = None) -> bool:
         """Returns True if this player may know of it; without a player, if anybody may."""
+
+@final
+class _GameBeganEvent(Event):
+    """The game began; `player` starts, or is absent if the rules decide that later."""
+    kind: Final[Literal["game_began"]]
+
+@final
+class _GameEndedEvent(Event):
+    """The game ended, won by `player` or by nobody."""
+    kind: Final[Literal["game_ended"]]
+    reason: Final[_Reason]
+
+@final
+class _RoundBeganEvent(Event):
+    """A round began."""
+    kind: Final[Literal["round_began"]]
+    round: Final[int]
+
+@final
+class _RoundEndedEvent(Event):
+    """A round ended."""
+    kind: Final[Literal["round_ended"]]
+    round: Final[int]
+
+@final
+class _ChapterBeganEvent(Event):
+    """A chapter began."""
+    kind: Final[Literal["chapter_began"]]
+    chapter: Final[str]
+
+@final
+class _ChapterEndedEvent(Event):
+    """A chapter ended."""
+    kind: Final[Literal["chapter_ended"]]
+    chapter: Final[str]
+    reason: Final[_Reason]
+
+@final
+class _TurnBeganEvent(Event):
+    """A turn began; `player` is absent if it is a turn of the whole table."""
+    kind: Final[Literal["turn_began"]]
+    turn: Final[int]
+    turn_kind: Final[_TurnKind]
+
+@final
+class _TurnEndedEvent(Event):
+    """A turn ended."""
+    kind: Final[Literal["turn_ended"]]
+    turn: Final[int]
+
+@final
+class _TurnSkippedEvent(Event):
+    """A turn that would have begun was skipped."""
+    kind: Final[Literal["turn_skipped"]]
+    turn_kind: Final[_TurnKind]
+    reason: Final[_Reason]
+
+@final
+class _TurnEndWaitsEvent(Event):
+    """The turn's end waits, for its minimum of actions or for the step's own window, and then
+    comes by itself; `target` is the player who was named for the next turn.
+    """
+    kind: Final[Literal["turn_end_waits"]]
+    turn: Final[int]
+
+@final
+class _PhaseBeganEvent(Event):
+    """A phase began."""
+    kind: Final[Literal["phase_began"]]
+    phase: Final[str]
+
+@final
+class _PhaseEndedEvent(Event):
+    """A phase ended."""
+    kind: Final[Literal["phase_ended"]]
+    phase: Final[str]
+
+@final
+class _PhaseSkippedEvent(Event):
+    """A phase that would have begun was skipped."""
+    kind: Final[Literal["phase_skipped"]]
+    phase: Final[str]
+    reason: Final[_Reason]
+
+@final
+class _StepBeganEvent(Event):
+    """A step began, for the `visit`-th time this turn."""
+    kind: Final[Literal["step_began"]]
+    step: Final[str]
+    visit: Final[int]
+
+@final
+class _StepEndedEvent(Event):
+    """A step ended."""
+    kind: Final[Literal["step_ended"]]
+    step: Final[str]
+
+@final
+class _StepSkippedEvent(Event):
+    """A step that would have begun was skipped."""
+    kind: Final[Literal["step_skipped"]]
+    step: Final[str]
+    reason: Final[_Reason]
+
+@final
+class _WindowOpenedEvent(Event):
+    """A window opened."""
+    kind: Final[Literal["window_opened"]]
+    window: Final[str]
+
+@final
+class _WindowClosedEvent(Event):
+    """A window closed."""
+    kind: Final[Literal["window_closed"]]
+    window: Final[str]
+
+@final
+class _PriorityGivenEvent(Event):
+    """A player may act now."""
+    kind: Final[Literal["priority_given"]]
+    player: Final[str]
+
+@final
+class _PassedEvent(Event):
+    """A player passed."""
+    kind: Final[Literal["passed"]]
+    player: Final[str]
+
+@final
+class _ActedEvent(Event):
+    """A player took an action."""
+    kind: Final[Literal["acted"]]
+    player: Final[str]
+
+@final
+class _LockedEvent(Event):
+    """Actions were locked."""
+    kind: Final[Literal["locked"]]
+    until: Final[_Until]
+
+@final
+class _UnlockedEvent(Event):
+    """Actions are no longer locked."""
+    kind: Final[Literal["unlocked"]]
+    reason: Final[_Reason]
+
+@final
+class _CommittedEvent(Event):
+    """A player committed an answer, which stays sealed."""
+    kind: Final[Literal["committed"]]
+    player: Final[str]
+
+@final
+class _WithdrawnEvent(Event):
+    """A commit was withdrawn, or has to be made again."""
+    kind: Final[Literal["withdrawn"]]
+    player: Final[str]
+    reason: Final[_Reason]
+
+@final
+class _AbsentEvent(Event):
+    """The window closed without an answer of the player."""
+    kind: Final[Literal["absent"]]
+    player: Final[str]
+
+@final
+class _ObjectPushedEvent(Event):
+    """An object was put on the stack: as an action of that kind, or by that trigger."""
+    kind: Final[Literal["object_pushed"]]
+    player: Final[str]
+    effect: Final[str]
+    object: Final[int]
+
+@final
+class _ObjectResolvedEvent(Event):
+    """An object resolved."""
+    kind: Final[Literal["object_resolved"]]
+    player: Final[str]
+    effect: Final[str]
+    object: Final[int]
+
+@final
+class _ObjectCounteredEvent(Event):
+    """An object was countered."""
+    kind: Final[Literal["object_countered"]]
+    player: Final[str]
+    effect: Final[str]
+    object: Final[int]
+
+@final
+class _ObjectRemovedEvent(Event):
+    """An object left the stack without resolving."""
+    kind: Final[Literal["object_removed"]]
+    player: Final[str]
+    effect: Final[str]
+    object: Final[int]
+    reason: Final[_Reason]
+
+@final
+class _TriggerAddedEvent(Event):
+    """A trigger was registered."""
+    kind: Final[Literal["trigger_added"]]
+    effect: Final[str]
+    trigger: Final[int]
+    event: Final[_EventKind]
+
+@final
+class _TriggerRemovedEvent(Event):
+    """A trigger was removed."""
+    kind: Final[Literal["trigger_removed"]]
+    effect: Final[str]
+    trigger: Final[int]
+    reason: Final[_Reason]
+
+@final
+class _TriggeredEvent(Event):
+    """A trigger was set off and waits to be placed."""
+    kind: Final[Literal["triggered"]]
+    effect: Final[str]
+    trigger: Final[int]
+
+@final
+class _ReplacementAddedEvent(Event):
+    """A replacement was registered."""
+    kind: Final[Literal["replacement_added"]]
+    trigger: Final[int]
+    event: Final[_EventKind]
+
+@final
+class _ReplacementRemovedEvent(Event):
+    """A replacement was removed."""
+    kind: Final[Literal["replacement_removed"]]
+    trigger: Final[int]
+    reason: Final[_Reason]
+
+@final
+class _ExtraTurnGrantedEvent(Event):
+    """An extra turn was granted."""
+    kind: Final[Literal["extra_turn_granted"]]
+    player: Final[str]
+    grant: Final[int]
+
+@final
+class _ExtraTurnCancelledEvent(Event):
+    """A granted turn was cancelled."""
+    kind: Final[Literal["extra_turn_cancelled"]]
+    player: Final[str]
+    grant: Final[int]
+    reason: Final[_Reason]
+
+@final
+class _SkipAddedEvent(Event):
+    """A player will skip turns."""
+    kind: Final[Literal["skip_added"]]
+    player: Final[str]
+    count: Final[int]
+
+@final
+class _NextNamedEvent(Event):
+    """A player was named as the next in the order."""
+    kind: Final[Literal["next_named"]]
+    player: Final[str]
+
+@final
+class _ControllerSetEvent(Event):
+    """`other` was set to decide for `player`, during the turn that `applies` names."""
+    kind: Final[Literal["controller_set"]]
+    player: Final[str]
+    other: Final[str]
+    applies: Final[_Applies]
+
+@final
+class _OrderReversedEvent(Event):
+    """The direction of the order changed."""
+    kind: Final[Literal["order_reversed"]]
+    direction: Final[_Direction]
+
+@final
+class _OrderChangedEvent(Event):
+    """The order changed."""
+    kind: Final[Literal["order_changed"]]
+    reason: Final[_Reason]
+
+@final
+class _TurnsExchangedEvent(Event):
+    """Two players exchanged their places for turns."""
+    kind: Final[Literal["turns_exchanged"]]
+    player: Final[str]
+    other: Final[str]
+
+@final
+class _SeatsExchangedEvent(Event):
+    """Two players exchanged their seats."""
+    kind: Final[Literal["seats_exchanged"]]
+    player: Final[str]
+    other: Final[str]
+
+@final
+class _SkipDeferredEvent(Event):
+    """The player who is next when this turn ends will skip a turn.
+
+    Then `skip_added` names the player. If it is taken back before, no event tells.
+    """
+    kind: Final[Literal["skip_deferred"]]
+    count: Final[int]
+
+@final
+class _TokenGivenEvent(Event):
+    """A token has a new holder, or none."""
+    kind: Final[Literal["token_given"]]
+    token: Final[str]
+    reason: Final[_Reason]
+
+@final
+class _RevealedEvent(Event):
+    """A commit was revealed.
+
+    `rank` is its position in the resolution order, from 1; commits of equal rank resolve
+    together. `data` is the first number of its payload.
+    """
+    kind: Final[Literal["revealed"]]
+    player: Final[str]
+    rank: Final[int]
+
+@final
+class _ClaimWonEvent(Event):
+    """A claim won."""
+    kind: Final[Literal["claim_won"]]
+    player: Final[str]
+    rank: Final[int]
+
+@final
+class _RoleSetEvent(Event):
+    """A player has a new role in the window on top."""
+    kind: Final[Literal["role_set"]]
+    player: Final[str]
+    role: Final[str]
+
+@final
+class _CapReachedEvent(Event):
+    """A counter reached its cap."""
+    kind: Final[Literal["cap_reached"]]
+    name: Final[str]
+
+@final
+class _StepInsertedEvent(Event):
+    """A step was inserted into this turn."""
+    kind: Final[Literal["step_inserted"]]
+    step: Final[str]
+    after_step: Final[str]
+
+@final
+class _PhaseInsertedEvent(Event):
+    """A phase was inserted into this turn."""
+    kind: Final[Literal["phase_inserted"]]
+    phase: Final[str]
+    after_step: Final[str]
+
+@final
+class _StepSkipAddedEvent(Event):
+    """A step will be skipped."""
+    kind: Final[Literal["step_skip_added"]]
+    player: Final[str]
+    step: Final[str]
+    count: Final[int]
+
+@final
+class _PhaseSkipAddedEvent(Event):
+    """A phase will be skipped."""
+    kind: Final[Literal["phase_skip_added"]]
+    player: Final[str]
+    phase: Final[str]
+    count: Final[int]
+
+@final
+class _StepModifiedEvent(Event):
+    """A step was changed."""
+    kind: Final[Literal["step_modified"]]
+    step: Final[str]
+
+@final
+class _PlayerLeftEvent(Event):
+    """A player left the game."""
+    kind: Final[Literal["player_left"]]
+    player: Final[str]
+    reason: Final[_Reason]
+
+@final
+class _PlayerSatOutEvent(Event):
+    """A player began to sit out."""
+    kind: Final[Literal["player_sat_out"]]
+    player: Final[str]
+
+@final
+class _PlayerSatInEvent(Event):
+    """A player returned from sitting out."""
+    kind: Final[Literal["player_sat_in"]]
+    player: Final[str]
+
+@final
+class _PlayerJoinedEvent(Event):
+    """A player joined the game."""
+    kind: Final[Literal["player_joined"]]
+    player: Final[str]
+    name: Final[str]
+
+@final
+class _FlagSetEvent(Event):
+    """A flag was set or cleared."""
+    kind: Final[Literal["flag_set"]]
+    name: Final[str]
+    value: Final[int]
+
+@final
+class _CounterSetEvent(Event):
+    """A counter changed."""
+    kind: Final[Literal["counter_set"]]
+    name: Final[str]
+    value: Final[int]
+
+@final
+class _KeySetEvent(Event):
+    """A sorting key changed."""
+    kind: Final[Literal["key_set"]]
+    player: Final[str]
+    value: Final[int]
+    key: Final[int]
+
+@final
+class _TeamSetEvent(Event):
+    """A player was put into a team."""
+    kind: Final[Literal["team_set"]]
+    player: Final[str]
+    value: Final[int]
+
+@final
+class _RolledEvent(Event):
+    """The number `value`, from 1 to `max`, was rolled."""
+    kind: Final[Literal["rolled"]]
+    value: Final[int]
+    max: Final[int]
+
+@final
+class _ChoiceAskedEvent(Event):
+    """A question was put to a player."""
+    kind: Final[Literal["choice_asked"]]
+    player: Final[str]
+    choice: Final[int]
+    question: Final[_Question]
+
+@final
+class _ChoiceAnsweredEvent(Event):
+    """A question was answered."""
+    kind: Final[Literal["choice_answered"]]
+    player: Final[str]
+    choice: Final[int]
+
+@final
+class _ChoiceDroppedEvent(Event):
+    """A question was dropped: its player left or ran out of time, what it was about is gone, or
+    somebody acted and it is asked again.
+    """
+    kind: Final[Literal["choice_dropped"]]
+    player: Final[str]
+    choice: Final[int]
+    reason: Final[_Reason]
+
+@final
+class _EffectRunEvent(Event):
+    """An effect ran to its end."""
+    kind: Final[Literal["effect_run"]]
+    effect: Final[str]
+
+@final
+class _NoProgressEvent(Event):
+    """The table is in an earlier state again, after `count` objects resolved and players only
+    passed.
+
+    As far as the engine can tell, this is a loop (CR 731).
+    """
+    kind: Final[Literal["no_progress"]]
+    count: Final[int]
+
+@final
+class _RaisedEvent(Event):
+    """The host reported an event of its own."""
+    kind: Final[Literal["raised"]]
+    name: Final[str]
+
+@final
+class _TickedEvent(Event):
+    """The host set the time, in its milliseconds."""
+    kind: Final[Literal["ticked"]]
+    now: Final[int]
+
+@final
+class _ClockExpiredEvent(Event):
+    """A player's time was up, at the time `now`."""
+    kind: Final[Literal["clock_expired"]]
+    player: Final[str]
+    now: Final[int]
+
+@final
+class _TimeAddedEvent(Event):
+    """A player's time was increased or, with a negative `value`, reduced."""
+    kind: Final[Literal["time_added"]]
+    player: Final[str]
+    value: Final[int]
+
+@final
+class _TimeLimitedEvent(Event):
+    """A player's time was limited to `value` milliseconds."""
+    kind: Final[Literal["time_limited"]]
+    player: Final[str]
+    value: Final[int]
+
+@final
+class _ClockStoppedEvent(Event):
+    """All clocks were stopped."""
+    kind: Final[Literal["clock_stopped"]]
+
+@final
+class _ClockResumedEvent(Event):
+    """The clocks run again."""
+    kind: Final[Literal["clock_resumed"]]
+
+@final
+class _SkipRemovedEvent(Event):
+    """Skips of a player's turns were cancelled or expired."""
+    kind: Final[Literal["skip_removed"]]
+    player: Final[str]
+    count: Final[int]
+    reason: Final[_Reason]
+
+@final
+class _StepSkipRemovedEvent(Event):
+    """Skips of a step were cancelled or expired."""
+    kind: Final[Literal["step_skip_removed"]]
+    player: Final[str]
+    step: Final[str]
+    count: Final[int]
+    reason: Final[_Reason]
+
+@final
+class _PhaseSkipRemovedEvent(Event):
+    """Skips of a phase were cancelled or expired."""
+    kind: Final[Literal["phase_skip_removed"]]
+    player: Final[str]
+    phase: Final[str]
+    count: Final[int]
+    reason: Final[_Reason]
+
+@final
+class _StepChangeRemovedEvent(Event):
+    """A change of a step ended."""
+    kind: Final[Literal["step_change_removed"]]
+    step: Final[str]
+    reason: Final[_Reason]
+
+@final
+class _ControlRemovedEvent(Event):
+    """`other` no longer decides for `player`, or will not."""
+    kind: Final[Literal["control_removed"]]
+    player: Final[str]
+    other: Final[str]
+    reason: Final[_Reason]
+
+@final
+class _StepRemovedEvent(Event):
+    """An inserted step was removed before it began."""
+    kind: Final[Literal["step_removed"]]
+    step: Final[str]
+    reason: Final[_Reason]
+
+@final
+class _PhaseRemovedEvent(Event):
+    """An inserted phase was removed before it began."""
+    kind: Final[Literal["phase_removed"]]
+    phase: Final[str]
+    reason: Final[_Reason]
+
+@final
+class _ObjectRetargetedEvent(Event):
+    """An object on the stack has a new target or new data."""
+    kind: Final[Literal["object_retargeted"]]
+    player: Final[str]
+    effect: Final[str]
+    object: Final[int]
+
+@final
+class _ObjectCopiedEvent(Event):
+    """The object that was just put on the stack is a copy of another one, `aim`."""
+    kind: Final[Literal["object_copied"]]
+    player: Final[str]
+    effect: Final[str]
+    object: Final[int]
+    aim: Final[int]
+
+@final
+class _LapBeganEvent(Event):
+    """A lap of the order began, the `count`-th of its chapter.
+
+    Laps are reported where chapters begin the rounds; elsewhere each lap is a round.
+    """
+    kind: Final[Literal["lap_began"]]
+    count: Final[int]
+
+@final
+class _LapEndedEvent(Event):
+    """A lap of the order ended, the `count`-th of its chapter."""
+    kind: Final[Literal["lap_ended"]]
+    count: Final[int]
+
+@final
+class _RefusedEvent(Event):
+    """A command was refused, and changed nothing; reported only if the host asks for it.
+
+    It is not part of the game: no trigger hears it, and no save or replay contains it. A
+    command that could not even be read has no verb.
+    """
+    kind: Final[Literal["refused"]]
+    code: Final[str]
+
+@final
+class _EffectFailedEvent(Event):
+    """An effect failed: it was undone, and the game continues without it.
+
+    Reported if failing effects do not refuse the command (`on_error`); `code` says why.
+    """
+    kind: Final[Literal["effect_failed"]]
+    effect: Final[str]
+    code: Final[str]
+
+_AnyEvent: TypeAlias = (
+    _GameBeganEvent
+    | _GameEndedEvent
+    | _RoundBeganEvent
+    | _RoundEndedEvent
+    | _ChapterBeganEvent
+    | _ChapterEndedEvent
+    | _TurnBeganEvent
+    | _TurnEndedEvent
+    | _TurnSkippedEvent
+    | _TurnEndWaitsEvent
+    | _PhaseBeganEvent
+    | _PhaseEndedEvent
+    | _PhaseSkippedEvent
+    | _StepBeganEvent
+    | _StepEndedEvent
+    | _StepSkippedEvent
+    | _WindowOpenedEvent
+    | _WindowClosedEvent
+    | _PriorityGivenEvent
+    | _PassedEvent
+    | _ActedEvent
+    | _LockedEvent
+    | _UnlockedEvent
+    | _CommittedEvent
+    | _WithdrawnEvent
+    | _AbsentEvent
+    | _ObjectPushedEvent
+    | _ObjectResolvedEvent
+    | _ObjectCounteredEvent
+    | _ObjectRemovedEvent
+    | _TriggerAddedEvent
+    | _TriggerRemovedEvent
+    | _TriggeredEvent
+    | _ReplacementAddedEvent
+    | _ReplacementRemovedEvent
+    | _ExtraTurnGrantedEvent
+    | _ExtraTurnCancelledEvent
+    | _SkipAddedEvent
+    | _NextNamedEvent
+    | _ControllerSetEvent
+    | _OrderReversedEvent
+    | _OrderChangedEvent
+    | _TurnsExchangedEvent
+    | _SeatsExchangedEvent
+    | _SkipDeferredEvent
+    | _TokenGivenEvent
+    | _RevealedEvent
+    | _ClaimWonEvent
+    | _RoleSetEvent
+    | _CapReachedEvent
+    | _StepInsertedEvent
+    | _PhaseInsertedEvent
+    | _StepSkipAddedEvent
+    | _PhaseSkipAddedEvent
+    | _StepModifiedEvent
+    | _PlayerLeftEvent
+    | _PlayerSatOutEvent
+    | _PlayerSatInEvent
+    | _PlayerJoinedEvent
+    | _FlagSetEvent
+    | _CounterSetEvent
+    | _KeySetEvent
+    | _TeamSetEvent
+    | _RolledEvent
+    | _ChoiceAskedEvent
+    | _ChoiceAnsweredEvent
+    | _ChoiceDroppedEvent
+    | _EffectRunEvent
+    | _NoProgressEvent
+    | _RaisedEvent
+    | _TickedEvent
+    | _ClockExpiredEvent
+    | _TimeAddedEvent
+    | _TimeLimitedEvent
+    | _ClockStoppedEvent
+    | _ClockResumedEvent
+    | _SkipRemovedEvent
+    | _StepSkipRemovedEvent
+    | _PhaseSkipRemovedEvent
+    | _StepChangeRemovedEvent
+    | _ControlRemovedEvent
+    | _StepRemovedEvent
+    | _PhaseRemovedEvent
+    | _ObjectRetargetedEvent
+    | _ObjectCopiedEvent
+    | _LapBeganEvent
+    | _LapEndedEvent
+    | _RefusedEvent
+    | _EffectFailedEvent
+)
+
+class _Events(list[Event]):
+    """Events, each of the class of its kind: in the stub alone, at run time a list."""
+    def __iter__(self) -> Iterator[_AnyEvent]: ...
+    def __reversed__(self) -> Iterator[_AnyEvent]: ...
+    @overload
+    def __getitem__(self, at: SupportsIndex, /) -> _AnyEvent: ...
+    @overload
+    def __getitem__(self, at: slice, /) -> _Events: ...
 
 class Await(Row):
     """Something that a game waits for."""
@@ -1247,18 +2021,12 @@ class Await(Row):
 @final
 class _StartAwait(Await):
     """The game has not begun: the host has to submit `start`."""
-    @property
-    def kind(self) -> Literal["start"]: ...
-    @property
-    def by(self) -> None: ...
-    @property
-    def window(self) -> None: ...
-    @property
-    def effect(self) -> None: ...
-    @property
-    def choice(self) -> None: ...
-    @property
-    def question(self) -> None: ...
+    kind: Final[Literal["start"]]
+    by: Final[None]
+    window: Final[None]
+    effect: Final[None]
+    choice: Final[None]
+    question: Final[None]
 
 @final
 class _WindowAwait(Await):
@@ -1266,68 +2034,51 @@ class _WindowAwait(Await):
 
     `by` decides for that player, if somebody else does.
     """
-    @property
-    def kind(self) -> Literal["window"]: ...
-    @property
-    def window(self) -> str: ...
-    @property
-    def effect(self) -> None: ...
-    @property
-    def choice(self) -> None: ...
-    @property
-    def question(self) -> None: ...
+    kind: Final[Literal["window"]]
+    window: Final[str]
+    effect: Final[None]
+    choice: Final[None]
+    question: Final[None]
 
 @final
 class _ChoiceAwait(Await):
     """A question waits for the answer of `player`."""
-    @property
-    def kind(self) -> Literal["choice"]: ...
-    @property
-    def player(self) -> str: ...
-    @property
-    def window(self) -> None: ...
-    @property
-    def effect(self) -> None: ...
-    @property
-    def choice(self) -> int: ...
-    @property
-    def question(self) -> _Question: ...
+    kind: Final[Literal["choice"]]
+    player: Final[str]
+    window: Final[None]
+    effect: Final[None]
+    choice: Final[int]
+    question: Final[_Question]
 
 @final
 class _EffectAwait(Await):
     """An effect is running. Only views from inside effects show it, because a game runs its
     effects before it waits for anybody.
     """
-    @property
-    def kind(self) -> Literal["effect"]: ...
-    @property
-    def by(self) -> None: ...
-    @property
-    def window(self) -> None: ...
-    @property
-    def effect(self) -> str: ...
-    @property
-    def choice(self) -> None: ...
-    @property
-    def question(self) -> None: ...
+    kind: Final[Literal["effect"]]
+    by: Final[None]
+    window: Final[None]
+    effect: Final[str]
+    choice: Final[None]
+    question: Final[None]
 
 @final
 class _OverAwait(Await):
     """The game is over."""
-    @property
-    def kind(self) -> Literal["over"]: ...
-    @property
-    def by(self) -> None: ...
-    @property
-    def window(self) -> None: ...
-    @property
-    def effect(self) -> None: ...
-    @property
-    def choice(self) -> None: ...
-    @property
-    def question(self) -> None: ...
+    kind: Final[Literal["over"]]
+    by: Final[None]
+    window: Final[None]
+    effect: Final[None]
+    choice: Final[None]
+    question: Final[None]
 
-_AnyAwait: TypeAlias = _StartAwait | _WindowAwait | _ChoiceAwait | _EffectAwait | _OverAwait
+_AnyAwait: TypeAlias = (
+    _StartAwait
+    | _WindowAwait
+    | _ChoiceAwait
+    | _EffectAwait
+    | _OverAwait
+)
 
 class Verbs(Looks):
     """The methods that games and effects' contexts have in common: one for each verb."""
@@ -1615,6 +2366,13 @@ class Verbs(Looks):
         The token continues from its holder's place. When the holder leaves, the place stays, and
         the next player stands in until the token is passed. Players who sit out are skipped; with
         `skips=left`, only those who left.
+        """
+
+    def drop_token(self, token: str) -> None:
+        """Takes a token back: nobody holds it until it is given or passed.
+
+        It has no place then, as before it was given for the first time: if it is passed, it starts
+        at the active player.
         """
 
     def reverse(self, order: str | None = None) -> None:
@@ -2078,10 +2836,10 @@ class Row:
         """The kind, one of the names in the vocabulary."""
 
     @property
-    def fields(self) -> dict[str, str | int | bool]:
+    def fields(self) -> dict[str, Any]:
         """The columns that are present, by name."""
 
-    def to_dict(self) -> dict[str, str | int | bool]:
+    def to_dict(self) -> dict[str, Any]:
         """Returns the kind and the present columns as a dictionary: a row of a table."""
 
     def __dir__(self) -> list[str]: ...
@@ -2196,7 +2954,7 @@ class Context(Verbs, Generic[_State]):
         """The number passed to the effect."""
 
     @property
-    def event(self) -> Event | None:
+    def event(self) -> _AnyEvent | None:
         """The event that set the effect off, if a trigger did."""
 
     @property
@@ -2675,7 +3433,7 @@ class PastCommand:
         """The verbs and questions of effects in it: pairs of the effect's name and the verb."""
 
     @property
-    def events(self) -> list[Event]:
+    def events(self) -> _Events:
         """The events that it caused, in order."""
 
     @property
@@ -2708,6 +3466,7 @@ class Game(Verbs, Generic[_State]):
     """
     @classmethod
     def __class_getitem__(cls, state: Any) -> GenericAlias: ...
+    def _repr_html_(self) -> str | None: ...
     def _repr_svg_(self) -> str: ...
 
     @overload
@@ -2720,6 +3479,7 @@ class Game(Verbs, Generic[_State]):
         state: None = None,
         copy: Callable[[Any], Any] | None = None,
         write: Callable[[Any], bytes] | None = None,
+        draw: Callable[[Any], object] | None = None,
     ) -> Game[Any]: ...
     @overload
     def __new__(
@@ -2731,6 +3491,7 @@ class Game(Verbs, Generic[_State]):
         state: _State,
         copy: Callable[[Any], Any] | None = None,
         write: Callable[[Any], bytes] | None = None,
+        draw: Callable[[Any], object] | None = None,
     ) -> Game[_State]:
         """Creates a game that has not begun; `start` begins it.
 
@@ -2744,6 +3505,9 @@ class Game(Verbs, Generic[_State]):
                 A state that can never change is not copied.
             write: A function that returns the state as bytes for saves; without it, saves do not
                 include the state, and warn of that.
+            draw: A function that draws the state for notebooks, which show it below the table. It
+                returns a text, something with `_repr_html_` or `_repr_svg_`, a list of these, or
+                None.
 
         Raises:
             Error: The rules cannot be used, or do not allow these players.
@@ -2933,8 +3697,11 @@ class Game(Verbs, Generic[_State]):
             line: The verb and its arguments, such as `push A bolt target=B`.
         """
 
-    def events(self) -> list[Event]:
-        """Takes the events since the last call, in order."""
+    def events(self) -> _Events:
+        """Takes the events since the last call, in order.
+
+        A test of an event's `kind` tells a type checker which columns are there.
+        """
 
     def events_array(self, *columns: str) -> Any:
         """Takes the events since the last call, as `events` does, as a structured NumPy array.
@@ -3057,7 +3824,9 @@ class Game(Verbs, Generic[_State]):
             count: How many turns to look ahead.
 
         Returns:
-            The player and the kind of each turn.
+            The player and the kind of each turn. A turn of the kind `table` is everybody's: nobody
+            is active in it, and the player is the one who stands in where the order has to continue
+            from somebody.
         """
 
     @property
@@ -3097,7 +3866,8 @@ class Game(Verbs, Generic[_State]):
             title: The title of the page; by default the name of the rules.
             draw: Draws the host's own state. It gets the number of each command, 0 before the
                 first, and the table after it as shown, and returns a text, something with
-                `_repr_html_`, or None. HTML is shown in a frame in which no script runs.
+                `_repr_html_` or `_repr_svg_`, a list of these, or None. HTML is shown in a frame in
+                which no script runs.
 
         Raises:
             MisuseError: There is no such player.
@@ -3320,6 +4090,7 @@ class Game(Verbs, Generic[_State]):
         read: Callable[[bytes], Any] | None = None,
         copy: Callable[[Any], Any] | None = None,
         write: Callable[[Any], bytes] | None = None,
+        draw: Callable[[Any], object] | None = None,
     ) -> Game:
         """Loads a save, in exactly the state in which it was saved; register the effects before it
         continues.
@@ -3330,6 +4101,7 @@ class Game(Verbs, Generic[_State]):
             read: Returns the host's state from the bytes that `write` returned; see `state`.
             copy: Returns a copy of the state; by default as `copy.deepcopy`.
             write: Returns the state as bytes for the next save.
+            draw: Draws the state for notebooks, as in `Game`.
 
         Raises:
             DataError: `save_corrupt` for data that is damaged, not a save, or not a possible game;
@@ -3489,6 +4261,36 @@ def check_rules(
     Raises:
         DataError: The file cannot be read.
         MisuseError: There are no built-in rules of this name.
+    """
+
+class _SaveInfo(TypedDict):
+    version: int
+    rules: str
+    identity: str
+    players: list[str]
+    seed: int
+    accepted: int
+    kept_from: int
+    journal: int
+    members: int
+    host: int
+
+def save_info(save: bytes | str) -> _SaveInfo:
+    """Returns the header of a save and its sizes, without playing it: to find its rules, and to
+    decide whether to load it.
+
+    `version` is that of its form; `rules` and `identity` name its rules; `players` and `seed` are
+    those of the beginning. `accepted` is how many commands were accepted, `kept_from` how many of
+    these before the past that it keeps: loading plays the others. `journal` is the bytes of these
+    commands, `members` the members of the state with which the kept past begins, 0 if the save has
+    all of it, and `host` the bytes of the host's states.
+
+    Args:
+        save: The result of `save` or `save_json`.
+
+    Raises:
+        DataError: `save_corrupt` for data that is damaged or not a save, `save_version` for an
+            unknown version.
     """
 
 def draw_rules(

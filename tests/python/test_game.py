@@ -315,3 +315,14 @@ def test_the_order_of_players_and_the_counts_of_steps() -> None:
     skipped = view.part_skips[0]
     assert (skipped.player, skipped.step, skipped.phase, skipped.source) == ("A", "play", None, 9)
     assert view.last_actor is None
+
+
+def test_a_game_is_no_base_of_classes() -> None:
+    with pytest.raises(TypeError, match=r"cannot be subclassed.*Game\(\.\.\., state=\.\.\.\)"):
+        type("Duel", (turnwheel.Game,), {})
+
+
+def test_turns_of_the_table_are_everybodys() -> None:
+    game = turnwheel.Game("sealed_bid", ["Ann", "Ben"])
+    game.start()
+    assert game.active is None and game.project(2) == [("Ann", "table"), ("Ann", "table")]

@@ -2,6 +2,8 @@
 
 import pickle
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -130,3 +132,72 @@ def test_a_picture_of_the_table_shows_what_is_kept_on_it(game: turnwheel.Game) -
     ]
     space = "{http://www.w3.org/XML/1998/namespace}space"
     assert lines and all(line.get(space) == "preserve" for line in lines)
+
+
+class Picture:
+    def __init__(self, **shown: str | None) -> None:
+        for name, text in shown.items():
+            setattr(self, f"_repr_{name}_", lambda text=text: text)
+
+
+def drawing(draw: Callable[[Any], object], **options: Any) -> turnwheel.Game:
+    game = turnwheel.Game("simple", 2, state={"gold": 3}, draw=draw, **options)
+    game.start()
+    return game
+
+
+def html(game: turnwheel.Game) -> str:
+    """Returns what a notebook requests first."""
+    shown = game._repr_html_()
+    assert shown is not None
+    return shown
+
+
+def test_a_game_shows_what_the_host_draws_of_its_state() -> None:
+    game = drawing(lambda state: f"<{state['gold']}> gold")
+    assert html(game) == svg(game) + "<pre>&lt;3&gt; gold</pre>"
+    copies = [game.fork(), turnwheel.Game("simple", 2, state=0)]
+    copies[1].restore(game)
+    assert [html(one) for one in copies] == [html(game)] * 2
+    game.state = {"gold": 4}
+    assert html(game).endswith("<pre>&lt;4&gt; gold</pre>")
+    assert game._repr_html_() != copies[0]._repr_html_()
+    picture = Picture(html=None, svg="<svg/>")
+    for made, shown in (
+        (Picture(html="<b>3</b>", svg="<svg/>"), "<div><b>3</b></div>"),
+        (picture, "<div><svg/></div>"),
+        ([picture, None, "a & b"], "<div><div><svg/></div><pre>a &amp; b</pre></div>"),
+        ((picture, game.view), f"<div><div><svg/></div><div>{svg(game.view)}</div></div>"),
+    ):
+        assert html(drawing(partial(lambda made, _: made, made))).endswith(shown)
+
+
+def draw_gold(state: dict[str, int]) -> str:
+    return f"{state['gold']} gold"
+
+
+def test_what_draws_the_state_goes_with_it() -> None:
+    game = drawing(draw_gold, write=pickle.dumps)
+    assert html(pickle.loads(pickle.dumps(game))).endswith("<pre>3 gold</pre>")
+    loaded = turnwheel.Game.load("simple", game.save(), read=pickle.loads, draw=draw_gold)
+    assert html(loaded).endswith("<pre>3 gold</pre>")
+    assert turnwheel.Game.load("simple", game.save(), read=pickle.loads)._repr_html_() is None
+
+
+def test_a_game_without_a_drawing_shows_its_picture_alone(game: turnwheel.Game) -> None:
+    assert game._repr_html_() is None
+    assert drawing(lambda state: None)._repr_html_() is None
+    with pytest.raises(TypeError, match="callable"):
+        turnwheel.Game("simple", 2, draw=3)  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="draw returned int"):
+        drawing(lambda state: 3)._repr_html_()
+    with pytest.raises(TypeError, match="draw returned list"):
+        drawing(lambda state: [[]])._repr_html_()
+    with pytest.raises(ZeroDivisionError):
+        drawing(lambda state: 1 // 0)._repr_html_()
+
+
+def test_a_drawing_may_look_at_its_game() -> None:
+    games: list[turnwheel.Game] = []
+    games.append(drawing(lambda state: f"turn {games[0].turn}"))
+    assert html(games[0]).endswith("<pre>turn 1</pre>")

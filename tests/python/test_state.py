@@ -187,3 +187,21 @@ def test_the_state_equals_that_of_a_game_played_from_the_beginning(seed: int) ->
     again = with_cards(turnwheel.Game("simple", 2, state=Hands(), write=write))
     again.follow(game)
     assert again.state == game.state and again.hash == game.hash
+
+
+def test_a_state_that_comes_later_has_the_games_functions() -> None:
+    copied: list[Hands] = []
+
+    def copy_of(hands: Hands) -> Hands:
+        copied.append(hands)
+        return copy.deepcopy(hands)
+
+    first = with_cards(turnwheel.Game("simple", 2, copy=copy_of, write=write))
+    first.start("A")
+    for game in (first, first.fork(), turnwheel.Game.load("simple", first.save(), write=write)):
+        game.state = Hands()
+        # Without `write`, a save would warn.
+        assert turnwheel.Game.load("simple", game.save(), read=read).state == Hands()
+    branch = first.fork()
+    branch.act("A", effect="draw")
+    assert copied and (first.state.cards["A"], branch.state.cards["A"]) == (0, 1)

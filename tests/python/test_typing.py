@@ -9,6 +9,7 @@ ROOT = HERE.parents[1]
 
 
 def test_the_sample_and_the_tests_are_typed() -> None:
-    files = [HERE, ROOT / "python" / "turnwheel", ROOT / "examples" / "python"]
+    examples = [ROOT / "examples" / "python", ROOT / "examples" / "evening"]
+    files = [HERE, ROOT / "python" / "turnwheel", *examples]
     out, err, code = api.run(["--strict", "--no-incremental", *map(str, files)])
     assert code == 0, out + err

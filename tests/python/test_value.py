@@ -84,6 +84,47 @@ def test_pickles_and_copies() -> None:
     assert seen(lucky) != seen(twin)
 
 
+def test_lowered_rules_stay_lowered() -> None:
+    rules = turnwheel.Ruleset("simple").lowered(members=50, bytes=90_000)
+    game = turnwheel.Game(rules, players=2)
+    game.start()
+    others = [pickle.loads(pickle.dumps(rules)), copy.copy(rules), copy.deepcopy(rules)]
+    others += [pickle.loads(pickle.dumps(game)).rules, game.fork().rules]
+    for other in others:
+        assert other == rules and other.identity == turnwheel.Ruleset("simple").identity
+        held = turnwheel.Game(other, players=2)
+        held.start()
+        held.extra_turn("A", count=40)
+        with pytest.raises(turnwheel.Error) as caught:
+            held.extra_turn("A", count=40)
+        assert caught.value.code == "members_limit"
+    free = pickle.loads(pickle.dumps(turnwheel.Ruleset("simple")))
+    free_game = turnwheel.Game(free, players=2)
+    free_game.start()
+    free_game.extra_turn("A", count=5000)
+
+
+def test_the_header_of_a_save_is_read_without_playing_it() -> None:
+    game = turnwheel.Game("simple", ["Ann", "Ben"], seed=2**64 - 1)
+    game.keep_past(turns=3)
+    game.start()
+    for _ in range(500):
+        game.end_turn()
+    for save in (game.save(), game.save_json()):
+        info = turnwheel.save_info(save)
+        assert turnwheel.Game.load(info["rules"], save).rules.identity == info["identity"]
+        assert (info["players"], info["seed"]) == (["Ann", "Ben"], 2**64 - 1)
+        assert (info["accepted"], info["kept_from"]) == (game.accepted, game.kept_from)
+        assert info["journal"] > 0 and info["members"] > 0 and info["host"] == 0
+    whole = turnwheel.Game("simple", 2, state="x", write=str.encode)
+    info = turnwheel.save_info(whole.save())
+    assert (info["members"], info["kept_from"]) == (0, 0) and info["host"] > 0
+    for wrong in (game.save()[:-1], b"", "{}"):
+        with pytest.raises(turnwheel.DataError) as caught:
+            turnwheel.save_info(wrong)
+        assert caught.value.code == "save_corrupt"
+
+
 def test_rewinding() -> None:
     game = begun()
     hashes = [game.hash]

@@ -14,6 +14,28 @@ game.add_trigger("step_began", "effect", whose="own")
 for event in game.events():
     assert_type(event.player, str | None)
     assert_type(event.turn, int | None)
+    if event.kind == "turn_began":
+        assert_type(event.turn, int)
+        assert_type(event.player, str | None)
+    elif event.kind == "object_pushed":
+        assert_type(event.player, str)
+        assert_type(event.effect.upper(), str)
+    match event.kind:
+        case "counter_set":
+            assert_type(event.value, int)
+told: list[turnwheel.Event] = game.events()
+told += [event for event in game.events() if event.kind == "passed"]
+awaited: turnwheel.AnyAwait = game.awaiting
+
+
+def passer(event: turnwheel.AnyEvent) -> str:
+    if event.kind == "step_began":
+        return event.player  # type: ignore[return-value]
+    return event.player if event.kind == "passed" else ""
+
+
+passer(game.events()[-1])
+assert_type([passer(event) for event in reversed(game.events()[1:])], list[str])
 assert_type(game.view.stack[0].target, str | None)
 assert_type(game.project(2)[0][0], str)
 assert_type(turnwheel.schema()["commands"][0]["name"], str)

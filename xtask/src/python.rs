@@ -7,7 +7,7 @@ use crate::template::filled;
 use crate::{Generated, root, tidy};
 use std::fmt::Write;
 use turnwheel::record::ColumnSpec;
-use turnwheel::schema::{Cell, Spec, TABLES};
+use turnwheel::schema::{Cell, Field, Spec, TABLES};
 use turnwheel::view::SHAPES;
 
 const STUB: &str = "python/turnwheel/_native.pyi";
@@ -18,6 +18,8 @@ const LOOKS: &str = "bindings/python/src/look_list.rs";
 const LOOKS_HEAD: &str = include_str!("../templates/stub/looks_head.pyi");
 const LOOKS_METHODS: &str = include_str!("../templates/stub/looks_methods.pyi");
 const VIEW: &str = include_str!("../templates/stub/view.pyi");
+/// The list of events, whose members are of the classes of their kinds.
+const EVENTS: &str = include_str!("../templates/stub/events.pyi");
 const ROW_METHODS: &str = include_str!("../templates/stub/row_methods.pyi");
 /// The class that has every verb as a method.
 const CLASS: &str = include_str!("../templates/stub/verbs.pyi");
@@ -163,6 +165,8 @@ fn block() -> String {
         "Returns True if this player may know of it; without a player, if anybody may.",
         8,
     );
+    tagged(&mut out, "Event", TABLES.events);
+    out += EVENTS;
     rows(
         &mut out,
         "Await",
@@ -170,7 +174,7 @@ fn block() -> String {
         "Something that a game waits for.",
         TABLES.awaits,
     );
-    tagged_awaits(&mut out);
+    tagged(&mut out, "Await", TABLES.awaits);
     out += CLASS;
     for entry in TABLES.commands {
         match entry.name {
@@ -204,11 +208,10 @@ fn names<'a>(out: &mut String, alias: &str, names: impl Iterator<Item = &'a str>
     *out += "]\n";
 }
 
-/// Writes a class of rows, with every column that one of its kinds has.
+/// Writes a class of rows, with every column that one of its kinds has. In the stub alone, it has a
+/// subclass for each kind.
 fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Spec]) {
-    // In the stub alone, an await has subclasses: one for each kind.
-    let last = if class == "Await" { "" } else { "@final\n" };
-    let _ = write!(out, "\n{last}class {class}(Row):\n{}", doc(promise, 4));
+    let _ = write!(out, "\nclass {class}(Row):\n{}", doc(promise, 4));
     let _ = write!(
         out,
         "\n    @property\n    def kind(self) -> {kinds}:\n{}",
@@ -217,86 +220,71 @@ fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Sp
     let name = class.to_lowercase();
     let blocks = [("class", class), ("kinds", kinds), ("name", &*name)];
     *out += &filled(ROW_METHODS, &blocks);
-    for column in TABLES.columns {
-        if entries.iter().any(|entry| {
-            entry
-                .fields
-                .iter()
-                .any(|field| field.column.spec().name == column.name)
-        }) {
-            let _ = match class {
-                // Subclasses narrow it, which a type checker forbids for what is final.
-                "Await" => property(out, column.name, &or_absent(column), &doc(column.doc, 8)),
-                _ => {
-                    let (kind, text) = (value(column.cell), doc(column.doc, 4));
-                    write!(out, "\n    {}: Final[{kind} | None]\n{text}", column.name)
-                }
-            };
-        }
-    }
-}
-
-/// Writes a class for each kind of await, which exists in the stub alone: a test of `kind` tells a
-/// type checker which columns are there.
-fn tagged_awaits(out: &mut String) {
-    let columns = TABLES.columns.iter().filter(|column| {
-        let has = |entry: &Spec| {
-            entry
-                .fields
-                .iter()
-                .any(|f| f.column.spec().name == column.name)
-        };
-        TABLES.awaits.iter().any(has)
-    });
-    let columns: Vec<_> = columns.collect();
-    let mut classes = Vec::new();
-    for entry in TABLES.awaits {
-        let class = format!("_{}Await", capital(entry.name));
+    for column in columns(entries) {
+        // Subclasses narrow it, which a type checker forbids for what is final.
         let _ = write!(
             out,
-            "\n@final\nclass {class}(Await):\n{}",
-            doc(entry.doc, 4)
+            "\n    @property\n    def {}(self) -> {}:\n{}",
+            column.name,
+            or_absent(class, column),
+            doc(column.doc, 8)
         );
-        let _ = property(out, "kind", &format!("Literal[\"{}\"]", entry.name), "");
-        for column in &columns {
-            let has = entry
-                .fields
-                .iter()
-                .any(|field| field.column.spec().name == column.name);
-            let ty = match (column.name, entry.name) {
-                // As in every await: often absent, whatever the kind.
-                ("player", kind) if kind != "choice" => continue,
-                ("by", _) if has => continue,
-                _ if has => value(column.cell),
-                _ => "None".to_owned(),
-            };
-            let _ = property(out, column.name, &ty, "");
-        }
-        classes.push(class);
     }
-    let _ = writeln!(out, "\n_AnyAwait: TypeAlias = {}", classes.join(" | "));
 }
 
-/// Returns the type of a column of an await whose kind is not known. The game usually waits for a
+/// Returns the columns that one of the kinds has.
+fn columns(entries: &[Spec]) -> impl Iterator<Item = &'static ColumnSpec> {
+    TABLES
+        .columns
+        .iter()
+        .filter(|column| entries.iter().any(|entry| field(entry, column).is_some()))
+}
+
+fn field<'a>(entry: &'a Spec, column: &ColumnSpec) -> Option<&'a Field> {
+    let mut fields = entry.fields.iter();
+    fields.find(|field| field.column.spec().name == column.name)
+}
+
+/// Writes a class for each kind of a row: a test of `kind` tells a type checker which columns are
+/// there. Columns that the kind may lack are as in every row.
+fn tagged(out: &mut String, class: &str, entries: &[Spec]) {
+    let mut classes = Vec::new();
+    for entry in entries {
+        let words = entry.name.split('_').map(capital);
+        let name = format!("_{}{class}", words.collect::<String>());
+        let _ = write!(
+            out,
+            "\n@final\nclass {name}({class}):\n{}    kind: Final[Literal[\"{}\"]]\n",
+            doc(entry.doc, 4),
+            entry.name
+        );
+        for column in columns(entries) {
+            let ty = match field(entry, column) {
+                Some(field) if field.required => value(column.cell),
+                // Few enough to be told; of a player, whatever the kind, as in every await.
+                None if class == "Await" && column.name != "player" => "None".to_owned(),
+                _ => continue,
+            };
+            let _ = writeln!(out, "    {}: Final[{ty}]", column.name);
+        }
+        classes.push(name);
+    }
+    let _ = writeln!(
+        out,
+        "\n_Any{class}: TypeAlias = (\n    {}\n)",
+        classes.join("\n    | ")
+    );
+}
+
+/// Returns the type of a column of a row whose kind is not known. A game usually waits for a
 /// player: a type checker that required a test for None in every loop of a host would be in the
 /// way.
-fn or_absent(column: &ColumnSpec) -> String {
-    let absent = match column.name {
-        "player" => "Any",
+fn or_absent(class: &str, column: &ColumnSpec) -> String {
+    let absent = match (class, column.name) {
+        ("Await", "player") => "Any",
         _ => "None",
     };
     format!("{} | {absent}", value(column.cell))
-}
-
-/// Writes a property with its documentation, or without any, if that of the base class serves.
-fn property(out: &mut String, name: &str, ty: &str, doc: &str) -> std::fmt::Result {
-    let decorated = if doc.is_empty() {
-        "    @property\n"
-    } else {
-        "\n    @property\n"
-    };
-    let body = if doc.is_empty() { " ...\n" } else { "\n" };
-    write!(out, "{decorated}    def {name}(self) -> {ty}:{body}{doc}")
 }
 
 fn verb(out: &mut String, entry: &Spec) {

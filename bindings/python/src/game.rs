@@ -15,11 +15,12 @@ use crate::state::Ways;
 use crate::twice::FreshCode;
 use crate::verbs::Verbs;
 use crate::words;
+use pyo3::exceptions::PyTypeError;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use std::path::PathBuf;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use turnwheel::Game;
 use turnwheel::words::OnError;
@@ -30,20 +31,25 @@ use turnwheel_lua::Limits;
 /// Every command is either accepted whole, or refused with an exception and nothing changed. While
 /// an effect runs, the game is busy: the effect uses its context, and any call of the game raises
 /// MisuseError.
-#[pyclass(module = "turnwheel._native", name = "Game", extends = Verbs, frozen, weakref)]
+#[pyclass(module = "turnwheel._native", name = "Game", extends = Verbs, subclass, frozen, weakref)]
 pub(crate) struct PyGame {
     pub(crate) inner: Mutex<Game<AnyEffect>>,
     pub(crate) failure: Failure,
     /// The function that registers fresh code where effects are played twice.
     pub(crate) fresh_code: FreshCode,
+    /// The functions for a state that is set while the game carries none.
+    pub(crate) ways: Arc<Ways>,
 }
 
 #[pymethods]
 impl PyGame {
     #[new]
     #[pyo3(
-        signature = (rules, players, seed = Count(0), *, state = None, copy = None, write = None),
-        text_signature = "(rules, players, seed=0, *, state=None, copy=None, write=None)"
+        signature = (
+            rules, players, seed = Count(0), *, state = None, copy = None, write = None,
+            draw = None
+        ),
+        text_signature = "(rules, players, seed=0, *, state=None, copy=None, write=None, draw=None)"
     )]
     fn make(
         rules: &Bound<'_, PyAny>,
@@ -52,17 +58,32 @@ impl PyGame {
         state: Option<Bound<'_, PyAny>>,
         copy: Option<Bound<'_, PyAny>>,
         write: Option<Bound<'_, PyAny>>,
+        draw: Option<Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
         let py = rules.py();
         let rules = PyRuleset::find(rules)?;
         let setup = input::setup(players)?;
         let mut game = Game::with_effects(rules, setup.seed(seed.0))
             .map_err(|error| error::plain(py, &error))?;
-        let ways = Ways::new(copy, write)?;
+        let ways = Ways::new(copy, write, draw)?;
         if let Some(state) = state {
             game.set_host_state(ways.holding(state)?);
         }
-        Ok(Self::wrap(game, Failure::default()))
+        Ok(Self::wrap(game, Failure::default(), ways))
+    }
+
+    /// Refuses a subclass, because copies, forks and loaded games would not be of it.
+    #[classmethod]
+    #[pyo3(signature = (**_keywords))]
+    fn __init_subclass__(
+        _class: &Bound<'_, PyType>,
+        _keywords: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        Err(PyTypeError::new_err(
+            "Game cannot be subclassed: its copies, forks and loaded games would be plain games. \
+             Let the game carry your object, Game(..., state=...), or hold the game in a class of \
+             yours",
+        ))
     }
 
     /// For annotations, with the type of the host's state: `Game[Table]`.
@@ -344,7 +365,7 @@ impl PyGame {
         for (name, effect) in effects {
             copy.register_effect(&name, effect);
         }
-        Py::new(py, Self::wrap(copy, failure))
+        Py::new(py, Self::wrap(copy, failure, Arc::clone(&self.ways)))
     }
 
     fn __repr__(&self) -> String {

@@ -8,10 +8,10 @@ use crate::past::{self, PyPast};
 use crate::ruleset::PyRuleset;
 use crate::state::{Parts, Ways};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyDict};
 use std::collections::BTreeMap;
 use turnwheel::view::Viewer;
-use turnwheel::{Code, Error, Game, KeepPast, TurnId};
+use turnwheel::{Code, Error, Game, KeepPast, SaveInfo, TurnId};
 
 /// The result of `__reduce__`: pickle calls `load` with the rules and the save.
 type Remade<'py> = (
@@ -182,7 +182,7 @@ impl PyGame {
 
     /// Loads a save; its effects have to be registered again.
     #[staticmethod]
-    #[pyo3(signature = (rules, save, *, read = None, copy = None, write = None))]
+    #[pyo3(signature = (rules, save, *, read = None, copy = None, write = None, draw = None))]
     fn load(
         py: Python<'_>,
         rules: &Bound<'_, PyAny>,
@@ -190,14 +190,15 @@ impl PyGame {
         read: Option<&Bound<'_, PyAny>>,
         copy: Option<Bound<'_, PyAny>>,
         write: Option<Bound<'_, PyAny>>,
+        draw: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Py<Self>> {
         let (save, rules) = (input::save(save)?, PyRuleset::find(rules)?);
         let game = py.detach(|| Game::load(rules, &save));
         let game = game.map_err(|error| error::plain(py, &error))?;
-        let ways = Ways::new(copy, write)?;
-        let game = Py::new(py, Self::wrap(game, Failure::default()))?;
+        let ways = Ways::new(copy, write, draw)?;
+        let game = Py::new(py, Self::wrap(game, Failure::default(), ways))?;
         if let Some(read) = read {
-            game.get().read_state(py, read, &ways)?;
+            game.get().read_state(py, read)?;
         }
         Ok(game)
     }
@@ -232,11 +233,46 @@ impl PyGame {
 
     /// For pickle: the state that the game carries, with its ways.
     fn __setstate__(&self, py: Python<'_>, parts: Option<Parts>) -> PyResult<()> {
-        if let Some((value, copy, write)) = parts {
+        if let Some((value, copy, write, draw)) = parts {
             let bound = |way: Option<Py<PyAny>>| way.map(|way| way.into_bound(py));
-            let state = Ways::new(bound(copy), bound(write))?.holding(value.into_bound(py))?;
+            let ways = Ways::new(bound(copy), bound(write), bound(draw))?;
+            let state = ways.holding(value.into_bound(py))?;
             self.lock(py)?.set_host_state(state);
         }
         Ok(())
     }
+}
+
+/// Returns the header of a save and its sizes as a dictionary, without playing it.
+#[pyfunction]
+pub(crate) fn save_info<'py>(
+    py: Python<'py>,
+    save: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let save = input::save(save)?;
+    let info = py.detach(|| turnwheel::save_info(&save));
+    let SaveInfo {
+        version,
+        rules,
+        identity,
+        players,
+        seed,
+        accepted,
+        kept_from,
+        journal,
+        members,
+        host,
+    } = info.map_err(|error| error::plain(py, &error))?;
+    let row = PyDict::new(py);
+    row.set_item("version", version)?;
+    row.set_item("rules", rules)?;
+    row.set_item("identity", format!("{identity:032x}"))?;
+    row.set_item("players", players)?;
+    row.set_item("seed", seed)?;
+    row.set_item("accepted", accepted)?;
+    row.set_item("kept_from", kept_from)?;
+    row.set_item("journal", journal)?;
+    row.set_item("members", members)?;
+    row.set_item("host", host)?;
+    Ok(row)
 }

@@ -5,11 +5,12 @@ use crate::error::{self, said};
 use crate::game::PyGame;
 use crate::input::Who;
 use crate::shape;
+use crate::state::Ways;
 use crate::verbs::Verbs;
 use crate::watch;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use turnwheel::view::{KeptTable, Viewer, Wordbook};
 use turnwheel::{Code, Error, Event, Game, Listen, check_name};
 
@@ -140,12 +141,17 @@ impl PyGame {
         Ok(AnyEffect::new(function.clone().unbind(), &self.failure))
     }
 
-    pub(crate) fn wrap(mut inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
+    pub(crate) fn wrap(
+        mut inner: Game<AnyEffect>,
+        failure: Failure,
+        ways: Arc<Ways>,
+    ) -> PyClassInitializer<Self> {
         inner.set_interrupt(Some(watch::while_working(&failure)));
         Verbs::initializer().add_subclass(Self {
             inner: Mutex::new(inner),
             failure,
             fresh_code: Mutex::default(),
+            ways,
         })
     }
 

@@ -9,6 +9,7 @@ mod command_line;
 mod context;
 mod copying;
 mod decorate;
+mod drawn;
 mod effect;
 mod error;
 mod events;
@@ -50,6 +51,7 @@ mod _native {
         command_line::run_command,
         context::Context,
         game::PyGame,
+        history::save_info,
         looks::Looks,
         mods::Loaded,
         parts::class_named,

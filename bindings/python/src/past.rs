@@ -1,13 +1,13 @@
 //! The past of a game, as objects and as a page.
 
+use crate::drawn::drawn;
 use crate::row::{Book, PyEvent};
 use crate::view::PyView;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
-use turnwheel::replay::{Drawn, ReplayOptions};
+use turnwheel::replay::ReplayOptions;
 use turnwheel::view::Viewer;
 use turnwheel::{Effect, Game, Past};
 
@@ -88,8 +88,8 @@ impl PyPast {
     }
 }
 
-/// Returns the page of a game. The result of `draw` is shown beside each command: text as text, and
-/// an object with a `_repr_html_` as HTML. An exception from `draw` is passed on.
+/// Returns the page of a game. The result of `draw` is shown beside each command. An exception from
+/// `draw` is passed on.
 pub(crate) fn page<F: Effect + Sync + Send>(
     py: Python<'_>,
     game: &Game<F>,
@@ -111,14 +111,14 @@ where
         return Ok(py.detach(make));
     };
     let raised = RefCell::new(None);
-    let drawn = |table: &Game, number: u64| {
+    let drawing = |table: &Game, number: u64| {
         if raised.borrow().is_some() {
             return None;
         }
-        let drawn = PyView::new(draw.py(), table.keep_table(), viewer)
+        let shown = PyView::new(draw.py(), table.keep_table(), viewer)
             .and_then(|view| draw.call1((number, view)))
-            .and_then(|drawn| as_drawn(&drawn));
-        drawn.unwrap_or_else(|error| {
+            .and_then(|made| drawn(&made));
+        shown.unwrap_or_else(|error| {
             raised.replace(Some(error));
             None
         })
@@ -126,24 +126,7 @@ where
     let html = game.replay_html(&ReplayOptions {
         viewer,
         title,
-        draw: Some(&drawn),
+        draw: Some(&drawing),
     });
     raised.take().map_or(Ok(html), Err)
-}
-
-fn as_drawn(drawn: &Bound<'_, PyAny>) -> PyResult<Option<Drawn>> {
-    if drawn.is_none() {
-        return Ok(None);
-    }
-    if let Ok(text) = drawn.extract::<String>() {
-        return Ok(Some(Drawn::Text(text)));
-    }
-    if !drawn.hasattr("_repr_html_")? {
-        return Err(PyTypeError::new_err(format!(
-            "draw returned {}; return text, None or something with _repr_html_",
-            drawn.get_type().name()?
-        )));
-    }
-    let html: String = drawn.call_method0("_repr_html_")?.extract()?;
-    Ok(Some(Drawn::Html(html)))
 }

@@ -1,6 +1,7 @@
 //! Methods that read a game: its view, the players to act, their commands, and the counts so far.
 
 use crate::command::PyCommand;
+use crate::drawn::as_html;
 use crate::error;
 use crate::game::PyGame;
 use crate::input::{Count, MOST_LISTED, Text, Who};
@@ -176,6 +177,14 @@ impl PyGame {
     /// Returns the table as a few lines of text.
     fn show(&self, py: Python<'_>) -> PyResult<String> {
         Ok(script::show(&self.lock(py)?.view()))
+    }
+
+    /// The table and below it what `draw` makes of the state, for a notebook; None without it.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        let Some(drawn) = self.drawn_state(py)? else {
+            return Ok(None);
+        };
+        Ok(Some(self._repr_svg_(py)? + &as_html(drawn, py)?))
     }
 
     /// The picture that a notebook shows: the table.

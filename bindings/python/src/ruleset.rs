@@ -16,6 +16,9 @@ pub(crate) struct PyRuleset {
     inner: Arc<Ruleset>,
 }
 
+/// The canonical form of rules, their file's name, and two limits, for pickle.
+type Pickled = (String, String, u32, u32);
+
 impl PyRuleset {
     pub(crate) fn new(inner: Arc<Ruleset>) -> Self {
         Self { inner }
@@ -302,16 +305,32 @@ impl PyRuleset {
         }
     }
 
-    /// For pickle: the rules in their canonical form.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
+    /// For pickle: the rules in their canonical form, and the limits of this program's games.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
         let inner = &slf.get().inner;
+        let limits = inner.limits();
         Ok((
-            slf.getattr("from_json")?,
+            slf.getattr("_pickled")?,
             (
                 inner.canonical().to_owned(),
                 format!("{}.json", inner.name()),
+                limits.members,
+                limits.bytes,
             ),
         ))
+    }
+
+    /// Returns the rules that `__reduce__` wrote.
+    #[staticmethod]
+    fn _pickled(
+        py: Python<'_>,
+        text: FileText<'_>,
+        file: Text<'_>,
+        members: u32,
+        bytes: u32,
+    ) -> PyResult<Self> {
+        let rules = Self::from_json(py, text, file, None)?;
+        Ok(rules.lowered(Some(members), Some(bytes)))
     }
 
     /// The picture that a notebook shows: that of `draw_rules`.

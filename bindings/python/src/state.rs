@@ -3,6 +3,7 @@
 
 use crate::context::Context;
 use crate::copying::deep_copy;
+use crate::drawn::drawn;
 use crate::effect::{AnyEffect, describe};
 use crate::error;
 use crate::frozen::is_frozen;
@@ -15,6 +16,7 @@ use pyo3::types::PyBytes;
 use std::any::Any;
 use std::ffi::CStr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use turnwheel::replay::Drawn;
 use turnwheel::{Code, Error, Game, HostState};
 
 /// The warning about a save that lacks the state.
@@ -22,11 +24,13 @@ const LOST: &CStr = c"the save does not hold the game's state, because the game 
                       Game(..., state=..., write=...) writes it, and Game.load(..., read=...) \
                       reads it again";
 
-/// The functions that copy and write an object.
+/// The functions that copy, write and draw an object.
+#[derive(Default)]
 pub(crate) struct Ways {
     /// The host's own; without one, the object is copied with all that it holds.
     copy: Option<Py<PyAny>>,
     write: Option<Py<PyAny>>,
+    draw: Option<Py<PyAny>>,
     /// The exception of a `write` that failed, kept until the save is refused.
     raised: Mutex<Option<PyErr>>,
 }
@@ -43,13 +47,18 @@ impl Ways {
     pub(crate) fn new(
         copy: Option<Bound<'_, PyAny>>,
         write: Option<Bound<'_, PyAny>>,
+        draw: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Arc<Self>> {
-        if copy.iter().chain(&write).any(|way| !way.is_callable()) {
-            return Err(PyTypeError::new_err("copy and write have to be callable"));
+        let mut all = copy.iter().chain(&write).chain(&draw);
+        if all.any(|way| !way.is_callable()) {
+            return Err(PyTypeError::new_err(
+                "copy, write and draw have to be callable",
+            ));
         }
         Ok(Arc::new(Self {
             copy: copy.map(Bound::unbind),
             write: write.map(Bound::unbind),
+            draw: draw.map(Bound::unbind),
             raised: Mutex::default(),
         }))
     }
@@ -146,7 +155,12 @@ impl PyState {
 }
 
 /// Returns the object and its functions, for pickle.
-pub(crate) type Parts = (Py<PyAny>, Option<Py<PyAny>>, Option<Py<PyAny>>);
+pub(crate) type Parts = (
+    Py<PyAny>,
+    Option<Py<PyAny>>,
+    Option<Py<PyAny>>,
+    Option<Py<PyAny>>,
+);
 
 impl PyGame {
     /// Returns what `save` makes of the game, and true if it carries a state that nothing writes.
@@ -197,7 +211,7 @@ impl PyGame {
         let known = PyState::known(game.host_state()).map(|state| Arc::clone(&state.ways));
         drop(game);
         // Looking at the object may run its class's code.
-        let ways = known.map_or_else(|| Ways::new(None, None), Ok)?;
+        let ways = known.unwrap_or_else(|| Arc::clone(&self.ways));
         let state = ways.holding(value)?;
         self.lock(py)?.set_host_state(state);
         Ok(())
@@ -207,27 +221,33 @@ impl PyGame {
         let game = self.lock(py)?;
         let state = PyState::known(game.host_state());
         Ok(state.map(|state| {
-            let write = state.ways.write.as_ref().map(|write| write.clone_ref(py));
+            let ways = &state.ways;
+            let kept = |way: &Option<Py<PyAny>>| way.as_ref().map(|way| way.clone_ref(py));
             (
                 state.value.clone_ref(py),
-                state.ways.copy.as_ref().map(|copy| copy.clone_ref(py)),
-                write,
+                kept(&ways.copy),
+                kept(&ways.write),
+                kept(&ways.draw),
             )
         }))
     }
 
+    /// Returns what `draw` makes of the state, if there are both.
+    pub(crate) fn drawn_state(&self, py: Python<'_>) -> PyResult<Option<Drawn>> {
+        let Some((value, _, _, Some(draw))) = self.state_parts(py)? else {
+            return Ok(None);
+        };
+        // The game is not held meanwhile: `draw` may look at it.
+        drawn(draw.bind(py).call1((value,))?.as_any())
+    }
+
     /// Turns the states of a loaded save into objects.
-    pub(crate) fn read_state(
-        &self,
-        py: Python<'_>,
-        read: &Bound<'_, PyAny>,
-        ways: &Arc<Ways>,
-    ) -> PyResult<()> {
+    pub(crate) fn read_state(&self, py: Python<'_>, read: &Bound<'_, PyAny>) -> PyResult<()> {
         let mut raised = None;
         let done = self.lock(py)?.read_host_state(|bytes| {
             let value = read.call1((PyBytes::new(py, bytes),));
             value
-                .and_then(|value| ways.holding(value))
+                .and_then(|value| self.ways.holding(value))
                 .map_err(|error| {
                     raised = Some(error);
                     Code::SaveCorrupt.into()

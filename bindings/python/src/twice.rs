@@ -54,7 +54,8 @@ fn play_copy(
     copy: Game<AnyEffect>,
     play: &mut dyn FnMut(&mut Game<AnyEffect>),
 ) -> Result<(), Error> {
-    let registered = Py::new(py, PyGame::wrap(copy, failure.clone())).and_then(|copy| {
+    let fresh = PyGame::wrap(copy, failure.clone(), Arc::default());
+    let registered = Py::new(py, fresh).and_then(|copy| {
         register.call1(py, (&copy,))?;
         Ok(copy)
     });
