@@ -914,7 +914,7 @@ typedef enum tw_line_kind {
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
 
-/** What `tw_word_text` and `tw_word_number` are about. */
+/** The kind of word that `tw_word_text` and `tw_word_number` are about. */
 typedef enum tw_word_kind {
   /** The steps of the rules. */
   TW_WORD_STEP = 1,

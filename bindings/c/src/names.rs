@@ -71,7 +71,7 @@ pub extern "C" fn tw_player_name(
     })
 }
 
-/// What `tw_word_text` and `tw_word_number` are about.
+/// The kind of word that `tw_word_text` and `tw_word_number` are about.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]

@@ -61,12 +61,12 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     )?;
     native.set(
         "save_info",
-        lua.create_function(|lua, save: LuaString| {
-            match turnwheel::save_info(&save.as_bytes()) {
+        lua.create_function(
+            |lua, save: LuaString| match turnwheel::save_info(&save.as_bytes()) {
                 Ok(info) => answer(lua, Ok(header(lua, info)?)),
                 Err(error) => answer::<()>(lua, Err(error)),
-            }
-        })?,
+            },
+        )?,
     )?;
     native.set(
         "script",
