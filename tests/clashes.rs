@@ -4,6 +4,7 @@
 use turnwheel::command::SetFlag;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Error, Game, NameId, Setup, Verbs};
+use xxhash_rust::xxh3::xxh3_128;
 
 /// Texts with one hash; a second one can be made for any text.
 const PAIRS: &[[&str; 2]] = &[
@@ -121,20 +122,34 @@ fn rules_with_both_are_refused() {
     }
 }
 
-/// A name that no game could know beside another is in no save.
+/// A name that no game could know beside another is in no save, even in one whose checksum fits.
 #[test]
 fn a_save_with_both_is_refused() {
-    let [first, second] = PAIRS[0];
-    let mut game = table();
-    game.command("set_flag harmless_name_17").expect("a flag");
-    game.command(&format!("set_flag {first}")).expect("a flag");
-    let json = game.save_json();
-    assert!(json.contains("harmless_name_17"));
-    // The checksum is not mended, so the text is read as lines: the clash is found in playing.
-    let forged = json.replace("harmless_name_17", second);
-    let refused = Game::<fn(&mut Context) -> Result<(), Error>>::load(
-        game.rules().clone(),
-        forged.as_bytes(),
-    );
-    assert_eq!(refused.unwrap_err().code, Code::SaveCorrupt);
+    for [first, second] in orders() {
+        let harmless = &"a_harmless_name_17"[..second.len()];
+        let mut game = table();
+        game.command(&format!("set_flag {first}")).expect("a flag");
+        game.command(&format!("set_flag {harmless}"))
+            .expect("a flag");
+        // The first place of the name is the entry that makes it known.
+        let mut binary = game.save();
+        let bytes = harmless.as_bytes();
+        let at = binary.windows(bytes.len()).position(|part| part == bytes);
+        let at = at.expect("the name is in the save");
+        binary[at..at + bytes.len()].copy_from_slice(second.as_bytes());
+        let content = binary.len() - 16;
+        let checksum = xxh3_128(&binary[..content]);
+        binary[content..].copy_from_slice(&checksum.to_be_bytes());
+        let json = game.save_json().replacen(harmless, second, 1);
+        let (json, _) = json.rsplit_once("\"checksum\"").expect("the last field");
+        let json = format!("{json}\"checksum\": \"{checksum:032x}\"}}");
+        for forged in [&binary, json.as_bytes()] {
+            let refused: Result<Game, Error> = Game::load(game.rules().clone(), forged);
+            let refused = refused.unwrap_err();
+            assert_eq!(refused.code, Code::SaveCorrupt);
+            let said = refused.to_string();
+            assert!(said.contains("name_clash"), "{said}");
+            assert!(said.contains(first) && said.contains(second), "{said}");
+        }
+    }
 }

@@ -303,3 +303,22 @@ fn endless_questions_are_listed_as_far_as_the_caller_reads() {
         assert_eq!(over.legal_commands(PlayerId::nth(2)).take(3).count() % 3, 0);
     }
 }
+
+/// Where a player orders thousands of triggers, each answer is long, so few are listed.
+#[test]
+fn long_answers_are_few() {
+    let mtg = RULES.iter().position(|name| *name == "mtg").unwrap();
+    let mut game = new_game(mtg, 2, 1);
+    game.define("seen", "set_flag seen").unwrap();
+    game.command("start").unwrap();
+    for n in 1..=3_000 {
+        let line = format!("add_trigger raised seen player=A source={n}");
+        game.command(&line).unwrap();
+    }
+    game.command("raise bell").unwrap();
+    let player = PlayerId::FIRST;
+    let listed = game.legal_lines(player, 1_000).unwrap();
+    assert!((1..1_000).contains(&listed.len()), "{}", listed.len());
+    let numbers: usize = listed.iter().map(|line| line.matches(' ').count()).sum();
+    assert!(numbers <= (1 << 20) + 2 * 3_000, "{numbers}");
+}

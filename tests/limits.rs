@@ -159,9 +159,7 @@ fn a_follower_accepts_what_its_leader_did() {
     follower.follow(&leader).expect("all commands agree");
     assert_eq!(follower.hash(), leader.hash());
     // What does not grow continues, although it is above its own limit.
-    follower
-        .command("end_turn A")
-        .expect("a granted turn begins");
+    follower.command("end_turn").expect("a granted turn begins");
     let refused = follower.command("extra_turn A").unwrap_err();
     assert_eq!(refused.code, Code::MembersLimit);
 
@@ -249,4 +247,43 @@ fn what_is_saved_can_be_loaded() {
     game.command("run store data=7").expect("there is room");
     let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
     assert_eq!(again.hash(), game.hash());
+}
+
+/// Returns true if a game that may hold so many members accepts all of the lines.
+fn accepts(rules: &str, members: u32, lines: &[&str]) -> bool {
+    let setup = Setup::players(2);
+    let mut game: Game = Game::new(lowered(rules, members), setup).expect("two may play");
+    game.define("x", "").expect("an effect of data");
+    let mut lines = std::iter::once(&"start A").chain(lines);
+    lines.all(|line| game.command(line).is_ok())
+}
+
+/// The members that lines add to a game that has begun, at the most that there are at one time.
+const COUNTED: &[(&[&str], u32)] = &[
+    (&["set_flag f"], 1),
+    (&["set_flag f", "set_flag f"], 1),
+    (&["set_flag f", "set_flag g"], 2),
+    (&["extra_turn A"], 1),
+    (&["extra_turn A count=3"], 3),
+    (&["extra_turn A", "set_flag f"], 2),
+    (&["set_flag f", "extra_turn A"], 2),
+    // The granted turn begins, and its grant is no more.
+    (&["extra_turn A", "end_turn", "set_flag f"], 1),
+    // The turn of the player who is named comes before, so the grant is still there.
+    (&["extra_turn A", "end_turn A", "set_flag f"], 2),
+    (&["add_trigger raised x"], 1),
+    (&["add_trigger raised x", "end_turn", "set_flag f"], 2),
+];
+
+/// A member counts once from the command that makes it to the one that removes it.
+#[test]
+fn each_member_counts_once() {
+    for rules in ["simple", "mtg"] {
+        let least = |lines: &[&str]| (0..100).find(|most| accepts(rules, *most, lines));
+        // What may stay without growing: steps and windows of a turn.
+        let begins = least(&["set_flag f"]).expect("a hundred are enough") - 1;
+        for (lines, members) in COUNTED {
+            assert_eq!(least(lines), Some(begins + members), "{rules}: {lines:?}");
+        }
+    }
 }

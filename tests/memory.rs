@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use turnwheel::replay::ReplayOptions;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Context, Game, Setup};
+use turnwheel::{Code, Context, Game, KeepPast, Setup, save_info};
 
 /// The number of the page, in bytes.
 const ONE_TABLE: u64 = 250_000_000;
@@ -27,7 +27,7 @@ fn full(rules: &str, first: &str, line: impl Fn(u32) -> String) -> (Game, u64) {
         game.command(first).expect("it is allowed");
     }
     let used = measure(|| {
-        for n in 0..200_000 {
+        for n in 0..1_000_000 {
             game.clear_events();
             match game.command(&line(n)) {
                 Ok(()) => {}
@@ -45,30 +45,70 @@ fn full(rules: &str, first: &str, line: impl Fn(u32) -> String) -> (Game, u64) {
 /// Rules, a first command, and the command that fills a game, by the number of its turn.
 type Case = (&'static str, &'static str, fn(u32) -> String);
 
-/// Everything long: filled, saved, loaded, forked.
+/// Loads a game's save within the bound.
+fn loads_within(game: &Game) {
+    let save = game.save();
+    let used = measure(|| {
+        let loaded: Game = Game::load(game.rules().clone(), &save).expect("it loads");
+        assert_eq!(loaded.hash(), game.hash());
+    });
+    assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
+}
+
+/// Everything long: filled, saved, loaded.
 #[test]
 fn one_table_has_a_bound() {
-    let cases: [Case; 4] = [
+    let cases: [Case; 5] = [
         ("mtg", "push A x", |_| {
             "copy_object #1 count=10000".to_owned()
         }),
         ("simple", "", |_| "extra_turn A count=10000".to_owned()),
         ("simple", "", |n| format!("add_trigger raised x name=n{n}")),
         ("simple", "", |n| format!("set_counter c{n} 1 player=A")),
+        ("simple", "", |n| format!("raise n{n}")),
     ];
     for (rules, first, line) in cases {
         // Single commands take long without optimization.
         if cfg!(debug_assertions) && !line(0).contains("count=") {
             continue;
         }
-        let (game, most) = full(rules, first, line);
+        let (mut game, most) = full(rules, first, line);
         assert!(most < ONE_TABLE, "{}: {} MB", line(1), in_mb(most));
-        let save = game.save();
+        loads_within(&game);
+        // It may forget its past, and hold a past and more names in its place.
+        game.keep_past(KeepPast::Commands(0));
         let used = measure(|| {
-            let loaded: Game = Game::load(game.rules().clone(), &save).expect("it loads");
-            assert_eq!(loaded.hash(), game.hash());
+            let mut more = (1_000_000..2_000_000).map(&line);
+            more.find_map(|line| game.command(&line).err());
         });
-        assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
+        let most = used.bytes_max;
+        assert!(most < ONE_TABLE, "{}: {} MB", line(1), in_mb(most));
+        loads_within(&game);
+    }
+}
+
+/// The page states the number that is measured here.
+#[test]
+fn the_page_states_the_bound() {
+    let page = include_str!("../docs/security.md");
+    assert!(page.contains(&format!("about {} MB", in_mb(ONE_TABLE))));
+}
+
+/// While a save in JSON is read, no more is held than its short form.
+#[test]
+fn reading_json_takes_little_more_than_its_length() {
+    let game = table("simple");
+    for line in [r#""done","#, r#"{"command":{"verb":"end_turn"}},"#] {
+        let lines = line.repeat(200_000);
+        let forged =
+            (game.save_json()).replace("\"journal\": [", &format!("\"journal\": [{lines}"));
+        assert!(forged.len() > lines.len());
+        let used = measure(|| {
+            let refused = save_info(forged.as_bytes()).expect_err("its checksum is wrong");
+            assert_eq!(refused.code, Code::SaveCorrupt);
+        });
+        let most = 3 * forged.len() as u64;
+        assert!(used.bytes_max < most, "{} of {most}", used.bytes_max);
     }
 }
 
@@ -83,12 +123,7 @@ fn commands_that_fill_and_empty_a_table_cost_no_more() {
             game.clear_events();
         }
     }
-    let save = game.save();
-    let used = measure(|| {
-        let loaded: Game = Game::load(game.rules().clone(), &save).expect("it loads");
-        assert_eq!(loaded.hash(), game.hash());
-    });
-    assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
+    loads_within(&game);
 }
 
 /// A page shows a thousand members of each list, however many there are.
@@ -134,11 +169,6 @@ fn texts_have_a_bound() {
         assert_eq!(refused.expect("it is full").code, Code::MembersLimit);
     });
     assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
-    let used = measure(|| {
-        let save = game.save();
-        assert!(save.len() < 20 << 20, "{}", save.len());
-        let loaded: Game = Game::load(game.rules().clone(), &save).expect("it loads");
-        assert_eq!(loaded.hash(), game.hash());
-    });
-    assert!(used.bytes_max < ONE_TABLE, "{}", in_mb(used.bytes_max));
+    assert!(game.save().len() < 20 << 20);
+    loads_within(&game);
 }

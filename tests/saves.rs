@@ -402,16 +402,12 @@ fn a_forged_file_is_refused_or_is_a_game_that_can_be_played() {
     assert_eq!(played, 0);
 }
 
-/// A list that claims to be huge, and a file that is.
+/// A list that claims to be huge.
 #[test]
 fn huge_claims_are_refused_at_once() {
     let head = asked().save()[..10].to_vec();
     let huge = [&head[..], &[0xff; 9], &[0x01; 40]].concat();
     assert_eq!(load(&sealed(huge)).unwrap_err().code, Code::SaveCorrupt);
-    assert_eq!(
-        load(&vec![b' '; (256 << 20) + 1]).unwrap_err().code,
-        Code::TooLong
-    );
     let deep = "[".repeat(100_000);
     assert_eq!(load(deep.as_bytes()).unwrap_err().code, Code::SaveCorrupt);
 }

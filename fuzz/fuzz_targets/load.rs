@@ -51,7 +51,7 @@ fn loaded(rules: &Arc<Ruleset>, data: &[u8]) {
                 Code::SaveCorrupt,
                 Code::SaveVersion,
                 Code::SaveRules,
-                Code::TooLong,
+                Code::MembersLimit,
             ];
             assert!(known.contains(&error.code), "{error}");
         }

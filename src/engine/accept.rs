@@ -99,8 +99,10 @@ impl Engine {
         quick: Quick<'_>,
         command: &Command,
     ) -> Result<bool, Error> {
-        if let Quick::ToNext(pass) = quick {
-            self.journal.note_names(&self.names);
+        // A new name takes room, which is looked at below.
+        if let Quick::ToNext(pass) = quick
+            && self.journal.knows(&self.names)
+        {
             self.journal.push_quick(quick.plain_bytes(), command);
             self.pass_to_next(pass);
             self.journal.end_of_command(&self.state);

@@ -179,7 +179,7 @@ impl Engine {
         if let LogEntry::Name(name) = entry {
             check_name(name)?;
             Arc::make_mut(&mut self.names).try_intern(name)?;
-            return Ok(());
+            return self.check_names();
         }
         // A command with a quick way is allowed.
         let quick = match entry {
@@ -198,6 +198,8 @@ impl Engine {
         // The caller may have taken the events of the entry before.
         self.go_on_in_room();
         let cost = self.state.outbox.cost(0);
+        // In play, too, such a pass is not asked for room.
+        let free = matches!(quick, Some(Quick::ToNext(_))) && self.journal.knows(&self.names);
         self.journal.note_names(&self.names);
         if !self.state.agenda.running {
             self.open_run();
@@ -210,7 +212,7 @@ impl Engine {
         self.check_load(cost)?;
         // Segments begin between commands only, because a past may begin with one.
         let ends = self.pending_run().is_none();
-        if ends {
+        if ends && !free {
             self.check_command()?;
         }
         self.close_room();

@@ -201,10 +201,16 @@ impl Engine {
         if self.room.free || bytes <= most || small && bytes / 2 <= most {
             return Ok(());
         }
-        Err(Error::new(Code::MembersLimit).detail(format!(
-            "its past, names and stored texts would take {bytes} bytes, and `limits.bytes` is \
-             {most}; `keep_past` with less of the past makes room"
-        )))
+        Err(too_many(bytes, most))
+    }
+
+    /// Returns an error if the names in a file take more than any game may hold.
+    pub(crate) fn check_names(&self) -> Result<(), Error> {
+        let (bytes, most) = (self.names.bytes(), self.rules.limits.bytes as usize);
+        match self.room.free || bytes / 2 <= most {
+            true => Ok(()),
+            false => Err(too_many(bytes, most)),
+        }
     }
 
     /// Returns an error if a state from a file holds more than it may.
@@ -213,4 +219,11 @@ impl Engine {
         self.count_members(0)?;
         self.check_bytes()
     }
+}
+
+fn too_many(bytes: usize, most: usize) -> Error {
+    Error::new(Code::MembersLimit).detail(format!(
+        "its past, names and stored texts would take {bytes} bytes, and `limits.bytes` is \
+         {most}; `keep_past` with less of the past makes room"
+    ))
 }

@@ -182,10 +182,16 @@ impl Journal {
         self.last.cost += cost;
     }
 
+    /// Returns true if it has all of these names.
+    #[inline]
+    pub(crate) fn knows(&self, names: &Names) -> bool {
+        names.len() == self.names
+    }
+
     /// Appends the names that were first used since the last entry.
     #[inline]
     pub(crate) fn note_names(&mut self, names: &Names) {
-        if names.len() != self.names {
+        if !self.knows(names) {
             self.write_names(names);
         }
     }

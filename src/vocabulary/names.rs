@@ -16,10 +16,17 @@ use std::sync::Arc;
 pub(crate) struct Names {
     list: Vec<Box<str>>,
     index: BTreeMap<NameId, usize>,
-    /// The bytes of all texts.
+    /// The bytes that all of them take in memory.
     bytes: usize,
     /// The last name that was refused, and the known one that has its number.
     clash: Option<Box<(Box<str>, Box<str>)>>,
+}
+
+/// The bytes that a known name takes beside its text: its places in the list and the index.
+const BESIDE: usize = 64;
+
+fn size(name: &str) -> usize {
+    name.len() + BESIDE
 }
 
 /// The number of a name whose own number stands for another text. No text has it, so whatever is
@@ -35,7 +42,7 @@ impl Names {
             Err(CLASHING) => self.note_clash(name),
             Err(id) => {
                 self.index.insert(id, self.list.len());
-                self.bytes += name.len();
+                self.bytes += size(name);
                 self.list.push(name.into());
                 id
             }
@@ -113,7 +120,7 @@ impl Names {
         self.get(NameId::new(number)?)
     }
 
-    /// Returns the bytes of all known names.
+    /// Returns the bytes that all known names take in memory.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }
@@ -135,7 +142,7 @@ impl Names {
             if let Some(id) = newest.flatten() {
                 self.index.remove(&id);
             }
-            self.bytes -= self.list.pop().map_or(0, |name| name.len());
+            self.bytes -= self.list.pop().map_or(0, |name| size(&name));
         }
     }
 }

@@ -48,12 +48,21 @@ pub(crate) fn draws(most: usize) -> impl Strategy<Value = Vec<Draw>> {
 pub(crate) const EVERYTHING: &str = include_str!("../everything.toml");
 
 pub(crate) fn new_game(rules: usize, players: usize, seed: u64) -> Game {
-    let rules = match RULES.get(rules) {
+    game_of(rules_of(rules), players, seed)
+}
+
+/// Returns the rules of one kind.
+pub(crate) fn rules_of(kind: usize) -> Arc<Ruleset> {
+    match RULES.get(kind) {
         Some(name) => Ruleset::builtin(name).unwrap(),
-        None if rules + 1 == KINDS => checked(EVERYTHING),
-        None if rules + 3 >= KINDS => Ruleset::from_toml(TRIPPING, "tripping.toml").unwrap(),
+        None if kind + 1 == KINDS => checked(EVERYTHING),
+        None if kind + 3 >= KINDS => Ruleset::from_toml(TRIPPING, "tripping.toml").unwrap(),
         None => Ruleset::from_toml(EVERYTHING, "tests/everything.toml").unwrap(),
-    };
+    }
+}
+
+/// Returns a game of these rules with the effects of all random games.
+pub(crate) fn game_of(rules: Arc<Ruleset>, players: usize, seed: u64) -> Game {
     let mut game: Game = Game::new(rules, Setup::players(players).seed(seed)).unwrap();
     register_effects(&mut game);
     game

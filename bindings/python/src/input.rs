@@ -18,8 +18,6 @@ use turnwheel::{Code, Error, Game, MAX_PLAYERS, PlayerId, Setup};
 const LONGEST_TEXT: usize = 1 << 16;
 /// The longest rules file, and the longest script.
 pub(crate) const LONGEST_FILE: usize = 1 << 24;
-/// The longest save.
-const LONGEST_SAVE: usize = 1 << 28;
 /// The most members of a list, such as the options of a question.
 pub(crate) const MOST_MEMBERS: usize = 10_000;
 /// The most games of a batch.
@@ -356,22 +354,14 @@ pub(crate) fn setup(players: &Bound<'_, PyAny>) -> PyResult<Setup> {
 
 /// The bytes of a save, from bytes, another buffer, or the text of a JSON save.
 pub(crate) fn save(save: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
-    let bytes = if save.is_instance_of::<PyString>() {
-        text(save.as_borrowed(), LONGEST_SAVE)?.as_bytes().to_vec()
-    } else if let Ok(bytes) = save.cast::<PyBytes>() {
-        bytes.as_bytes().to_vec()
-    } else {
-        let buffer = PyBuffer::<u8>::get(save).map_err(|_| wrong(save, "bytes or a str"))?;
-        within(
-            save.py(),
-            "bytes of a save",
-            buffer.item_count(),
-            LONGEST_SAVE,
-        )?;
-        buffer.to_vec(save.py())?
-    };
-    within(save.py(), "bytes of a save", bytes.len(), LONGEST_SAVE)?;
-    Ok(bytes)
+    if save.is_instance_of::<PyString>() {
+        return Ok(text(save.as_borrowed(), usize::MAX)?.as_bytes().to_vec());
+    }
+    if let Ok(bytes) = save.cast::<PyBytes>() {
+        return Ok(bytes.as_bytes().to_vec());
+    }
+    let buffer = PyBuffer::<u8>::get(save).map_err(|_| wrong(save, "bytes or a str"))?;
+    buffer.to_vec(save.py())
 }
 
 /// An array of so many signed 64-bit integers, for writing.

@@ -4,6 +4,7 @@
 //! possible (`state/check`), and the names that it uses are stored next to it.
 
 use super::STATE_LAYOUT;
+use super::digits::Digits;
 use super::flaw::{Flaw, StateFlaw};
 use crate::engine::Engine;
 use crate::history::keep::{KeepPast, PastStart};
@@ -11,8 +12,6 @@ use crate::state::State;
 use crate::vocabulary::metrics::{MOST_COUNTED, Metrics};
 use crate::vocabulary::names::check_name;
 use crate::vocabulary::whole::append_whole;
-use serde::de::{Deserializer, Error as _};
-use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -39,13 +38,10 @@ struct SavedBeginning<'a> {
     metrics: Cow<'a, [u64]>,
     /// The number of times each step was entered.
     steps: Cow<'a, [u64]>,
+    /// With every field.
     #[serde(borrow)]
-    state: StateBytes<'a>,
+    state: Digits<'a>,
 }
-
-/// A state as bytes with every field; as hexadecimal digits in JSON.
-#[derive(Debug)]
-struct StateBytes<'a>(Cow<'a, [u8]>);
 
 impl<'a> SavedKept<'a> {
     /// Returns the part of the past that the game keeps, and its beginning.
@@ -61,7 +57,7 @@ impl<'a> SavedKept<'a> {
                 names: names.map(|name| Cow::Borrowed(&**name)).collect(),
                 metrics: state.metrics.values().to_vec().into(),
                 steps: state.plan.visits.ever(&engine.rules).collect(),
-                state: StateBytes(bytes.into()),
+                state: Digits(bytes.into()),
             }
         });
         Self {
@@ -76,7 +72,7 @@ impl<'a> SavedKept<'a> {
         let mut bytes = vec![];
         append_whole(state, &mut bytes);
         if let Some(beginning) = &mut self.beginning {
-            beginning.state = StateBytes(bytes.into());
+            beginning.state = Digits(bytes.into());
         }
         self
     }
@@ -118,6 +114,7 @@ impl SavedBeginning<'_> {
             if known || check_name(name).is_err() || learned.is_err() {
                 return Err(StateFlaw::Name);
             }
+            engine.check_names().map_err(StateFlaw::Holds)?;
         }
         let names = engine.names.len();
         let (mut state, rest) = postcard::take_from_bytes::<State>(&self.state.0)?;
@@ -149,31 +146,5 @@ impl SavedBeginning<'_> {
             accepted: self.accepted,
             names,
         })
-    }
-}
-
-impl Serialize for StateBytes<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if !serializer.is_human_readable() {
-            return serializer.serialize_bytes(&self.0);
-        }
-        let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
-        let digits = |byte: &u8| [digit(byte >> 4), digit(byte & 15)];
-        let text: String = self.0.iter().flat_map(digits).collect();
-        serializer.serialize_str(&text)
-    }
-}
-
-impl<'de: 'a, 'a> Deserialize<'de> for StateBytes<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        if !deserializer.is_human_readable() {
-            return Ok(Self(Cow::Borrowed(Deserialize::deserialize(deserializer)?)));
-        }
-        let text = String::deserialize(deserializer)?;
-        let digit = |digit: u8| (digit as char).to_digit(16).map(|half| half as u8);
-        let byte = |pair: &[u8]| Some(digit(pair[0])? << 4 | digit(*pair.get(1)?)?);
-        let bytes: Option<Vec<u8>> = text.as_bytes().chunks(2).map(byte).collect();
-        let bytes = bytes.ok_or_else(|| D::Error::custom("a state is hexadecimal digits"))?;
-        Ok(Self(bytes.into()))
     }
 }

@@ -1,14 +1,12 @@
 //! The flaws of a save, as data.
 
-use super::{LONGEST, SAVE_VERSION, STATE_LAYOUT};
+use super::{SAVE_VERSION, STATE_LAYOUT};
 use crate::engine::hashes::Hex;
 use crate::vocabulary::error::{Code, Error};
 
 /// The reason that data is not a save, not one of a possible game, or not one that is read here.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Flaw {
-    #[error("a save has at most {LONGEST} bytes")]
-    TooLong,
     #[error("it says version {0}; this library reads {SAVE_VERSION}")]
     Version(u32),
     #[error("it begins with a state of layout {0}; this library reads {STATE_LAYOUT}")]
@@ -95,7 +93,6 @@ impl From<Flaw> for Error {
             {
                 Code::MembersLimit
             }
-            Flaw::TooLong => Code::TooLong,
             Flaw::Version(_) | Flaw::Layout(_) => Code::SaveVersion,
             Flaw::OtherRules { .. } => Code::SaveRules,
             _ => Code::SaveCorrupt,

@@ -14,7 +14,9 @@ use super::*;
 use crate::history::keep::KeepPast;
 use crate::ruleset::BUILTIN;
 use crate::state::State;
+use crate::state::counted::MOST_COUNTED;
 use crate::vocabulary::command::TABLE;
+use crate::vocabulary::error::Code;
 use crate::vocabulary::record::{Column, Record};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -179,8 +181,11 @@ const EDGES: &[i64] = &[
     256,
     65_534,
     65_535,
+    i32::MAX as i64 - 1,
+    i32::MAX as i64,
     1 << 31,
     2_999_999_990,
+    3_000_000_000,
     3_000_000_001,
     u32::MAX as i64,
     -1,
@@ -263,10 +268,15 @@ fn forged(game: &Game, dice: &mut Dice) -> Option<Game> {
     for _ in 0..=dice.below(3) {
         forge(&mut value, dice);
     }
+    restored(&copy, value)
+}
+
+/// Returns the game of a state in JSON as a save of `copy` would hold it, if it is accepted.
+fn restored(copy: &Game, value: Value) -> Option<Game> {
     let state: State = serde_json::from_value(value).ok()?;
     let founders = copy.engine().founders().to_vec();
     let mut made = Game::with(copy.core.clone()?, Yields::default(), Arc::default());
-    *made.engine_mut() = Engine::new(Arc::clone(game.rules()), founders, 0);
+    *made.engine_mut() = Engine::new(Arc::clone(copy.rules()), founders, 0);
     let kept = SavedKept::of(copy.engine()).with_state(&state);
     match kept.restore(STATE_LAYOUT, made.engine_mut()) {
         Ok(()) => Some(made),
@@ -286,6 +296,13 @@ fn look(game: &Game) {
         let _ = game.legal_lines(player, 30);
         let _ = game.time_left(player);
     }
+}
+
+/// Saves the game, which can be loaded.
+fn saves(game: &Game) {
+    let rules = Arc::clone(game.rules());
+    let again = Game::<Box<dyn Effect + Send>>::load(rules, &game.save());
+    assert_eq!(again.expect("what loads can be saved").hash(), game.hash());
 }
 
 /// Plays one game. Returns true if its forged state was accepted.
@@ -309,8 +326,7 @@ fn storm(seed: u64) -> bool {
             let _ = game.rewind(back);
         }
         if dice.below(8) == 0 {
-            let rules = Arc::clone(game.rules());
-            let _ = Game::<Box<dyn Effect + Send>>::load(rules, &game.save());
+            saves(&game);
         }
     }
     let _ = game.past().count();
@@ -337,6 +353,66 @@ fn a_chapter_that_is_left_says_how() {
     let (state, copied) = (state.clone(), copy.engine());
     let checked = state.check(&copied.rules, &copied.names);
     assert_eq!(checked, Err("a chapter is left, and nothing says how"));
+}
+
+/// A save of nothing but names is refused when they are too many, before all of them are known.
+#[test]
+fn names_in_a_save_have_a_bound() {
+    let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(2)).unwrap();
+    game.start().unwrap();
+    let mut save = Save::of(&game);
+    let mut bytes = save.journal.bytes.to_vec();
+    for n in 0..500_000 {
+        LogEntry::Name(format!("n{n}").into()).write(&mut bytes);
+    }
+    save.journal.bytes = bytes.into();
+    let mut bytes = save.content();
+    bytes.extend(xxh3_128(&bytes).to_be_bytes());
+    let refused = Game::<Box<dyn Effect + Send>>::load(Arc::clone(game.rules()), &bytes);
+    let refused = refused.err().expect("no game knows so many");
+    assert_eq!(refused.code, Code::MembersLimit);
+    let told = refused.to_string();
+    assert!(told.contains(" would take 335544"), "{told}");
+}
+
+/// A state that has counted as far as one may is refused, or it can be played and saved again.
+#[test]
+fn what_has_counted_to_the_end_can_be_saved_again() {
+    let mut accepted = 0;
+    for seed in 0..4 {
+        let mut dice = Dice(seed);
+        let rules = rules(&mut dice);
+        let mut game = game(&rules, &mut dice);
+        let _ = game.start();
+        play(&mut game, &mut dice, 30);
+        game.keep_past(KeepPast::Commands(0));
+        let value = serde_json::to_value(&*game.engine().state).unwrap();
+        let mut all = vec![];
+        places(&value, &mut String::new(), &mut all);
+        for place in all {
+            for count in [
+                i64::from(MOST_COUNTED) - 1,
+                i64::from(MOST_COUNTED),
+                3_000_000_000,
+            ] {
+                let mut forged = value.clone();
+                match forged.pointer_mut(&place) {
+                    Some(Value::Number(number)) => *number = count.into(),
+                    _ => continue,
+                }
+                let Some(mut forged) = restored(&game, forged) else {
+                    continue;
+                };
+                accepted += 1;
+                effects(&mut forged);
+                for _ in 0..6 {
+                    play(&mut forged, &mut dice, 1);
+                    saves(&forged);
+                }
+            }
+        }
+    }
+    assert!(accepted > 100, "only {accepted} were accepted");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The host's state in a save: the current one, and the earlier ones that playing does not restore.
 
+use super::digits::Digits;
 use super::flaw::Flaw;
 use crate::play::host::{Held, Host, Shared, Unread};
 use serde::{Deserialize, Serialize};
@@ -8,27 +9,28 @@ use std::sync::Arc;
 /// A state as the host wrote it, and the command after which it was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct SavedHost {
+pub(super) struct SavedHost<'a> {
     /// The number of accepted commands after which it was made.
     since: u64,
     /// True if no effect made it.
     from_outside: bool,
     /// The number of commands after which it changed into one that is not in the save.
     lost: Option<u64>,
-    bytes: Vec<u8>,
+    #[serde(borrow)]
+    bytes: Digits<'a>,
 }
 
-impl SavedHost {
+impl SavedHost<'_> {
     /// Returns the number of its bytes.
     pub(super) fn size(&self) -> u64 {
-        self.bytes.len() as u64
+        self.bytes.0.len() as u64
     }
 }
 
 /// Returns the states to save: the oldest, those that no effect made, and the current one; empty if
 /// the host does not write them.
-pub(super) fn written(host: Option<&Host>) -> Vec<SavedHost> {
-    let mut saved: Vec<SavedHost> = vec![];
+pub(super) fn written(host: Option<&Host>) -> Vec<SavedHost<'static>> {
+    let mut saved: Vec<SavedHost<'_>> = vec![];
     let all: Vec<&Held> = host.iter().flat_map(|host| host.held()).collect();
     for (at, held) in all.iter().enumerate() {
         match saved.last_mut() {
@@ -40,7 +42,7 @@ pub(super) fn written(host: Option<&Host>) -> Vec<SavedHost> {
                     since: held.since,
                     from_outside: held.from_outside,
                     lost: held.lost,
-                    bytes,
+                    bytes: Digits(bytes.into()),
                 }),
                 None => return vec![],
             },
@@ -52,7 +54,7 @@ pub(super) fn written(host: Option<&Host>) -> Vec<SavedHost> {
 /// Returns the states of a save, which the host has yet to read.
 ///
 /// Errors: the states are not in order, or come after the last command.
-pub(super) fn read(saved: &[SavedHost], accepted: u64) -> Result<Option<Host>, Flaw> {
+pub(super) fn read(saved: &[SavedHost<'_>], accepted: u64) -> Result<Option<Host>, Flaw> {
     let in_order = saved.windows(2).all(|pair| {
         let lost = pair[0].lost;
         pair[0].since < pair[1].since
@@ -63,7 +65,7 @@ pub(super) fn read(saved: &[SavedHost], accepted: u64) -> Result<Option<Host>, F
         return Err(Flaw::Host);
     }
     let held = saved.iter().map(|saved| Held {
-        state: Shared(Arc::new(Unread(saved.bytes.clone()))),
+        state: Shared(Arc::new(Unread(saved.bytes.0.to_vec()))),
         since: saved.since,
         from_outside: saved.from_outside,
         lost: saved.lost,

@@ -7,6 +7,7 @@
 //! not needed: the verbs of effects are in the journal. The layouts are in `docs/save-format.md`.
 
 mod beginning;
+mod digits;
 mod flaw;
 #[cfg(test)]
 mod forged;
@@ -45,9 +46,6 @@ pub const SAVE_VERSION: u32 = 3;
 /// Raise it when a kept save or the list in `tests/saves` fails.
 pub const STATE_LAYOUT: u32 = 7;
 
-/// The size of the longest save that is read, in bytes.
-const LONGEST: usize = 1 << 28;
-
 /// The first bytes of a binary save.
 const SIGNATURE: &[u8; 8] = b"turnwhl\n";
 
@@ -71,7 +69,8 @@ struct Save<'a> {
     layout: u32,
     hash: Hex,
     /// The host's state, if the host writes it.
-    host: Vec<SavedHost>,
+    #[serde(borrow)]
+    host: Vec<SavedHost<'a>>,
 }
 
 /// The JSON form: the content, and the checksum of its binary form.
@@ -153,7 +152,8 @@ impl<F: Effect> Game<F> {
     /// [`save_corrupt`](crate::Code::SaveCorrupt) for data that is damaged, not a save, or not a
     /// possible game, with the first entry that is refused;
     /// [`save_version`](crate::Code::SaveVersion); [`save_rules`](crate::Code::SaveRules) if it was
-    /// played by other rules; [`too_long`](crate::Code::TooLong).
+    /// played by other rules; [`members_limit`](crate::Code::MembersLimit) if the game would hold
+    /// more than the rules allow.
     pub fn load(rules: Arc<Ruleset>, save: &[u8]) -> Result<Self, Error> {
         let save = Save::read(save)?;
         save.require(&rules)?;
@@ -254,9 +254,6 @@ impl<'a> Save<'a> {
 
     /// Reads a save in either form.
     fn read(data: &'a [u8]) -> Result<Self, Flaw> {
-        if data.len() > LONGEST {
-            return Err(Flaw::TooLong);
-        }
         let Some(rest) = data.strip_prefix(SIGNATURE) else {
             return Self::from_json(data);
         };

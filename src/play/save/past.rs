@@ -5,10 +5,11 @@ use super::line::SavedLine;
 use crate::history::log_entry::{LogEntry, read};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::names::Names;
-use serde::de::{Deserializer, Error as _};
-use serde::ser::{Error as _, Serializer};
+use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
+use serde::ser::{Error as _, SerializeSeq, Serializer};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::fmt;
 
 /// All accepted entries, one after the other.
 #[derive(Debug, Default)]
@@ -19,20 +20,6 @@ pub(super) struct JournalBytes<'a> {
 }
 
 impl JournalBytes<'_> {
-    /// Returns the entries of the lines. Errors: the first invalid line.
-    pub(super) fn of(lines: &[SavedLine]) -> Result<Self, Flaw> {
-        let mut bytes = vec![];
-        for (at, line) in lines.iter().enumerate() {
-            line.entry()
-                .map_err(|error| Flaw::NoEntry { at, error })?
-                .write(&mut bytes);
-        }
-        Ok(Self {
-            bytes: Cow::Owned(bytes),
-            names: None,
-        })
-    }
-
     /// Returns the entries; the last one is an error if the bytes are invalid.
     pub(super) fn entries(&self) -> impl Iterator<Item = Result<LogEntry<'_>, Error>> {
         let mut rest = &*self.bytes;
@@ -63,11 +50,12 @@ impl Serialize for JournalBytes<'_> {
         }
         let unnamed = Names::default();
         let names = self.names.unwrap_or(&unnamed);
-        let lines: Result<Vec<SavedLine>, Error> = self
-            .entries()
-            .map(|entry| Ok(SavedLine::of(&entry?, names)))
-            .collect();
-        lines.map_err(S::Error::custom)?.serialize(serializer)
+        let mut lines = serializer.serialize_seq(None)?;
+        for entry in self.entries() {
+            let entry = entry.map_err(S::Error::custom)?;
+            lines.serialize_element(&SavedLine::of(&entry, names))?;
+        }
+        lines.end()
     }
 }
 
@@ -79,6 +67,32 @@ impl<'de: 'a, 'a> Deserialize<'de> for JournalBytes<'a> {
                 names: None,
             });
         }
-        Self::of(&Vec::deserialize(deserializer)?).map_err(D::Error::custom)
+        Ok(Self {
+            bytes: Cow::Owned(deserializer.deserialize_seq(Lines)?),
+            names: None,
+        })
+    }
+}
+
+/// Reads lines one by one, so that only their short form is held.
+struct Lines;
+
+impl<'de> Visitor<'de> for Lines {
+    type Value = Vec<u8>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a list of entries")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut lines: A) -> Result<Vec<u8>, A::Error> {
+        let mut bytes = vec![];
+        let mut at = 0;
+        while let Some(line) = lines.next_element::<SavedLine>()? {
+            let entry = line.entry();
+            let entry = entry.map_err(|error| A::Error::custom(Flaw::NoEntry { at, error }))?;
+            entry.write(&mut bytes);
+            at += 1;
+        }
+        Ok(bytes)
     }
 }
