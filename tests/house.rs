@@ -233,6 +233,34 @@ fn no_type_name_stands_for_two_things() {
 
 /// Two booleans of the state that answer one question become an enum. The others document who sets,
 /// clears and reads them.
+/// The compiler lists every `From` of an error to users whose own `?` does not fit.
+#[test]
+fn no_error_comes_from_a_hidden_type() {
+    let sources = sources();
+    let declared = |name: &str| {
+        let lines = sources.iter().flat_map(|(_, text)| text.lines());
+        lines
+            .filter_map(|line| line.trim_start().strip_prefix("pub "))
+            .any(|line| {
+                let declared = ["struct", "enum"].map(|kind| format!("{kind} {name} "));
+                declared.iter().any(|start| line.starts_with(start))
+            })
+    };
+    for (path, text) in &sources {
+        let from = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("impl From<"));
+        let into_error = from.filter_map(|line| line.strip_suffix("> for Error {"));
+        for name in into_error.filter(|name| !name.starts_with("Box<dyn std::")) {
+            let path = path.display();
+            assert!(
+                declared(name),
+                "{path}: `{name}` is hidden; write a function for it"
+            );
+        }
+    }
+}
+
 #[test]
 fn the_state_has_few_booleans() {
     let mut found = vec![];

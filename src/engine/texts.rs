@@ -144,7 +144,9 @@ impl Engine {
             .iter()
             .try_for_each(|name| check_name(name));
         let clash = names.take_clash().map_or(Ok(()), Err);
-        let result = clash.and(fit).and_then(|()| result.map_err(Error::from));
+        let result = clash
+            .and(fit)
+            .and_then(|()| result.map_err(ReadError::into_error));
         if result.is_err() {
             names.truncate(known);
         }

@@ -309,7 +309,8 @@ impl Context {
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
         self.still_fine()?;
-        self.call_spec(verb_spec(verb)?, positional, named)
+        let spec = verb_spec(verb).map_err(ReadError::into_error)?;
+        self.call_spec(spec, positional, named)
     }
 
     /// Submits a verb as [`call`](Self::call) does, for one that was already looked up in the

@@ -273,7 +273,7 @@ impl<F: Effect> Game<F> {
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
-        let entry = verb_spec(verb).map_err(|read| self.note_unread(verb, read.into()))?;
+        let entry = verb_spec(verb).map_err(|read| self.note_unread(verb, read.into_error()))?;
         self.call_spec(entry, positional, named)
     }
 

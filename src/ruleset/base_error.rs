@@ -77,14 +77,16 @@ impl BaseError {
     }
 }
 
-impl From<BaseError> for Error {
-    fn from(error: BaseError) -> Self {
-        Self::new(error.code()).detail(format!("base: {error}"))
+impl BaseError {
+    /// Returns the error of the call.
+    pub(crate) fn into_error(self) -> Error {
+        Error::new(self.code()).detail(format!("base: {self}"))
     }
 }
 
-impl From<FileError> for Error {
-    fn from(error: FileError) -> Self {
-        Self::new(Code::FileUnreadable).detail(error.to_string())
+impl FileError {
+    /// Returns the error of the call.
+    pub(crate) fn into_error(self) -> Error {
+        Error::new(Code::FileUnreadable).detail(self.to_string())
     }
 }

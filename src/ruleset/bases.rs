@@ -53,10 +53,10 @@ impl Bases {
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> Result<(), Error> {
         let name = name.into();
         if self.0.contains_key(&name) {
-            return Err(BaseError::GivenTwice(name).into());
+            return Err(BaseError::GivenTwice(name).into_error());
         }
         if self.0.len() >= Self::MOST {
-            return Err(BaseError::TooManyGiven.into());
+            return Err(BaseError::TooManyGiven.into_error());
         }
         self.0.insert(name, text.into());
         Ok(())
@@ -80,10 +80,10 @@ impl Bases {
         let mut next = base_of(text, &path.to_string_lossy());
         while let Some(name) = next.filter(|name| is_file(name)) {
             if bases.0.contains_key(&name) {
-                return Err(BaseError::Circle(name).into());
+                return Err(BaseError::Circle(name).into_error());
             }
             if bases.0.len() == Self::MOST {
-                return Err(BaseError::TooMany.into());
+                return Err(BaseError::TooMany.into_error());
             }
             let text = read_in(folder, &name)?;
             next = base_of(&text, &name);
@@ -121,7 +121,7 @@ fn base_of(text: &str, name: &str) -> Option<String> {
 /// Returns the text of a file of rules or of a script.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let name = || path.to_string_lossy().into_owned();
-    text_of(path).map_err(|why| FileError { name: name(), why }.into())
+    text_of(path).map_err(|why| FileError { name: name(), why }.into_error())
 }
 
 fn text_of(path: &Path) -> Result<String, Unreadable> {
@@ -142,17 +142,17 @@ fn text_of(path: &Path) -> Result<String, Unreadable> {
 fn read_in(folder: &Path, name: &str) -> Result<String, Error> {
     let within = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
     if !Path::new(name).components().all(within) {
-        return Err(BaseError::Outside(name.to_owned()).into());
+        return Err(BaseError::Outside(name.to_owned()).into_error());
     }
     let whole = |path: &Path| {
-        path.canonicalize().map_err(|error| BaseError::Unreadable {
-            name: name.to_owned(),
-            error: Arc::new(error),
+        path.canonicalize().map_err(|error| {
+            let (name, error) = (name.to_owned(), Arc::new(error));
+            BaseError::Unreadable { name, error }.into_error()
         })
     };
     let (folder, path) = (whole(folder)?, whole(&folder.join(name))?);
     if !path.starts_with(&folder) {
-        return Err(BaseError::LeadsOut(name.to_owned()).into());
+        return Err(BaseError::LeadsOut(name.to_owned()).into_error());
     }
     read(&path)
 }

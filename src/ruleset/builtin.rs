@@ -17,7 +17,10 @@ pub struct Builtin {
 include!(concat!(env!("OUT_DIR"), "/rulesets.rs"));
 
 pub(super) fn load(name: &str) -> Result<Arc<Ruleset>, Error> {
-    Ruleset::from_toml(text(name)?, &format!("rulesets/{name}.toml"))
+    Ruleset::from_toml(
+        text(name).map_err(ReadError::into_error)?,
+        &format!("rulesets/{name}.toml"),
+    )
 }
 
 /// Returns the text of the built-in rules of that name.

@@ -2,7 +2,6 @@
 //! is made once, when it is returned to a caller of the library.
 
 use crate::ruleset::rules_error::RulesErrorKind;
-use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::Mistake;
 
 /// The reason for refusing rules: the key and the mistake.
@@ -24,12 +23,4 @@ pub(crate) enum FaultyPart {
     ValueOf(String),
     /// An unknown key in the entry with this key.
     KeyOf(String),
-}
-
-impl From<RulesError> for Error {
-    fn from(error: RulesError) -> Self {
-        let text = error.to_string();
-        let mistake = (*error.kind).into();
-        Self::new(Code::RulesInvalid).about(mistake).detail(text)
-    }
 }

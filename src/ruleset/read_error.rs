@@ -216,8 +216,9 @@ impl From<ReadError> for Mistake {
     }
 }
 
-impl From<ReadError> for Error {
-    fn from(error: ReadError) -> Self {
-        error.error((*error.kind).clone().into())
+impl ReadError {
+    /// Returns the error of the call.
+    pub(crate) fn into_error(self) -> Error {
+        self.error((*self.kind).clone().into())
     }
 }

@@ -331,7 +331,7 @@ mod tests {
             labels: NO_LABELS,
         }
         .command(line)
-        .map_err(Error::from)
+        .map_err(ReadError::into_error)
     }
 
     #[test]

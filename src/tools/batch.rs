@@ -9,6 +9,7 @@ use crate::play::game::Game;
 use crate::play::setup::Setup;
 use crate::ruleset::Ruleset;
 use crate::ruleset::arguments::verb_spec;
+use crate::ruleset::read_error::ReadError;
 use crate::tools::simulation::{MOST_THREADS, Simulation};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};
@@ -151,7 +152,8 @@ impl Batch {
     ///
     /// Errors: [`unknown_command`](Code::UnknownCommand).
     pub fn verb(&self, name: &str) -> Result<i64, Error> {
-        Ok(i64::from(verb_spec(name)?.number))
+        let spec = verb_spec(name).map_err(ReadError::into_error)?;
+        Ok(i64::from(spec.number))
     }
 
     /// Returns the number that stands for a value of a column: a player, step, effect or word by

@@ -6,6 +6,7 @@ use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::condition_error::ConditionError;
 use crate::ruleset::filters::{NO_LAPS, can_hold};
+use crate::ruleset::read_error::ReadError;
 use crate::ruleset::when::When;
 use crate::state::State;
 use crate::state::replacements::Replacement;
@@ -110,7 +111,7 @@ impl Engine {
 
 impl Verb for command::AddTrigger {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        can_hold(self)?;
+        can_hold(self).map_err(ReadError::into_error)?;
         let laps = matches!(self.event, EventKind::LapBegan | EventKind::LapEnded);
         if laps && !engine.rules.rounds_by_chapter {
             return Err(Error::new(Code::BadValue).at(Column::Event).detail(NO_LAPS));

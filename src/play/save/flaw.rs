@@ -85,18 +85,19 @@ pub(super) enum StateFlaw {
     Metrics,
 }
 
-impl From<Flaw> for Error {
-    fn from(flaw: Flaw) -> Self {
-        let code = match &flaw {
-            Flaw::Refused { error, .. } | Flaw::Beginning(StateFlaw::Holds(error))
+impl Flaw {
+    /// Returns the error of the call.
+    pub(super) fn into_error(self) -> Error {
+        let code = match &self {
+            Self::Refused { error, .. } | Self::Beginning(StateFlaw::Holds(error))
                 if error.code == Code::MembersLimit =>
             {
                 Code::MembersLimit
             }
-            Flaw::Version(_) | Flaw::Layout(_) => Code::SaveVersion,
-            Flaw::OtherRules { .. } => Code::SaveRules,
+            Self::Version(_) | Self::Layout(_) => Code::SaveVersion,
+            Self::OtherRules { .. } => Code::SaveRules,
             _ => Code::SaveCorrupt,
         };
-        Self::new(code).detail(flaw.to_string())
+        Error::new(code).detail(self.to_string())
     }
 }

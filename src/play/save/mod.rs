@@ -155,6 +155,10 @@ impl<F: Effect> Game<F> {
     /// played by other rules; [`members_limit`](crate::Code::MembersLimit) if the game would hold
     /// more than the rules allow.
     pub fn load(rules: Arc<Ruleset>, save: &[u8]) -> Result<Self, Error> {
+        Self::loaded(rules, save).map_err(Flaw::into_error)
+    }
+
+    fn loaded(rules: Arc<Ruleset>, save: &[u8]) -> Result<Self, Flaw> {
         let save = Save::read(save)?;
         save.require(&rules)?;
         let setup = Setup {
@@ -174,11 +178,11 @@ impl<F: Effect> Game<F> {
             .values()
             .all(|accepted| *accepted <= game.accepted());
         if save.marks.len() > MOST_MARKS || !named || !placed {
-            return Err(Flaw::Marks.into());
+            return Err(Flaw::Marks);
         }
         let mut yields = save.yields.into_owned();
         if !yields.restore(game.engine_mut()) {
-            return Err(Flaw::Yields.into());
+            return Err(Flaw::Yields);
         }
         (game.yields, game.marks) = (yields, Arc::new(save.marks.into_owned()));
         game.core_mut().host = host::read(&save.host, game.accepted())?;
@@ -200,7 +204,7 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
         journal,
         host,
         ..
-    } = Save::read(save)?;
+    } = Save::read(save).map_err(Flaw::into_error)?;
     let kept_from = kept.from();
     let players = players.into_iter().map(Cow::into_owned).collect();
     Ok(SaveInfo {

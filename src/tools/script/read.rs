@@ -236,7 +236,7 @@ impl Reading<'_> {
         match text.parse::<usize>() {
             Ok(count) => Ok(Setup::players(count.min(MAX_PLAYERS + 1)).players),
             Err(_) => {
-                split(text).map_err(|error| placed(error.into(), self.file, Some(number), ""))
+                split(text).map_err(|error| placed(error.into_error(), self.file, Some(number), ""))
             }
         }
     }
