@@ -6,7 +6,7 @@ use std::path::Path;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, TABLES};
-use turnwheel::script::{LineKind, Script};
+use turnwheel::script::{LineKind, Script, check, check_with};
 use turnwheel::{Ask, Await, Code, Command, Context, Error, Game, PlayerId, Setup};
 
 /// Numbers that are wrong almost everywhere, and one that is often right.
@@ -166,4 +166,19 @@ fn the_number_that_stands_for_an_absent_value_is_not_asked_for() {
     game.command("act A effect=asks").unwrap();
     game.command("answer B -9223372036854775808").unwrap_err();
     game.command("answer B -9223372036854775807").unwrap();
+}
+
+/// A script that wants mods says so where they cannot be loaded; a host loads them as cards.
+#[test]
+fn mods_are_cards() {
+    let text = "rules simple\nmods cards\nplayers 2\nstart A\nact A effect=again\nexpect extra A\n";
+    let script = Script::parse(text, "again.tws", Some(Path::new("folder"))).unwrap();
+    let (folder, line) = script.mods.clone().expect("it names them");
+    assert_eq!((folder, line), (Path::new("folder").join("cards"), 2));
+    let told = check(&script).difference.expect("nobody has loaded them");
+    assert!(told.reason.contains("`turnwheel check`"), "{told}");
+    let report = check_with(&script, |game| {
+        game.register("again", |card| card.command("extra_turn A"));
+    });
+    assert!(report.difference.is_none());
 }

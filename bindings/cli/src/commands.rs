@@ -48,6 +48,9 @@ const fn option(long: &'static str, value: &'static str, about: &'static str) ->
     }
 }
 
+/// The option of the commands that play scripts.
+const MODS: Flag = option("mods", "FOLDER", "load these Lua mods, not those it names");
+
 const ANY: RangeInclusive<usize> = 1..=usize::MAX;
 
 pub(crate) const COMMANDS: &[Command] = &[
@@ -55,7 +58,7 @@ pub(crate) const COMMANDS: &[Command] = &[
         name: "check",
         takes: "FILE...",
         words: ANY,
-        options: &[],
+        options: &[MODS],
         about: "play scenario scripts and compare",
         more: "Reports the line of each script that differs, what was expected and what was found. \
                Exit code 0\nif all scripts are as expected, 1 if not.",
@@ -65,7 +68,7 @@ pub(crate) const COMMANDS: &[Command] = &[
         name: "log",
         takes: "FILE",
         words: 1..=1,
-        options: &[],
+        options: &[MODS],
         about: "play a scenario script and print its events",
         more: "The last line is the hash of the game at the end. A difference is reported \
                after it, with\nexit code 1.",
@@ -75,7 +78,7 @@ pub(crate) const COMMANDS: &[Command] = &[
         name: "trace",
         takes: "FILE",
         words: 1..=1,
-        options: &[],
+        options: &[MODS],
         about: "play a scenario script and print the stages it goes through",
         more: "Prints each line of the script, and after it the engine's stages and their \
                events.\ndocs/stages.md says which stage follows which, and when.",
@@ -85,12 +88,15 @@ pub(crate) const COMMANDS: &[Command] = &[
         name: "rewrite",
         takes: "[--all] FILE...",
         words: ANY,
-        options: &[Flag {
-            short: None,
-            long: "all",
-            value: None,
-            about: "list the events after every command",
-        }],
+        options: &[
+            MODS,
+            Flag {
+                short: None,
+                long: "all",
+                value: None,
+                about: "list the events after every command",
+            },
+        ],
         about: "write the events that really happen into scenario scripts",
         more: "Only commands that have event lines get new ones. A file that is already correct is \
                not touched;\nstandard input is written to standard output.",

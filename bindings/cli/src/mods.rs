@@ -11,7 +11,7 @@ use turnwheel::ruleset::Ruleset;
 use turnwheel::script::Script;
 use turnwheel::words::OnError;
 use turnwheel::{Code, Error, Game, PlayerId, Setup};
-use turnwheel_lua::{Checked, Limits, check_mods, check_script, load_folder};
+use turnwheel_lua::{Checked, Limits, Loaded, check_mods, check_script, load_folder};
 
 /// How many rounds of trying effects and legal commands a check without a script plays: each of
 /// its commands is played on a freshly loaded game, too.
@@ -27,6 +27,12 @@ pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
         Some(word) => by_script(rules, folder, word, terminal),
         None => by_trying(&rules, folder, terminal),
     }
+}
+
+/// Loads the mods of a folder into a game in which their mistakes are seen, not passed over.
+pub(crate) fn load(game: &mut Game, folder: &Path) -> Result<Loaded, Error> {
+    game.set_mods_on_error(None, OnError::Refuse);
+    load_folder(game, folder, &Limits::default())
 }
 
 fn by_script(
@@ -91,9 +97,7 @@ impl Tried {
         let (least, most) = rules.player_range();
         let setup = Setup::players(TABLE.clamp(least, most));
         let mut game: Game = Game::new(Arc::clone(rules), setup.clone())?;
-        // A mistake is to be seen here, not passed over.
-        game.set_mods_on_error(None, OnError::Refuse);
-        let mut effects = load_folder(&mut game, folder, &Limits::default())?.effects;
+        let mut effects = load(&mut game, folder)?.effects;
         // The others belong to triggers, which set them off.
         effects.retain(|effect| !effect.contains('/'));
         let mut tried = Self {

@@ -2,17 +2,20 @@
 
 use crate::arguments::Given;
 use crate::input::{self, Text};
+use crate::mods;
 use crate::terminal::{Failure, Terminal};
 use std::ffi::OsStr;
 use std::path::Path;
 use turnwheel::script::{self, Script, TraceLine};
+use turnwheel::{Error, Game};
 
 pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let mut failed = 0;
     for word in &given.words {
         match load(word, terminal) {
             Ok((script, _)) => {
-                let Some(difference) = script::check(&script).difference else {
+                let report = script::check_with(&script, cards(&script, given));
+                let Some(difference) = report.difference else {
                     continue;
                 };
                 terminal.tell(&difference.to_string());
@@ -28,7 +31,7 @@ pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
 
 pub(crate) fn log(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let (script, _) = load(&given.words[0], terminal)?;
-    let report = script::check(&script);
+    let report = script::check_with(&script, cards(&script, given));
     for event in &report.log {
         terminal.tell(event);
     }
@@ -41,7 +44,7 @@ pub(crate) fn log(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Fa
 
 pub(crate) fn trace(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let (script, _) = load(&given.words[0], terminal)?;
-    let (report, lines) = script::trace(&script);
+    let (report, lines) = script::trace_with(&script, cards(&script, given));
     for line in &lines {
         terminal.tell(&match line {
             TraceLine::Script(text) => text.clone(),
@@ -63,7 +66,8 @@ pub(crate) fn trace(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
 pub(crate) fn rewrite(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     for word in &given.words {
         let (script, read) = load(word, terminal)?;
-        let new = script::rewrite(&read.text, &script, given.has("all"));
+        let cards = cards(&script, given);
+        let new = script::rewrite_with(&read.text, &script, given.has("all"), cards);
         if word == "-" {
             terminal.write(&new);
         } else if new != read.text {
@@ -75,6 +79,16 @@ pub(crate) fn rewrite(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool
         }
     }
     Ok(true)
+}
+
+/// Returns what loads the mods of the command line, or otherwise those that the script names.
+fn cards(script: &Script, given: &Given) -> impl FnOnce(&mut Game) -> Result<(), Error> {
+    let named = script.mods.as_ref().map(|(folder, _)| folder.clone());
+    let folder = given.value("mods").map(Into::into).or(named);
+    move |game| match folder {
+        Some(folder) => mods::load(game, &folder).map(drop),
+        None => Ok(()),
+    }
 }
 
 /// Reads a script; rules files are looked for beside it, or here for standard input.

@@ -222,6 +222,61 @@ fn help_tells_of_every_command() {
     assert_eq!(run(&["-V"]).1, version);
 }
 
+/// A modder's tests are scenario scripts, with all of their language.
+#[test]
+fn scripts_are_played_with_mods() {
+    let folder = Folder::new("played");
+    std::fs::create_dir_all(folder.path().join("mods")).unwrap();
+    folder.file("mods/honest.lua", HONEST);
+    let play = "players A B\nstart A\nact A effect=walk\nend_turn\n";
+    let named = format!("rules simple\nmods mods\n{play}");
+    let good = folder.file("good.tws", format!("{named}expect active=A\n"));
+    let bad = folder.file("bad.tws", format!("{named}expect active=B\n"));
+    let other = folder.file(
+        "other.tws",
+        format!("rules simple\n{play}expect active=A\n"),
+    );
+    assert_eq!(run(&["check", &good]).0, 0);
+    let (code, out, _) = run(&["check", &bad]);
+    assert!(code == 1 && out.contains("bad.tws:7: active=B"), "{out}");
+    assert_eq!(run(&["check", &other]).0, 1);
+    let mods = folder.path().join("mods");
+    let mods = mods.to_str().unwrap();
+    assert_eq!(run(&["check", "--mods", mods, &other, &good]).0, 0);
+    for command in ["log", "trace"] {
+        let (code, out, err) = run(&[command, &good]);
+        assert!(
+            code == 0 && out.contains("extra_turn_granted"),
+            "{out}{err}"
+        );
+    }
+    assert_eq!(run(&["rewrite", "--all", &good]).0, 0);
+    let text = std::fs::read_to_string(&good).unwrap();
+    assert!(text.contains("> extra_turn_granted"), "{text}");
+    // The name of an effect that fails is said, not its number.
+    folder.file(
+        "mods/honest.lua",
+        "effect('walk', function(card) card:skip_trun('B') end)",
+    );
+    for command in [
+        vec!["check", &*bad],
+        vec!["mods-check", "simple", mods, &bad],
+        vec!["mods-check", "simple", mods],
+    ] {
+        let (code, out, err) = run(&command);
+        assert!(code == 1 && out.contains("walk"), "{out}{err}");
+        assert!(out.contains("skip_turn"), "{out}{err}");
+        assert!(!out.contains("(name n"), "{out}{err}");
+    }
+    // The folder is the script's own, and has to be there.
+    let none = folder.file("none.tws", format!("rules simple\nmods nowhere\n{play}"));
+    let (code, out, _) = run(&["check", &none]);
+    assert!(code == 1 && out.contains("nowhere"), "{out}");
+    let empty = folder.file("empty.tws", "rules simple\nmods\n");
+    let (code, _, err) = run(&["check", &empty]);
+    assert!(code == 1 && err.contains("write: mods FOLDER"), "{err}");
+}
+
 const HONEST: &str = "effect(\"walk\", function(card) card:extra_turn(card.controller) end)\n";
 const KEEPING: &str = "local seen = 0\neffect(\"count\", function(card)\n  seen = seen + 1\n  \
                        card:set_counter(\"seen\", seen)\nend)\n";

@@ -78,7 +78,7 @@ impl fmt::Display for Difference {
 /// Plays the whole script, and stops at the first difference. The accepted commands are then played
 /// again from the journal and compared, and so are the events of the past.
 pub fn check(script: &Script) -> Report {
-    check_with(script, |_| ())
+    check_with(script, |_| without_mods(script))
 }
 
 /// Plays a script as [`check`] does, in a game to which `cards` adds what the script cannot:
@@ -116,7 +116,28 @@ pub fn check_twice<R: CardsResult>(
 /// Plays the whole script as [`check`] does, and also returns what happened in it: each line,
 /// followed by its stages and events in their order.
 pub fn trace(script: &Script) -> (Report, Vec<TraceLine>) {
-    play(script, |_| (), true)
+    trace_with(script, |_| without_mods(script))
+}
+
+/// Traces a script as [`trace`] does, played as by [`check_with`].
+pub fn trace_with<R: CardsResult>(
+    script: &Script,
+    cards: impl FnOnce(&mut Game) -> R,
+) -> (Report, Vec<TraceLine>) {
+    play(script, cards, true)
+}
+
+/// Returns an error if the script wants mods, which are Lua: whoever can load them does so as
+/// cards.
+fn without_mods(script: &Script) -> Result<(), Error> {
+    match &script.mods {
+        None => Ok(()),
+        Some((_, line)) => {
+            let reason = "its mods are not loaded here; `turnwheel check` loads them";
+            let error = Error::new(Code::ScriptInvalid).detail(reason);
+            Err(placed(error, &script.file, Some(*line), ""))
+        }
+    }
 }
 
 fn play<R: CardsResult>(
@@ -175,7 +196,7 @@ fn play<R: CardsResult>(
 /// Returns the script's text with the event lines that are correct now. Scripts without event lines
 /// stay without them, unless `all` is true.
 pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
-    rewrite_with(text, script, all, |_| ())
+    rewrite_with(text, script, all, |_| without_mods(script))
 }
 
 /// Rewrites a script as [`rewrite`] does, played as by [`check_with`].

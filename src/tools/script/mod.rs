@@ -17,6 +17,7 @@ mod unmet;
 
 pub use check::{
     Difference, Report, TraceLine, check, check_twice, check_with, rewrite, rewrite_with, trace,
+    trace_with,
 };
 pub use expect::expect;
 pub use read::{Line, LineKind, Script};

@@ -7,7 +7,7 @@ use crate::vocabulary::error::{Code, CodePlace, Error};
 
 use crate::vocabulary::ids::MAX_PLAYERS;
 use crate::vocabulary::words::OnError;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A script that was read: what to set up, and what to do line by line.
@@ -29,6 +29,8 @@ pub struct Script {
     pub rules: Arc<Ruleset>,
     /// The players of a game, and its seed.
     pub setup: Setup,
+    /// The folder of Lua mods with which it is played, and the number of the line that names it.
+    pub mods: Option<(PathBuf, usize)>,
     /// The treatment of a command whose effect fails.
     pub on_error: OnError,
     /// The data effects it defines: name and verbs.
@@ -129,6 +131,7 @@ impl Script {
             rules: None,
             seed: 0,
             players: None,
+            mods: None,
             on_error: OnError::Refuse,
             effects: vec![],
             lines: vec![],
@@ -142,7 +145,7 @@ impl Script {
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             let rest = rest.trim();
             match word {
-                "rules" | "players" | "seed" | "on_error" if !reading.lines.is_empty() => {
+                "rules" | "players" | "seed" | "mods" | "on_error" if !reading.lines.is_empty() => {
                     let reason = "the setup has to come before the first command";
                     return Err(reading.error(number, reason));
                 }
@@ -159,6 +162,10 @@ impl Script {
                     let reason = "a seed is a whole number";
                     reading.seed = seed.map_err(|_| reading.error(number, reason))?;
                 }
+                "mods" if rest.is_empty() => {
+                    return Err(reading.error(number, "write: mods FOLDER"));
+                }
+                "mods" => reading.mods = Some((reading.folder.join(rest), number)),
                 "on_error" => {
                     let what = OnError::named(rest);
                     reading.on_error =
@@ -208,6 +215,7 @@ struct Reading<'a> {
     seed: u64,
     /// The players, and the number of the line that names them.
     players: Option<(usize, Vec<String>)>,
+    mods: Option<(PathBuf, usize)>,
     on_error: OnError,
     /// The effects: name, verbs and line.
     effects: Vec<(String, String, usize)>,
@@ -277,6 +285,7 @@ impl Reading<'_> {
                 players,
                 seed: self.seed,
             },
+            mods: self.mods,
             on_error: self.on_error,
             effects: effects.map(|(name, verbs, _)| (name, verbs)).collect(),
             players_line,
