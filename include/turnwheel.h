@@ -9344,9 +9344,9 @@ tw_status tw_save_json(const struct tw_game *game,
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
  * not NULL, gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for data that is
  * damaged, not a save, or not a possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played
- * by other rules; `TW_TOO_LONG`.
+ * by other rules; `TW_MEMBERS_LIMIT` if the game would hold more than the rules allow.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
  * Threads: any, any number at once.
  */
 TW_API

@@ -47,7 +47,7 @@ pub extern "C" fn tw_save_json(
 /// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
 /// not NULL, gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for data that is
 /// damaged, not a save, or not a possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played
-/// by other rules; `TW_TOO_LONG`.
+/// by other rules; `TW_MEMBERS_LIMIT` if the game would hold more than the rules allow.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_load(
     ruleset: *const tw_ruleset,

@@ -53,6 +53,13 @@ pub(super) enum FindingKind {
         meant: Option<Box<str>>,
     },
 
+    /// A kind of action that an effect names.
+    #[error("the rules declare no action `{name}`, and nothing in them hears it; the host may")]
+    UnheardAction {
+        name: String,
+        meant: Option<Box<str>>,
+    },
+
     #[error(
         "no chapter leads to it, and no effect of the rules; name it as a `next`, or leave it out"
     )]
@@ -153,6 +160,7 @@ impl FindingKind {
             | Self::UnusedClock
             | Self::UnknownEffect { meant: None, .. }
             | Self::UnreadValue { meant: None, .. }
+            | Self::UnheardAction { meant: None, .. }
             | Self::NeverSet { .. } => Severity::Hint,
             _ => Severity::Warning,
         }
@@ -177,7 +185,9 @@ impl FindingKind {
     pub(super) fn meant(self) -> Option<Box<str>> {
         match self {
             Self::Refused(kind) => Mistake::from(*kind).meant,
-            Self::UnknownEffect { meant, .. } | Self::UnreadValue { meant, .. } => meant,
+            Self::UnknownEffect { meant, .. }
+            | Self::UnreadValue { meant, .. }
+            | Self::UnheardAction { meant, .. } => meant,
             Self::MisspeltValue { meant, .. } => Some(meant),
             _ => None,
         }

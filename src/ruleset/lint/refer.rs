@@ -11,6 +11,8 @@ pub(super) struct Mentions {
     pub(super) sets: BTreeSet<(&'static str, String)>,
     /// The flags and counters that the rules set to anything, with the keys of the verbs.
     pub(super) set_by: Vec<(String, &'static str, String)>,
+    /// The kinds of action that effects name in their verbs, with the keys of the verbs.
+    pub(super) sent: Vec<(String, String)>,
     /// The names that triggers listen for.
     pub(super) heard: BTreeSet<String>,
     /// The conditions, with their keys.
@@ -27,6 +29,7 @@ impl Mentions {
             arguments: BTreeMap::new(),
             sets: BTreeSet::new(),
             set_by: vec![],
+            sent: vec![],
             heard: BTreeSet::new(),
             conditions: vec![],
             effects: vec![],
@@ -184,6 +187,9 @@ impl Mentions {
                 self.conditions.push((key.into(), text.clone()))
             }
             Argument::Text(text) => {
+                if name == "action" {
+                    self.sent.push((key.into(), text.clone()));
+                }
                 self.arguments
                     .entry(name.into())
                     .or_default()

@@ -13,6 +13,7 @@ pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Finding
     missing_effects(source, said, found);
     misspelt_values(said, source, found);
     unread_values(said, source, found);
+    unheard_actions(said, source, found);
 }
 
 /// Finds windows that nothing opens, and roles that nobody gets.
@@ -138,5 +139,22 @@ fn unread_values(said: &Mentions, source: &RulesetSource, found: &mut Findings<'
         let meant = nearest(name, near).map(Into::into);
         let (fact, name) = (*fact, name.clone());
         found.at(key.clone(), FindingKind::UnreadValue { fact, name, meant });
+    }
+}
+
+/// Finds kinds of action that effects name, that the rules do not declare, and that nothing hears.
+fn unheard_actions(said: &Mentions, source: &RulesetSource, found: &mut Findings<'_>) {
+    let facts = said.facts("event.action").map(|(_, name)| name);
+    let heard: BTreeSet<&str> = facts.chain(said.heard.iter().map(String::as_str)).collect();
+    for (key, name) in &said.sent {
+        if source.actions.contains_key(name) || heard.contains(&**name) {
+            continue;
+        }
+        let known = source.actions.keys().map(String::as_str);
+        let near = known.chain(heard.iter().copied());
+        let near = near.filter(|known| distance(name, known) * 4 <= known.len());
+        let meant = nearest(name, near).map(Into::into);
+        let name = name.clone();
+        found.at(key.clone(), FindingKind::UnheardAction { name, meant });
     }
 }
