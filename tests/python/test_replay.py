@@ -84,6 +84,13 @@ def test_the_host_draws_its_own_state() -> None:
     assert "text \\u003c/script> " in page and "\\u003cb>seven cards" in page
 
 
+def test_several_drawings_stand_one_below_the_other() -> None:
+    game = played()
+    page = game.replay_html(draw=lambda number, view: [view, "a < b", Hand(), None])
+    assert "\\u003cpre>a &lt; b\\u003c/pre>\\u003cdiv>\\u003cb>seven cards" in page
+    assert "\\u003cdiv>\\u003csvg " in page
+
+
 def test_what_draw_raises_is_raised() -> None:
     game = played()
     with pytest.raises(ZeroDivisionError):
