@@ -5,6 +5,7 @@
 //! a pass, and in a calm game the stages skip the checks for scheduled work (`drive.rs`).
 //! `tests/short_ways.rs` plays games with and without both.
 
+use crate::engine::drive::Walked;
 use crate::engine::{Engine, Open, Origin};
 use crate::history::log_entry::PlainBytes;
 use crate::ruleset::Then;
@@ -202,7 +203,8 @@ impl Engine {
                 if !deaf && self.state.is_interrupted() {
                     // A trigger was set off by the pass.
                     self.note_way(quick.way(), &[Stage::Check]);
-                    return self.break_off(Stage::Check);
+                    self.break_off(Stage::Check);
+                    return false;
                 }
                 self.note_way(quick.way(), &[Stage::Place, Stage::Window]);
             }
@@ -222,7 +224,7 @@ impl Engine {
                 self.note_way(quick.way(), &[Stage::Check]);
             }
         }
-        self.walk(Stage::Window, deaf)
+        self.walk(Stage::Window, deaf) == Walked::ToRest
     }
 
     /// Carries out a pass that only hands priority to the next player.

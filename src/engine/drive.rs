@@ -33,6 +33,17 @@ enum Attended {
     Nothing,
 }
 
+/// Where a walk has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Walked {
+    /// A player was just told that they may act, or state checks have to run.
+    ToRest,
+    /// Something was set off that comes before the next stage.
+    Interrupted,
+    /// A stage that it cannot do.
+    ToAnEnd,
+}
+
 impl Engine {
     /// Continues until the game waits for a player or the host, or is over. An error means too much
     /// work.
@@ -57,8 +68,8 @@ impl Engine {
         self.state.checks_done();
         if self.state.windows.is_empty() {
             return match self.state.triggers.is_empty() {
-                true => self.opens_in_calm::<Deaf>(),
-                false => self.opens_in_calm::<Calm>(),
+                true => self.opens_in_calm::<Deaf>() == Walked::ToRest,
+                false => self.opens_in_calm::<Calm>() == Walked::ToRest,
             };
         }
         // Telling a player is what the checks came before.
@@ -88,13 +99,15 @@ impl Engine {
                 self.state.rests(self.rules.fast.walks);
                 return Ok(());
             }
-            let from = self.state.stage;
+            let mut from = self.state.stage;
             if matches!(from, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
-                if self.rules.fast.walks && self.state.walks_from(from) {
-                    if self.walk(from, self.state.triggers.is_empty()) {
-                        return Ok(());
+                if self.rules.fast.walks && self.state.walks() {
+                    match self.walk(from, self.state.triggers.is_empty()) {
+                        Walked::ToRest => return Ok(()),
+                        Walked::ToAnEnd if !self.state.is_interrupted() => {}
+                        _ => continue,
                     }
-                    continue;
+                    from = self.state.stage;
                 }
                 self.look_up()?;
                 self.check_events()?;
@@ -154,25 +167,24 @@ impl Engine {
         })
     }
 
-    /// Walks from stage to stage while the game is calm. Returns true if it has reached a point at
-    /// which a player was just told that they may act, or state checks have to run. `deaf` is true
-    /// if no trigger listens or has been set off.
+    /// Walks from stage to stage while the game is calm. `deaf` is true if no trigger listens, nor
+    /// has been set off.
     #[inline(always)]
-    pub(super) fn walk(&mut self, from: Stage, deaf: bool) -> bool {
-        let rests = match deaf {
+    pub(super) fn walk(&mut self, from: Stage, deaf: bool) -> Walked {
+        let walked = match deaf {
             true => self.walk_on::<Deaf>(from),
             false => self.walk_on::<Calm>(from),
         };
-        if rests {
+        if walked == Walked::ToRest {
             self.asks_in_time();
         }
-        rests
+        walked
     }
 
     /// Walks in the order of the stages, so that most of them lead straight to the next. Unless the
     /// game is deaf, each may set something off.
     #[inline(never)]
-    fn walk_on<W: Way>(&mut self, from: Stage) -> bool {
+    fn walk_on<W: Way>(&mut self, from: Stage) -> Walked {
         let Self {
             rules,
             state,
@@ -242,24 +254,21 @@ impl Engine {
         }
     }
 
-    /// Ends a walk at this stage. Returns true if the game rests there, because state checks have
-    /// to run.
+    /// Ends a walk at this stage, at which the game rests if state checks have to run.
     // As in most games without state checks, few walks end this way.
     #[cold]
-    fn stop_at(&mut self, stage: Stage) -> bool {
+    fn stop_at(&mut self, stage: Stage) -> Walked {
         self.skip_to(stage);
         if stage == Stage::Checked {
             self.state.awaits_checks();
-            return true;
+            return Walked::ToRest;
         }
-        self.state.ends_at(stage);
-        false
+        Walked::ToAnEnd
     }
 
-    /// Opens the window of the step after state checks in a calm game. Returns true if a player was
-    /// told that they may act.
+    /// Opens the window of the step after state checks in a calm game, and walks on.
     #[inline(never)]
-    fn opens_in_calm<W: Way>(&mut self) -> bool {
+    fn opens_in_calm<W: Way>(&mut self) -> Walked {
         // As in a walk, which continues from here.
         let (rules, state) = (&*self.rules, self.state.walk());
         match state.open_and_tell::<W>(rules, state.here(rules)) {
@@ -286,12 +295,12 @@ impl Engine {
     }
 
     /// Ends a walk at this stage because something comes before it; the walk may continue from
-    /// there. Always returns false: the game does not rest there.
+    /// there.
     #[cold]
-    pub(super) fn break_off(&mut self, stage: Stage) -> bool {
+    pub(super) fn break_off(&mut self, stage: Stage) -> Walked {
         self.state.breaks_off();
         self.skip_to(stage);
-        false
+        Walked::Interrupted
     }
 
     /// Notes the stages that a short way has gone through, from the current one on.

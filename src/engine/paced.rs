@@ -9,8 +9,9 @@
 //! only thing left before an object resolves. If the check fails and is left out, that is a change:
 //! the object's own effect, which runs next, must not be taken for a check that changed nothing.
 
+use super::drive::Walked;
+use crate::state::State;
 use crate::state::outbox::Outbox;
-use crate::state::{Stage, State};
 use crate::vocabulary::copying::clone_by_field;
 use std::ops::Deref;
 
@@ -24,8 +25,6 @@ enum Pace {
     Calm,
     /// The last walk broke off for effects alone, and those that have run since changed nothing.
     BrokenOff,
-    /// The last walk ended at this stage, which it cannot do.
-    EndedAt(Stage),
 }
 
 /// A state that everybody reads, and that changes through few doors.
@@ -98,30 +97,32 @@ impl Paced {
         self.pace = if calm { Pace::Calm } else { Pace::Unknown };
     }
 
-    /// Notes whether the game is calm where a walk has come to rest.
+    /// Notes whether the game is calm where a walk has told a player that they may act; otherwise
+    /// that has set something off.
     #[inline(always)]
-    pub(super) fn walked(&mut self, calm: bool) -> bool {
-        self.pace = if calm { Pace::Calm } else { Pace::Unknown };
-        calm
+    pub(super) fn walked(&mut self, calm: bool) -> Walked {
+        match calm {
+            true => {
+                self.pace = Pace::Calm;
+                Walked::ToRest
+            }
+            false => {
+                self.pace = Pace::Unknown;
+                Walked::Interrupted
+            }
+        }
     }
 
-    /// Returns true if a walk may begin at this stage, between two windows, because nothing is
-    /// scheduled. One that ended there would end there again.
+    /// Returns true if a walk may begin between two windows, because nothing is scheduled.
     #[inline]
-    pub(super) fn walks_from(&mut self, stage: Stage) -> bool {
-        let pace = std::mem::replace(&mut self.pace, Pace::Unknown);
-        let still = pace == Pace::BrokenOff;
-        pace != Pace::EndedAt(stage) && self.state.is_calm_between(still)
+    pub(super) fn walks(&mut self) -> bool {
+        let still = std::mem::replace(&mut self.pace, Pace::Unknown) == Pace::BrokenOff;
+        self.state.is_calm_between(still)
     }
 
     /// Notes that a walk has broken off for effects, after which it may continue.
     pub(super) fn breaks_off(&mut self) {
         (self.pace, self.checks_next) = (Pace::BrokenOff, false);
-    }
-
-    /// Notes that a walk has ended at a stage that it cannot do.
-    pub(super) fn ends_at(&mut self, stage: Stage) {
-        (self.pace, self.checks_next) = (Pace::EndedAt(stage), false);
     }
 
     /// Notes that state checks run next, and then the next player is told.
