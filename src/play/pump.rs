@@ -10,11 +10,10 @@ use crate::play::host::Host;
 use crate::play::registry::Effect;
 use crate::play::yields::Yields;
 use crate::ruleset::{DataEffect, LoopRule};
-use crate::vocabulary::command::{Command, EndGame, EndTurn, Pass, Verbs};
+use crate::vocabulary::command::{Command, EndGame, Pass, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::words::Reason;
-use std::mem::needs_drop;
 
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
@@ -24,12 +23,7 @@ impl<F: Effect> Verbs for Game<F> {
         let mut done = if !alone {
             self.submit_with_passes(&command)
         } else if let Some(quick) = self.engine().quick(&command) {
-            let done = match quick {
-                Quick::BeforeChecks(_) => self.submit_before_checks(quick, &command),
-                _ => self.submit_quick(quick, &command, Self::finish),
-            };
-            forget_plain(command);
-            return done;
+            return self.submit_quick(quick, &command);
         } else {
             self.submit_one(&command)
         };
@@ -40,36 +34,14 @@ impl<F: Effect> Verbs for Game<F> {
     }
 }
 
-/// Forgets a command that has a quick way: a pass or the end of a turn, which own no memory. To
-/// drop it would be to look for some.
-#[inline(always)]
-fn forget_plain(command: Command) {
-    const {
-        assert!(!needs_drop::<Pass>() && !needs_drop::<EndTurn>());
-    }
-    std::mem::forget(command);
-}
-
 impl<F: Effect> Game<F> {
-    /// Passes, and runs the state checks, all in one function: most of them change nothing, and
-    /// cost less than the calls of several functions would.
-    #[inline(never)]
-    fn submit_before_checks(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
-        self.submit_quick(quick, command, Self::finish_inline)
-    }
-
     #[inline(always)]
-    fn submit_quick(
-        &mut self,
-        quick: Quick<'_>,
-        command: &Command,
-        finish: fn(&mut Self, &Command, usize) -> Result<(), Error>,
-    ) -> Result<(), Error> {
+    fn submit_quick(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
         self.hashes.forget();
         let events = self.events().len();
         let done = match self.engine_mut().submit_quick(quick, command) {
             Ok(true) => return Ok(()),
-            Ok(false) => finish(self, command, events),
+            Ok(false) => self.finish(command, events),
             Err(error) => Err(error),
         };
         match done {
@@ -169,11 +141,6 @@ impl<F: Effect> Game<F> {
     /// undoes it.
     #[inline(never)]
     fn finish(&mut self, command: &Command, events: usize) -> Result<(), Error> {
-        self.finish_inline(command, events)
-    }
-
-    #[inline(always)]
-    fn finish_inline(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         if let Err(error) = self.pump(command, events) {
             return self.refuse(error);
         }
@@ -292,8 +259,7 @@ impl<F: Effect> Game<F> {
         };
         let result = running.run(data.as_deref());
         let (core, aside) = running.context.finish(answers);
-        // Nothing remains in it to be dropped.
-        std::mem::forget(running);
+        drop(running);
         // Only a binding that keeps the context for itself could lose it; that is a bug of the
         // binding.
         self.take_back(core.expect("an effect returns its context"));
