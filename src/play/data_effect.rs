@@ -1,6 +1,7 @@
 //! Effects made of data: a list of verbs with variables.
 
 use super::context::Context;
+use crate::ruleset::condition::Condition;
 use crate::ruleset::{DataEffect, DataVerb, Operand, Variable};
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::error::{Code, Error};
@@ -17,19 +18,15 @@ impl Context {
             {
                 continue;
             }
-            let uses = |variable| {
-                verb.arguments
-                    .iter()
-                    .any(|(_, operand)| *operand == Operand::Variable(variable))
-            };
-            if uses(Variable::Each) || uses(Variable::EachOpponent) {
+            if verb.is_for_each() {
+                let opponents = verb.uses(Variable::EachOpponent);
                 let controller = run.player;
                 for player in state.everybody() {
                     let opponent = controller.is_none_or(|own| {
                         self.engine()
                             .is_ok_and(|engine| engine.state.are_opponents(own, player))
                     });
-                    if !uses(Variable::EachOpponent) || opponent {
+                    if !opponents || opponent {
                         self.submit_data(verb, Some(player))?;
                     }
                 }
@@ -61,7 +58,8 @@ impl Context {
                         return Ok(());
                     }
                     // A computed count below zero is zero (CR 107.1b).
-                    let counts = *column == Column::Count && matches!(single, Operand::Variable(_));
+                    let computed = !matches!(single, Operand::Word(_));
+                    let counts = *column == Column::Count && computed;
                     record.set(*column, if counts { word.max(0) } else { word });
                 }
             }
@@ -105,10 +103,22 @@ impl Context {
         Ok(Some(words).filter(|words| members.is_empty() || !words.is_empty()))
     }
 
+    /// Returns a number worked out from facts, those of its own being the controller's. It is never
+    /// absent.
+    fn worked(&self, number: &Condition, each: Option<PlayerId>) -> Result<i64, Error> {
+        let (state, run) = (&self.engine()?.state, self.running());
+        let hand = FactsAtHand {
+            each,
+            ..FactsAtHand::of(run)
+        };
+        Ok(state.value_with(number, run.player, hand).max(ABSENT + 1))
+    }
+
     pub(super) fn value(&self, operand: &Operand, each: Option<PlayerId>) -> Result<i64, Error> {
         let variable = match operand {
             Operand::Word(word) => return Ok(*word),
             Operand::List(_) => return Ok(ABSENT),
+            Operand::Worked(number) => return self.worked(number, each),
             Operand::Variable(variable) => *variable,
         };
         let (state, run) = (&self.engine()?.state, self.running());

@@ -92,6 +92,8 @@ impl ConditionReader<'_, '_> {
             "you" => Subject::You,
             "active" => Subject::Active,
             "target" => Subject::Target,
+            "each" if self.of_each => Subject::Each,
+            "each" => return Err(ConditionError::EachOfNone),
             _ => return Ok(None),
         };
         self.asked_of(subject, who, rest).map(Some)

@@ -45,6 +45,8 @@ pub enum Subject {
     Target,
     /// `event.player.` and so on: the player in that column of the event.
     Event(u8),
+    /// `each.`: the player for whom a verb is submitted, in its numbers.
+    Each,
 }
 
 /// An arithmetic operation.
@@ -335,6 +337,19 @@ impl Condition {
         names: &mut Names,
     ) -> Result<Self, ConditionError> {
         ConditionReader::of(&tokens(text)?, terms, names).whole()
+    }
+
+    /// Reads the number of a verb, which may also ask for facts of the player for whom the verb is
+    /// submitted.
+    pub(crate) fn read_number(
+        text: &str,
+        terms: &Terms,
+        names: &mut Names,
+    ) -> Result<Self, ConditionError> {
+        let tokens = tokens(text)?;
+        let mut reader = ConditionReader::of(&tokens, terms, names);
+        reader.of_each = true;
+        reader.whole()
     }
 }
 

@@ -27,6 +27,7 @@ const KINDS: &[&str] = &[
     "active",
     "target",
     "you",
+    "each",
 ];
 
 /// The kind of mistake in a condition.
@@ -56,7 +57,7 @@ pub(crate) enum ConditionError {
     Fact(String),
     #[error(
         "`{0}.` is not known; use step., phase., chapter., flag., count., own_flag., \
-         own_count., own_key., holds., role., on_stack., event., active., target. or you."
+         own_count., own_key., holds., role., on_stack., event., active., target., you. or each."
     )]
     Kind(String),
     #[error("`own_key.{0}`: players have keys 1 to 4")]
@@ -80,6 +81,11 @@ pub(crate) enum ConditionError {
     WordOfEvent(&'static str),
     #[error("{0}")]
     Word(ReadError),
+    #[error(
+        "`each.` is the player for whom a verb is submitted, in its numbers; give that verb `each` \
+         or `each_opponent`"
+    )]
+    EachOfNone,
     #[error("no event is at hand there; triggers and effects have one")]
     NoEvent,
     #[error("{} has no {}, so that is never so", .0.name(), .1.spec().name)]

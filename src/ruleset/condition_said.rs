@@ -94,6 +94,7 @@ impl Writer<'_> {
             Subject::You => "you".to_owned(),
             Subject::Active => "active".to_owned(),
             Subject::Target => "target".to_owned(),
+            Subject::Each => "each".to_owned(),
             Subject::Event(column) => format!("event.{}", column_named(column)),
         };
         let fact = self.fact(fact);

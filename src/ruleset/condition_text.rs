@@ -85,6 +85,8 @@ pub(super) struct ConditionReader<'a, 'b> {
     links: usize,
     /// True inside a condition about each player.
     each: bool,
+    /// True in a number of a verb, which may be submitted for each player.
+    pub(super) of_each: bool,
 }
 
 impl<'a, 'b> ConditionReader<'a, 'b> {
@@ -96,6 +98,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
             depth: 0,
             links: 0,
             each: false,
+            of_each: false,
         }
     }
 

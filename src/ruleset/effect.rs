@@ -30,6 +30,8 @@ pub enum Operand {
     Word(i64),
     /// A value that is known when the effect runs.
     Variable(Variable),
+    /// A whole number that is worked out from facts when the verb is submitted: `count.cast + 1`.
+    Worked(Box<Condition>),
     /// A list.
     List(Vec<Self>),
 }
@@ -78,6 +80,33 @@ macro_rules! variables {
             }
         }
     };
+}
+
+impl DataVerb {
+    /// Returns every number among the arguments that is worked out from facts.
+    pub(crate) fn worked(&self) -> impl Iterator<Item = (Column, &Condition)> {
+        self.arguments.iter().flat_map(|(column, operand)| {
+            let members = match operand {
+                Operand::List(members) => members.as_slice(),
+                single => std::slice::from_ref(single),
+            };
+            members.iter().filter_map(move |member| match member {
+                Operand::Worked(number) => Some((*column, &**number)),
+                _ => None,
+            })
+        })
+    }
+
+    /// Returns true if the verb is submitted once for each of several players.
+    pub(crate) fn is_for_each(&self) -> bool {
+        self.uses(Variable::Each) || self.uses(Variable::EachOpponent)
+    }
+
+    /// Returns true if an argument is that variable.
+    pub(crate) fn uses(&self, variable: Variable) -> bool {
+        let wanted = Operand::Variable(variable);
+        self.arguments.iter().any(|(_, operand)| *operand == wanted)
+    }
 }
 
 impl Variable {

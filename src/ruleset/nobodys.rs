@@ -21,8 +21,11 @@ pub(super) fn check_nobodys_effects(
         let effect = effects.get(&NameId::of(name));
         let verbs = effect.iter().flat_map(|effect| &effect.verbs);
         for (at, verb) in verbs.enumerate() {
-            let when = verb.when.as_ref();
-            if when.is_some_and(Condition::asks_about_nobody) {
+            let mut asked = verb
+                .when
+                .iter()
+                .chain(verb.worked().map(|(_, number)| number));
+            if asked.any(Condition::asks_about_nobody) {
                 let place = in_key(format!("effects.{name}[{at}]"));
                 return place.refuse(RulesErrorKind::AboutNobody { by });
             }

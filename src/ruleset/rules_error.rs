@@ -112,7 +112,7 @@ pub(crate) enum RulesErrorKind {
     #[error("only claims have a winner; set claims = true")]
     NoWinner,
     #[error(
-        "`{by}` runs it for nobody, so a player's fact is always 0 in its conditions; ask \
+        "`{by}` runs it for nobody, so a player's fact is always 0 in it; ask \
          some(...) or all(...), or run an effect for each player: {{ run = {{ effect = \"NAME\", \
          each = \"player\" }} }}, whose conditions ask `target.`"
     )]

@@ -3,7 +3,8 @@
 //! One reader serves scripts, data effects, rules files and the dynamic languages.
 
 use crate::ruleset::arguments::by_column;
-use crate::ruleset::condition::Condition;
+use crate::ruleset::condition::{Condition, Subject};
+use crate::ruleset::condition_error::ConditionError;
 use crate::ruleset::labels::Labels;
 use crate::ruleset::line::{WrittenVerb, split, split_outside_quotes};
 use crate::ruleset::read_error::{ReadError, ReadErrorKind};
@@ -78,7 +79,9 @@ impl Reader<'_> {
                         })
                         .collect(),
                 ),
-                Operand::Variable(_) => return Err(Error::new(Code::BadValue).at(column).into()),
+                Operand::Variable(_) | Operand::Worked(_) => {
+                    return Err(Error::new(Code::BadValue).at(column).into());
+                }
             }
         }
         Ok(Command::from_known(&record)?)
@@ -132,7 +135,7 @@ impl Reader<'_> {
     ) -> Result<i64, ReadError> {
         match self.single(column, argument)? {
             Operand::Word(word) => Ok(word),
-            Operand::List(_) | Operand::Variable(_) => {
+            Operand::List(_) | Operand::Variable(_) | Operand::Worked(_) => {
                 Err(Error::new(Code::BadValue).at(column).into())
             }
         }
@@ -167,7 +170,7 @@ impl Reader<'_> {
             field.required && !arguments.iter().any(|(column, _)| *column == field.column)
         }) {
             Some(field) => Err(ReadErrorKind::Missing(entry.name).at(field.column)),
-            None => Ok(DataVerb {
+            None => known_each(DataVerb {
                 command: entry.number,
                 arguments,
                 when,
@@ -228,7 +231,29 @@ impl Reader<'_> {
         {
             return Ok(Operand::Variable(variable));
         }
+        if self.variables
+            && let Given::Text(text) = given
+            && matches!(column.spec().cell, Cell::Int | Cell::Ints)
+            && number(text).is_none()
+        {
+            return self.worked(column, text);
+        }
         self.given(column, given).map(Operand::Word)
+    }
+
+    /// Reads a number that is worked out from facts, by the grammar of conditions.
+    fn worked(&mut self, column: Column, text: &str) -> Result<Operand, ReadError> {
+        match Condition::read_number(text, self.terms, self.names) {
+            Ok(worked) => Ok(Operand::Worked(worked.into())),
+            // A single word is meant as a variable as often as a fact.
+            Err(ConditionError::Fact(word)) if word == text => {
+                Err(ReadErrorKind::no_number(text, true).at(column))
+            }
+            Err(wrong) => {
+                let text = text.into();
+                Err(ReadErrorKind::Condition { text, wrong }.at(column))
+            }
+        }
     }
 
     /// Returns the number that stands for a value, and keeps the text of a name.
@@ -295,9 +320,27 @@ impl Reader<'_> {
                     Err(ReadErrorKind::NoneOf { word, known })
                 }
             },
-            _ => (text.trim_start_matches('#').parse())
-                .map_err(|_| ReadErrorKind::no_number(text, self.variables)),
+            _ => number(text).ok_or_else(|| ReadErrorKind::no_number(text, self.variables)),
         }
+    }
+}
+
+/// Returns the number that the text is, with or without the sign that shows it to be one.
+fn number(text: &str) -> Option<i64> {
+    text.trim_start_matches('#').parse().ok()
+}
+
+/// Refuses a verb whose numbers ask for facts of each player, unless it is submitted for each.
+fn known_each(verb: DataVerb) -> Result<DataVerb, ReadError> {
+    let asks = |number: &Condition| {
+        let mut found = false;
+        number.each_fact(&mut |_, subject| found |= subject == Some(Subject::Each));
+        found
+    };
+    let asking = verb.worked().find(|(_, number)| asks(number));
+    match asking.filter(|_| !verb.is_for_each()) {
+        Some((column, _)) => Err(ReadErrorKind::NotAtHand(ConditionError::EachOfNone).at(column)),
+        None => Ok(verb),
     }
 }
 
@@ -332,6 +375,49 @@ mod tests {
         }
         .command(line)
         .map_err(ReadError::into_error)
+    }
+
+    fn data_verb(line: &str) -> Result<DataVerb, ReadError> {
+        Reader {
+            terms: &Terms::default(),
+            players: &[],
+            names: &mut Names::default(),
+            variables: true,
+            labels: NO_LABELS,
+        }
+        .data_verb(line)
+    }
+
+    #[test]
+    fn numbers_of_effects_are_numbers_variables_or_worked_out() {
+        let value = |line: &str| match &*data_verb(line).unwrap().arguments {
+            [_, (Column::Value, value), ..] => value.clone(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(value("add_counter x #3"), Operand::Word(3));
+        assert_eq!(value("add_counter x -3"), Operand::Word(-3));
+        let data = Operand::Variable(Variable::Data);
+        assert_eq!(value("add_counter x data"), data);
+        for text in ["1+1", "-data", "each.count.x", "\"count.x - 1\""] {
+            let worked = value(&format!("add_counter x {text} player=each"));
+            assert!(matches!(worked, Operand::Worked(_)), "{text}: {worked:?}");
+        }
+        for (line, what) in [
+            (
+                "add_counter x many",
+                "neither a whole number nor a variable",
+            ),
+            ("add_counter x count.x+", "too early"),
+            ("add_counter x each.count.x", "give that verb `each`"),
+            ("add_counter x 1 if each.count.x", "give that verb `each`"),
+            (
+                "add_counter count.x 1 player=1+1",
+                "there is no such player",
+            ),
+        ] {
+            let error = data_verb(line).unwrap_err().to_string();
+            assert!(error.contains(what), "{line}: {error}");
+        }
     }
 
     #[test]

@@ -20,6 +20,8 @@ pub(crate) struct FactsAtHand<'a> {
     pub(crate) data: i64,
     /// The turn, phase or step that would begin, if the condition is asked at a gate.
     pub(crate) at_gate: Option<&'a Beginning>,
+    /// The player for whom a verb of an effect is submitted, if it is submitted for each.
+    pub(crate) each: Option<PlayerId>,
 }
 
 impl<'a> FactsAtHand<'a> {
@@ -30,7 +32,7 @@ impl<'a> FactsAtHand<'a> {
             target: run.target,
             source: run.source,
             data: run.data,
-            at_gate: None,
+            ..Self::default()
         }
     }
 
@@ -45,7 +47,7 @@ impl<'a> FactsAtHand<'a> {
             target,
             source,
             data: data.unwrap_or(0),
-            at_gate: None,
+            ..Self::default()
         }
     }
 
@@ -76,6 +78,7 @@ impl Scene for Seen<'_> {
             Subject::You => None,
             Subject::Active => self.state.active_for(&self.hand),
             Subject::Target => self.hand.target,
+            Subject::Each => self.hand.each,
             Subject::Event(column) => self.hand.player(Column::all()[usize::from(column)]),
         }
     }

@@ -1,6 +1,8 @@
 //! The names that a ruleset uses, and their places, from which unused and misspelt ones are found.
 
 use crate::ruleset::{Argument, ChapterSource, RulesetSource, StartOf, TurnsSource};
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All names that the rules use.
@@ -186,6 +188,10 @@ impl Mentions {
             Argument::Text(text) if name == "when" || name == "condition" => {
                 self.conditions.push((key.into(), text.clone()))
             }
+            // A number worked out from facts asks for them as a condition does.
+            Argument::Text(text) if text.contains('.') && takes_a_number(name) => {
+                self.conditions.push((key.into(), text.clone()))
+            }
             Argument::Text(text) => {
                 if name == "action" {
                     self.sent.push((key.into(), text.clone()));
@@ -238,6 +244,12 @@ impl Mentions {
     }
 }
 
+/// Returns true if arguments of that name are whole numbers.
+fn takes_a_number(name: &str) -> bool {
+    let column = Column::named(name);
+    column.is_some_and(|column| matches!(column.spec().cell, Cell::Int | Cell::Ints))
+}
+
 /// Returns the text after `kind` in a fact about a named player, such as `active.count.gold` for
 /// `own_count`.
 fn of_somebody<'a>(word: &'a str, kind: &str) -> Option<&'a str> {
@@ -245,7 +257,7 @@ fn of_somebody<'a>(word: &'a str, kind: &str) -> Option<&'a str> {
     if matches!(kind, "flag" | "count") {
         return None;
     }
-    let subjects = ["you.", "active.", "target.", "event."];
+    let subjects = ["you.", "active.", "target.", "each.", "event."];
     let fact = subjects
         .iter()
         .find_map(|subject| word.strip_prefix(subject))?;
