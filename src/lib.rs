@@ -65,7 +65,7 @@ pub use engine::hashes::hash_text;
 pub use engine::interrupt::Interrupt;
 pub use engine::trace::{Traced, TracedPart};
 pub use engine::transitions::{TRANSITIONS, Transition};
-pub use history::keep::KeepPast;
+pub use history::bound::KeepPast;
 pub use play::cards::CardsResult;
 pub use play::context::Context;
 pub use play::game::Game;

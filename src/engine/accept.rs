@@ -93,9 +93,9 @@ impl Engine {
 
     /// Accepts a command that can be carried out quickly, within a budget of its own. Returns true
     /// if nothing else is to be done; otherwise there is more to do, as after
-    /// [`submit_checked`](Self::submit_checked).
+    /// [`begin_command`](Self::begin_command).
     #[inline(always)]
-    pub(crate) fn submit_quick(
+    pub(crate) fn begin_quick(
         &mut self,
         quick: Quick<'_>,
         command: &Command,
@@ -125,7 +125,7 @@ impl Engine {
 
     /// Applies a checked command, and works until the game waits for an answer or an effect. The
     /// caller then runs the effect, or calls [`abort`](Self::abort).
-    pub(crate) fn submit_checked(&mut self, command: &Command) -> Result<(), Error> {
+    pub(crate) fn begin_command(&mut self, command: &Command) -> Result<(), Error> {
         self.open_command();
         self.journal.push_command(command);
         self.accept_by(None, command).inspect_err(|_| self.abort())

@@ -45,6 +45,17 @@ pub(super) enum Walked {
 }
 
 impl Engine {
+    /// Continues until the game waits and no time of the current tick is left.
+    ///
+    /// An error means too much work; the caller undoes the whole command.
+    #[inline(never)]
+    pub(crate) fn advance(&mut self) -> Result<(), Error> {
+        match self.state.clock {
+            None => self.settle(),
+            Some(_) => self.advance_in_time(),
+        }
+    }
+
     /// Continues until the game waits for a player or the host, or is over. An error means too much
     /// work.
     #[inline]

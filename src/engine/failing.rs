@@ -39,7 +39,7 @@ impl Engine {
     #[inline]
     pub(crate) fn run_start(&mut self) -> RunStart {
         self.journal.note_names(&self.names);
-        self.open_run();
+        self.open_room_for_run();
         let (work, outbox) = (&self.work, &self.state.outbox);
         RunStart {
             mark: self.journal.mark(),
@@ -102,7 +102,7 @@ impl Engine {
 
     /// Leaves out the first effect on the agenda.
     pub(super) fn leave_out_run(&mut self, code: Code, disabled: &[NameId]) {
-        let run = self.drop_run();
+        let run = self.take_first_run();
         let state = self.state.change();
         state.emit(Event::EffectFailed {
             effect: run.effect,

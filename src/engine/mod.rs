@@ -14,7 +14,7 @@ pub(crate) mod hashes;
 pub(crate) mod interrupt;
 mod legal;
 mod paced;
-mod refusals;
+mod refused_event;
 mod repeat;
 mod resolve;
 mod room;
@@ -26,8 +26,8 @@ pub(crate) mod trace;
 pub(crate) mod transitions;
 mod window;
 
+use crate::history::bound::{KeepPast, PastStart};
 use crate::history::journal::{Journal, Mark};
-use crate::history::keep::{KeepPast, PastStart};
 use crate::ruleset::Ruleset;
 use crate::state::{Stage, State};
 use crate::vocabulary::awaiting::Await;

@@ -108,7 +108,7 @@ impl Engine {
             }
             LogEntry::Done => {
                 if matches!(mode, Mode::Load(_)) {
-                    self.check_run()?;
+                    self.check_room_of_run()?;
                 }
                 self.complete_run()
             }
@@ -202,7 +202,7 @@ impl Engine {
         let free = matches!(quick, Some(Quick::ToNext(_))) && self.journal.knows(&self.names);
         self.journal.note_names(&self.names);
         if !self.state.agenda.running {
-            self.open_run();
+            self.open_room_for_run();
         }
         self.journal.push(entry);
         self.apply_entry(entry, Mode::Load(quick))?;

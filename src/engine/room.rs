@@ -88,7 +88,7 @@ impl Engine {
 
     /// Begins the run of an effect.
     #[inline]
-    pub(super) fn open_run(&mut self) {
+    pub(super) fn open_room_for_run(&mut self) {
         if !self.room.fits(&self.state) {
             self.measure();
         }
@@ -129,7 +129,7 @@ impl Engine {
 
     /// Returns an error if the game holds too much after the current effect's run.
     #[inline]
-    pub(super) fn check_run(&mut self) -> Result<(), Error> {
+    pub(super) fn check_room_of_run(&mut self) -> Result<(), Error> {
         self.check_members(self.room.above)?;
         self.check_bytes()
     }

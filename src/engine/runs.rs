@@ -113,7 +113,7 @@ impl Engine {
     /// Ends the run of the running effect, and continues until the game waits.
     #[inline(always)]
     pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
-        self.check_run()?;
+        self.check_room_of_run()?;
         self.journal.push_done();
         self.complete_run()
     }
@@ -129,34 +129,29 @@ impl Engine {
                 return Ok(());
             }
         } else {
-            self.close_run();
+            let Run {
+                effect,
+                player,
+                target,
+                holder,
+                ..
+            } = self.take_first_run();
+            if holder != Holder::Check {
+                // What this event sets off is attended to before the next stage.
+                self.state.walk().emit(Event::EffectRun {
+                    effect,
+                    player,
+                    target,
+                });
+            }
+            self.end_resolution();
         }
         self.advance()
     }
 
-    #[inline(always)]
-    pub(super) fn close_run(&mut self) {
-        let Run {
-            effect,
-            player,
-            target,
-            holder,
-            ..
-        } = self.drop_run();
-        if holder != Holder::Check {
-            // What this event sets off is attended to before the next stage.
-            self.state.walk().emit(Event::EffectRun {
-                effect,
-                player,
-                target,
-            });
-        }
-        self.end_resolution();
-    }
-
     /// Removes the first effect from the agenda.
     #[inline(always)]
-    pub(super) fn drop_run(&mut self) -> Run {
+    pub(super) fn take_first_run(&mut self) -> Run {
         // An effect without verbs may end in the middle of a walk, which continues after it.
         let state = self.state.walk();
         let agenda = &mut state.agenda;
@@ -203,7 +198,7 @@ impl Engine {
             ask: Cow::Borrowed(&ask),
         });
         self.put_question(players, &ask);
-        self.check_run()?;
+        self.check_room_of_run()?;
         self.advance()
     }
 

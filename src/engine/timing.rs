@@ -17,18 +17,8 @@ const CLOCK: &str = "a state has a clock only by rules that have one";
 
 impl Engine {
     /// Continues until the game waits and no time of the current tick is left.
-    ///
-    /// An error means too much work; the caller undoes the whole command.
     #[inline(never)]
-    pub(crate) fn advance(&mut self) -> Result<(), Error> {
-        match self.state.clock {
-            None => self.settle(),
-            Some(_) => self.advance_in_time(),
-        }
-    }
-
-    #[inline(never)]
-    fn advance_in_time(&mut self) -> Result<(), Error> {
+    pub(super) fn advance_in_time(&mut self) -> Result<(), Error> {
         loop {
             self.settle()?;
             if !self.pass_time()? {

@@ -4,7 +4,7 @@
 //! segment, or the beginning of the game for the first, and repeating the entries after it. Verbs
 //! and questions of effects are in it, so repeating needs no host code.
 
-use crate::history::keep::KeepPast;
+use crate::history::bound::KeepPast;
 use crate::history::last_stored::Stored;
 use crate::history::log_entry::{LogEntry, PlainBytes, read, write_command, write_done};
 use crate::state::State;

@@ -212,7 +212,7 @@ impl<F: Effect> Game<F> {
         };
         let game = &mut *change_along.game;
         change(game.host_or_none()?.along_with_command()?)?;
-        game.host_or_none()?.end_run();
+        game.host_or_none()?.keep_effect();
         let result = command(game)?;
         let (accepted, kept_from) = (game.accepted(), game.kept_from());
         game.host_or_none()?.commit(accepted, kept_from);

@@ -358,7 +358,7 @@ impl Context {
         let engine = &mut self.core()?.engine;
         let known = engine.names.len();
         let read = engine.read(read);
-        let done = read.and_then(|command| self.submit_command(command));
+        let done = read.and_then(|command| self.submit_verb(command));
         if done.is_err() {
             self.core()?.engine.forget_names(known);
         }
@@ -382,7 +382,7 @@ impl Context {
             return Ok(());
         }
         self.count_verb()?;
-        self.submit_to(|core| {
+        self.with_core(|core| {
             let key = Arc::make_mut(&mut core.engine.names).try_intern(key)?;
             core.engine.store(key, text)
         })
@@ -396,7 +396,7 @@ impl Context {
     /// Submits a verb in its flat form.
     pub fn call_record(&mut self, record: &Record) -> Result<(), Error> {
         let command = Command::from_record(record)?;
-        self.submit_command(command)
+        self.submit_verb(command)
     }
 
     /// Makes the command of this effect fail: it is refused with this error, whatever the effect
@@ -456,7 +456,7 @@ impl Context {
         Err(Code::GameOver.into())
     }
 
-    pub(super) fn submit_command(&mut self, command: Command) -> Result<(), Error> {
+    pub(super) fn submit_verb(&mut self, command: Command) -> Result<(), Error> {
         self.still_fine()?;
         if !matches!(command, Command::Leave(_)) {
             self.require_undecided()?;
@@ -466,7 +466,7 @@ impl Context {
             return self.ask_and_keep(&ask);
         }
         self.count_verb()?;
-        let mut done = self.submit_to(|core| {
+        let mut done = self.with_core(|core| {
             core.require_effect(&command)?;
             core.engine.verb(&command)
         });
@@ -488,7 +488,7 @@ impl Context {
 
     /// Submits something to the game. A refused verb leaves no name behind; one that exhausts the
     /// budget, or is interrupted by the host, ends the command for good.
-    fn submit_to(
+    fn with_core(
         &mut self,
         submit: impl FnOnce(&mut Core) -> Result<(), Error>,
     ) -> Result<(), Error> {
@@ -510,6 +510,6 @@ impl Context {
 
 impl Verbs for Context {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
-        self.submit_command(command.into())
+        self.submit_verb(command.into())
     }
 }

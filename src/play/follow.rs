@@ -110,7 +110,7 @@ impl<F: Effect> Game<F> {
             for name in &accepted.names {
                 self.name(name);
             }
-            if let Err(error) = self.submit_one(command) {
+            if let Err(error) = self.submit_alone(command) {
                 refused = Some(self.explain(&error));
                 break;
             }

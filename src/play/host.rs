@@ -266,12 +266,12 @@ impl Host {
 
     /// Ends the run of the effect, and keeps its change.
     #[inline]
-    pub(crate) fn end_run(&mut self) {
+    pub(crate) fn keep_effect(&mut self) {
         self.before_run = None;
     }
 
     /// Undoes what the running effect did.
-    pub(crate) fn undo_run(&mut self) {
+    pub(crate) fn undo_effect(&mut self) {
         match self.before_run.take() {
             None => {}
             Some(BeforeRun::Newest) => self.undo(),

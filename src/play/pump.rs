@@ -4,9 +4,9 @@ use crate::engine::accept::Quick;
 use crate::engine::failing::RunStart;
 use crate::engine::{Engine, Origin};
 use crate::play::context::{Aside, Context, Outcome};
-use crate::play::failing::Failed;
 use crate::play::game::Game;
 use crate::play::host::Host;
+use crate::play::on_error::Failed;
 use crate::play::registry::Effect;
 use crate::play::yields::Yields;
 use crate::ruleset::{DataEffect, LoopRule};
@@ -23,9 +23,9 @@ impl<F: Effect> Verbs for Game<F> {
         let mut done = if !alone {
             self.submit_with_passes(&command)
         } else if let Some(quick) = self.engine().quick(&command) {
-            return self.submit_quick(quick, &command);
+            return self.transact_quick(quick, &command);
         } else {
-            self.submit_one(&command)
+            self.submit_alone(&command)
         };
         if let Err(error) = &mut done {
             self.note_refused(command.number(), Some(&command), error);
@@ -36,10 +36,10 @@ impl<F: Effect> Verbs for Game<F> {
 
 impl<F: Effect> Game<F> {
     #[inline(always)]
-    fn submit_quick(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
+    fn transact_quick(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
         self.hashes.forget();
         let events = self.events().len();
-        let done = match self.engine_mut().submit_quick(quick, command) {
+        let done = match self.engine_mut().begin_quick(quick, command) {
             Ok(true) => return Ok(()),
             Ok(false) => self.finish(command, events),
             Err(error) => Err(error),
@@ -59,10 +59,29 @@ impl<F: Effect> Game<F> {
         done
     }
 
-    /// Submits a command, after which players may pass automatically. All of it is undone if the
-    /// host interrupts it.
+    /// Submits a command, and passes for the players who have asked for automatic passes. All of it
+    /// is undone if the host interrupts it.
     fn submit_with_passes(&mut self, command: &Command) -> Result<(), Error> {
-        self.holding_past(|game| game.submit_and_pass(command))
+        self.holding_past(|game| {
+            game.engine_mut().begin_call();
+            let mut call = Call::new(game);
+            let game = &mut *call.game;
+            match command {
+                Command::AutoPass(order) => {
+                    game.engine().check(command, Origin::Host)?;
+                    let when = game.engine_mut().condition(order.when);
+                    game.with_yields(|yields, engine| yields.set(order, when, engine));
+                }
+                Command::StopAt(order) => {
+                    game.engine().check(command, Origin::Host)?;
+                    game.yields.stop(order);
+                }
+                _ => game.submit_or_draw(command)?,
+            }
+            game.pass_automatically()?;
+            call.done = true;
+            Ok(())
+        })
     }
 
     /// Keeps all of the past meanwhile, even if an effect panics, since it may have to be undone.
@@ -72,37 +91,15 @@ impl<F: Effect> Game<F> {
         play(&mut *held.game)
     }
 
-    /// Submits a command, and passes for the players who have asked for automatic passes.
-    fn submit_and_pass(&mut self, command: &Command) -> Result<(), Error> {
-        self.engine_mut().begin_call();
-        let mut call = Call::new(self);
-        let game = &mut *call.game;
-        match command {
-            Command::AutoPass(order) => {
-                game.engine().check(command, Origin::Host)?;
-                let when = game.engine_mut().condition(order.when);
-                game.with_yields(|yields, engine| yields.set(order, when, engine));
-            }
-            Command::StopAt(order) => {
-                game.engine().check(command, Origin::Host)?;
-                game.yields.stop(order);
-            }
-            _ => game.submit_or_draw(command)?,
-        }
-        game.pass_automatically()?;
-        call.done = true;
-        Ok(())
-    }
-
     /// Submits a command and nothing after it: nobody passes automatically.
-    pub(crate) fn submit_one(&mut self, command: &Command) -> Result<(), Error> {
+    pub(crate) fn submit_alone(&mut self, command: &Command) -> Result<(), Error> {
         self.engine_mut().begin_call();
         self.submit_or_draw(command)
     }
 
     /// Submits a command. An endless loop ends the game if the rules call it a draw (CR 104.4b).
     fn submit_or_draw(&mut self, command: &Command) -> Result<(), Error> {
-        let done = self.submit_within(command);
+        let done = self.submit_in_call(command);
         self.draw_if_it_loops(done)
     }
 
@@ -111,16 +108,16 @@ impl<F: Effect> Game<F> {
         let loops = matches!(&done, Err(error) if error.code == Code::LoopLimit);
         if loops && self.engine().rules.options.on_loop == LoopRule::Draw {
             self.engine_mut().begin_call();
-            return self.submit_within(&EndGame::new().reason(Reason::Loop).into());
+            return self.submit_in_call(&EndGame::new().reason(Reason::Loop).into());
         }
         done
     }
 
     /// Submits a command within the rest of the call's budget.
-    pub(super) fn submit_within(&mut self, command: &Command) -> Result<(), Error> {
+    pub(super) fn submit_in_call(&mut self, command: &Command) -> Result<(), Error> {
         let known = self.engine().names.len();
         self.core_mut().require_effect(command)?;
-        let done = self.submit_known(command);
+        let done = self.transact(command);
         if done.is_err() {
             self.engine_mut().forget_names(known);
         }
@@ -129,11 +126,11 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command whose effect is registered.
     #[inline(always)]
-    fn submit_known(&mut self, command: &Command) -> Result<(), Error> {
+    fn transact(&mut self, command: &Command) -> Result<(), Error> {
         self.engine().check(command, Origin::Host)?;
         self.hashes.forget();
         let events = self.events().len();
-        self.engine_mut().submit_checked(command)?;
+        self.engine_mut().begin_command(command)?;
         self.finish(command, events)
     }
 
@@ -201,7 +198,7 @@ impl<F: Effect> Game<F> {
             else {
                 break;
             };
-            match self.submit_within(&Pass::new(player).reason(Reason::Automatic).into()) {
+            match self.submit_in_call(&Pass::new(player).reason(Reason::Automatic).into()) {
                 Ok(()) => {}
                 Err(error) if error.code == Code::Interrupted => return Err(error),
                 Err(_) => break,
@@ -230,12 +227,12 @@ impl<F: Effect> Game<F> {
         while let Some(run) = self.engine().pending_run() {
             let (effect, answers) = (run.effect, run.answers.len());
             let start = self.engine_mut().run_start();
-            if let Err(failed) = self.run_one(effect, answers, &start) {
-                self.leave_out(start, effect, failed)
+            if let Err(failed) = self.run_effect(effect, answers, &start) {
+                self.refuse_or_leave_out(start, effect, failed)
                     .map_err(|failed| failed.error)?;
             }
             if self.twice.is_some() {
-                self.note_run(effect);
+                self.note_effect(effect);
             }
         }
         Ok(())
@@ -244,7 +241,12 @@ impl<F: Effect> Game<F> {
     /// Runs the effect that is first on the agenda, which begins at `start` and has this many
     /// answers.
     #[inline(always)]
-    fn run_one(&mut self, effect: NameId, answers: usize, start: &RunStart) -> Result<(), Failed> {
+    fn run_effect(
+        &mut self,
+        effect: NameId,
+        answers: usize,
+        start: &RunStart,
+    ) -> Result<(), Failed> {
         self.engine_mut().begin_run(effect)?;
         let mut core = self.lend();
         let at = core.registered.find(effect, &core.engine.names);
@@ -264,14 +266,14 @@ impl<F: Effect> Game<F> {
         // binding.
         self.take_back(core.expect("an effect returns its context"));
         if aside.is_none() && result.is_ok() {
-            return Ok(self.finish_run()?);
+            return Ok(self.finish_effect()?);
         }
-        self.stop_run(*start, effect, aside, result)
+        self.stop_effect(*start, effect, aside, result)
     }
 
     /// Ends a run that writes, asks a question, has failed, or has decided the game.
     #[cold]
-    fn stop_run(
+    fn stop_effect(
         &mut self,
         start: RunStart,
         effect: NameId,
@@ -286,11 +288,11 @@ impl<F: Effect> Game<F> {
             (Outcome::Asks(asked), _) => {
                 let (players, ask) = *asked;
                 if let Some(host) = &mut self.core_mut().host {
-                    host.undo_run();
+                    host.undo_effect();
                 }
                 Ok(self.engine_mut().ask(start, &players, ask)?)
             }
-            (Outcome::Ended, _) | (Outcome::Fine, Ok(())) => Ok(self.finish_run()?),
+            (Outcome::Ended, _) | (Outcome::Fine, Ok(())) => Ok(self.finish_effect()?),
             (Outcome::Failed(error), _) => Err(self.of_effect(effect, *error).into()),
             (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error.into()),
             (Outcome::Fine, Err(error)) => {
@@ -313,11 +315,11 @@ impl<F: Effect> Game<F> {
     }
 
     #[inline(always)]
-    fn finish_run(&mut self) -> Result<(), Error> {
+    fn finish_effect(&mut self) -> Result<(), Error> {
         let core = self.core_mut();
         core.engine.finish_run()?;
         if let Some(host) = &mut core.host {
-            host.end_run();
+            host.keep_effect();
         }
         Ok(())
     }

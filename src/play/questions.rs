@@ -245,7 +245,7 @@ impl Context {
             } else {
                 *pick
             };
-            self.submit_command(
+            self.submit_verb(
                 command::SetCounter::new(name, value)
                     .player(command.player)
                     .into(),

@@ -119,7 +119,7 @@ impl<F: Effect> Game<F> {
 
     /// Notes that an effect ran.
     #[cold]
-    pub(super) fn note_run(&mut self, effect: NameId) {
+    pub(super) fn note_effect(&mut self, effect: NameId) {
         let events = self.events().len();
         let host = self.core().host.as_ref();
         let host = host.and_then(|host| host.get().copy().ok());
@@ -186,7 +186,7 @@ impl<F: Effect> Game<F> {
             self.submit(command.clone())
         } else {
             self.engine_mut().begin_call();
-            self.submit_within(command)
+            self.submit_in_call(command)
         };
         self.played(done, 0)
     }

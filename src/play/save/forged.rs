@@ -11,7 +11,7 @@
 
 use super::beginning::SavedKept;
 use super::*;
-use crate::history::keep::KeepPast;
+use crate::history::bound::KeepPast;
 use crate::ruleset::BUILTIN;
 use crate::state::State;
 use crate::state::counted::MOST_COUNTED;

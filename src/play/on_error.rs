@@ -160,7 +160,7 @@ impl<F: Effect> Game<F> {
 
     /// Continues without the effect that began at `start`, or refuses the command with its error.
     #[cold]
-    pub(super) fn leave_out(
+    pub(super) fn refuse_or_leave_out(
         &mut self,
         start: RunStart,
         effect: NameId,
@@ -171,7 +171,7 @@ impl<F: Effect> Game<F> {
             return Err(failed);
         }
         if let Some(host) = &mut self.core_mut().host {
-            host.undo_run();
+            host.undo_effect();
         }
         let mut disabled = match what {
             OnError::Disable => self.disabled_with(effect),
