@@ -42,7 +42,7 @@ trait Verb {
         Ok(())
     }
 
-    /// Makes the immediate change of a checked verb.
+    /// Makes the immediate change of a checked verb, whose `count` is not 0.
     fn apply(&self, engine: &mut Engine, from: Origin);
 }
 
@@ -62,7 +62,10 @@ macro_rules! verbs {
             fn apply_verb(&mut self, command: &Command, from: Origin) -> bool {
                 match command {
                     $(Command::$Name(verb) => {
-                        verb.apply(self, from);
+                        // Zero times is nothing (CR 107.1).
+                        if verb.times() != Some(0) {
+                            verb.apply(self, from);
+                        }
                         command::$Name::STIRS
                     })*
                 }

@@ -166,9 +166,6 @@ impl Engine {
         source: Option<HostRef>,
         applies: Option<Applies>,
     ) {
-        if count == Some(0) {
-            return;
-        }
         let state = self.state.change();
         state.add_step_skip(StepSkip {
             player: player.unwrap_or(state.turn.owner),
@@ -225,9 +222,6 @@ impl Verb for command::SkipPhase {
 
 impl Verb for command::ModifyStep {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        if self.count == Some(0) {
-            return;
-        }
         let lease = engine.state.lease(self.until, self.of.or(self.player));
         engine.state.change().add_change(StepChange {
             step: self.step,

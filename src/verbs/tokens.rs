@@ -21,9 +21,6 @@ impl Verb for command::DropToken {
 
 impl Verb for command::PassToken {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        if self.count == Some(0) {
-            return;
-        }
         let skips = self.skips.unwrap_or(Skips::SittingOut);
         let count = self.count.unwrap_or(1);
         engine.state.change().pass_token(self.token, count, skips);

@@ -120,9 +120,6 @@ impl Verb for command::AddTrigger {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        if self.count == Some(0) {
-            return;
-        }
         let owner = self.of.or(self.player);
         let (id, lease, when) = engine.registration(self.when, self.until, owner);
         engine.state.change().add_trigger(Trigger {
@@ -167,9 +164,6 @@ impl Verb for command::AddReplacement {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        if self.count == Some(0) {
-            return;
-        }
         let owner = self.of.or(self.player);
         let (id, lease, when) = engine.registration(self.when, self.until, owner);
         engine.state.change().add_replacement(Replacement {

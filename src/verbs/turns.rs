@@ -213,9 +213,6 @@ impl Verb for command::SkipTurn {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        if self.count == Some(0) {
-            return;
-        }
         engine.state.change().add_skip(Skip {
             player: self.player,
             count: self.count.unwrap_or(1),

@@ -8,7 +8,7 @@
 //! question waits, and while the game waits for a decision of somebody else. See
 //! [`Moments`](crate::schema::Moments).
 
-use super::command_table::{commands, of_effects};
+use super::command_table::{commands, count_of, of_effects};
 use crate::vocabulary::by_number::VerbNumber;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;

@@ -1,6 +1,13 @@
 //! The items made from the table of commands: the enum, one struct for each command, the
 //! conversions to and from records and packed bytes, and the trait of verbs.
 
+/// The `count` of a command that has one.
+macro_rules! count_of {
+    ($command:ident;) => { None };
+    ($command:ident; count $($rest:ident)*) => { $command.count };
+    ($command:ident; $other:ident $($rest:ident)*) => { count_of!($command; $($rest)*) };
+}
+
 macro_rules! commands {
     ($($(#[doc = $doc:literal])* $usage:ident [$start:ident $asked:ident $others:ident]
         $verb:ident $Name:ident = $number:literal
@@ -32,6 +39,11 @@ macro_rules! commands {
             }
 
             impl $Name {
+                /// Returns how often it happens, if that is said.
+                pub(crate) const fn times(&self) -> Option<u32> {
+                    count_of!(self; $($opt)*)
+                }
+
                 /// Its number in the table.
                 #[allow(dead_code, reason = "most commands are told apart by the enum")]
                 pub(crate) const NUMBER: u16 = $number;
@@ -357,4 +369,4 @@ macro_rules! of_the_host {
 }
 
 pub(crate) use of_the_host;
-pub(super) use {commands, of_effects};
+pub(super) use {commands, count_of, of_effects};
