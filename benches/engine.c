@@ -48,20 +48,20 @@ static int64_t read_events(tw_game *game) {
     return sum;
 }
 
-static tw_status in_c(tw_context *card, void *data) {
-    *(int64_t *)data = tw_context_controller(card);
+static tw_status in_c(tw_game *card, void *data) {
+    *(int64_t *)data = tw_effect_controller(card);
     return TW_OK;
 }
 
 /* The same verb by its function, and as a line of a script. */
-static tw_status in_c_verb(tw_context *card, void *data) {
+static tw_status in_c_verb(tw_game *card, void *data) {
     (void)data;
-    return tw_context_add_counter(card, "charge", 1);
+    return tw_add_counter(card, "charge", 1);
 }
 
-static tw_status in_c_text(tw_context *card, void *data) {
+static tw_status in_c_text(tw_game *card, void *data) {
     (void)data;
-    return tw_context_command(card, "add_counter charge 1");
+    return tw_command(card, "add_counter charge 1");
 }
 
 /* A kilobyte of cards, hands and life, copied by one memcpy. */
@@ -84,9 +84,9 @@ static void drop_cards(void *state, void *data) {
     free(state);
 }
 
-static tw_status in_c_state(tw_context *card, void *data) {
+static tw_status in_c_state(tw_game *card, void *data) {
     void *state = NULL;
-    tw_status status = tw_context_change_state(card, &state);
+    tw_status status = tw_change_state(card, &state);
     (void)data;
     if (status == TW_OK) ((cards *)state)->numbers[0]++;
     return status;

@@ -33,6 +33,7 @@ typedef enum tw_code {
   TW_BAD_TYPE = 131,
   TW_NO_HOST_STATE = 132,
   TW_NAME_CLASH = 133,
+  TW_READ_ONLY = 134,
   TW_NOT_STARTED = 201,
   TW_ALREADY_STARTED = 202,
   TW_GAME_OVER = 203,
@@ -415,7 +416,6 @@ typedef enum tw_question_word {
   TW_QUESTION_NUMBER = 3,
   TW_QUESTION_YES_NO = 4,
 } tw_question_word;
-typedef struct tw_context tw_context;
 typedef struct tw_game tw_game;
 typedef struct tw_ruleset tw_ruleset;
 typedef struct tw_script tw_script;
@@ -450,6 +450,62 @@ typedef struct tw_command_data {
   size_t number_count;
   uint64_t reserved[4];
 } tw_command_data;
+typedef const char *(*tw_draw_fn)(struct tw_game *table,
+                                  uint64_t command,
+                                  uint32_t *html,
+                                  void *user_data);
+typedef struct tw_replay_options {
+  const char *title;
+  tw_draw_fn draw;
+  void *user_data;
+  uint32_t whose;
+  tw_player who;
+  uint64_t reserved[4];
+} tw_replay_options;
+typedef tw_status (*tw_effect_fn)(struct tw_game *game, void *user_data);
+typedef void (*tw_drop_fn)(void *user_data);
+typedef struct tw_add_trigger_options {
+  tw_player player;
+  const char *step;
+  const char *phase;
+  uint8_t whose;
+  tw_player target;
+  uint32_t object;
+  const char *name;
+  uint32_t count;
+  uint8_t until;
+  int64_t source;
+  int64_t data;
+  uint8_t each;
+  uint32_t visit;
+  const char *when;
+  uint8_t at_once;
+  tw_player hidden;
+  uint8_t within;
+  tw_player of;
+  uint64_t reserved[4];
+} tw_add_trigger_options;
+typedef struct tw_call_site {
+  const char *file;
+  const char *function;
+  uint32_t line;
+} tw_call_site;
+typedef struct tw_error {
+  tw_status code;
+  uint32_t line;
+  tw_player player;
+  tw_player waiting_for;
+  uint16_t depth;
+  const char *message;
+  const char *command;
+  const char *argument;
+  const char *word;
+  const char *meant;
+  const char *effect;
+  const char *module;
+  const char *file;
+  const struct tw_call_site *stack;
+} tw_error;
 typedef struct tw_event_game_began {
   uint16_t kind;
   tw_player player;
@@ -1055,88 +1111,6 @@ typedef union tw_event {
   struct tw_event_refused refused;
   struct tw_event_effect_failed effect_failed;
 } tw_event;
-typedef struct tw_view {
-  uint32_t struct_size;
-  uint32_t awaiting;
-  int64_t turn;
-  int64_t turn_kind;
-  int64_t active;
-  int64_t decider;
-  int64_t round;
-  int64_t chapter;
-  int64_t phase;
-  int64_t step;
-  int64_t direction;
-  int64_t priority;
-  uint64_t pending;
-  uint64_t passed;
-  uint64_t living;
-  uint64_t sitting_out;
-  int64_t streak;
-  size_t stack;
-  size_t extra_turns;
-  size_t skips;
-  size_t waiting_triggers;
-  uint32_t locked;
-  uint32_t over;
-  int64_t winner;
-} tw_view;
-typedef const char *(*tw_draw_fn)(uint64_t command,
-                                  const char *table,
-                                  uint32_t *html,
-                                  void *user_data);
-typedef struct tw_replay_options {
-  const char *title;
-  tw_draw_fn draw;
-  void *user_data;
-  uint32_t whose;
-  tw_player who;
-  uint64_t reserved[4];
-} tw_replay_options;
-typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
-typedef void (*tw_drop_fn)(void *user_data);
-typedef struct tw_add_trigger_options {
-  tw_player player;
-  const char *step;
-  const char *phase;
-  uint8_t whose;
-  tw_player target;
-  uint32_t object;
-  const char *name;
-  uint32_t count;
-  uint8_t until;
-  int64_t source;
-  int64_t data;
-  uint8_t each;
-  uint32_t visit;
-  const char *when;
-  uint8_t at_once;
-  tw_player hidden;
-  uint8_t within;
-  tw_player of;
-  uint64_t reserved[4];
-} tw_add_trigger_options;
-typedef struct tw_call_site {
-  const char *file;
-  const char *function;
-  uint32_t line;
-} tw_call_site;
-typedef struct tw_error {
-  tw_status code;
-  uint32_t line;
-  tw_player player;
-  tw_player waiting_for;
-  uint16_t depth;
-  const char *message;
-  const char *command;
-  const char *argument;
-  const char *word;
-  const char *meant;
-  const char *effect;
-  const char *module;
-  const char *file;
-  const struct tw_call_site *stack;
-} tw_error;
 typedef void *(*tw_allocate_fn)(size_t size, size_t align, void *user_data);
 typedef void *(*tw_reallocate_fn)(void *memory,
                                   size_t old_size,
@@ -1603,6 +1577,32 @@ typedef struct tw_stop_clock_options {
   int64_t value;
   uint64_t reserved[4];
 } tw_stop_clock_options;
+typedef struct tw_view {
+  uint32_t struct_size;
+  uint32_t awaiting;
+  int64_t turn;
+  int64_t turn_kind;
+  int64_t active;
+  int64_t decider;
+  int64_t round;
+  int64_t chapter;
+  int64_t phase;
+  int64_t step;
+  int64_t direction;
+  int64_t priority;
+  uint64_t pending;
+  uint64_t passed;
+  uint64_t living;
+  uint64_t sitting_out;
+  int64_t streak;
+  size_t stack;
+  size_t extra_turns;
+  size_t skips;
+  size_t waiting_triggers;
+  uint32_t locked;
+  uint32_t over;
+  int64_t winner;
+} tw_view;
 tw_status tw_set_allocator(tw_allocate_fn allocate,
                            tw_reallocate_fn reallocate,
                            tw_release_fn release,
@@ -2061,357 +2061,60 @@ tw_status tw_play_twice(struct tw_game *game,
                         tw_fresh_fn fresh,
                         void *user_data,
                         tw_drop_fn drop);
-tw_status tw_context_log(struct tw_context *context, const char *line);
-tw_player tw_context_controller(const struct tw_context *context);
-tw_player tw_context_target(const struct tw_context *context);
-uint32_t tw_context_object(const struct tw_context *context);
-int64_t tw_context_source(const struct tw_context *context);
-int64_t tw_context_data(const struct tw_context *context);
-tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
-tw_status tw_context_event_text(const struct tw_context *context,
-                                char *buffer,
-                                size_t size,
-                                size_t *needed);
-tw_status tw_context_fact(const struct tw_context *context,
-                          const char *condition,
-                          tw_player player,
-                          int64_t *value);
-tw_status tw_context_order_from(const struct tw_context *context,
-                                tw_player player,
-                                uint8_t backward,
-                                tw_player *players,
-                                size_t room,
-                                size_t *count);
-tw_status tw_context_effect(const struct tw_context *context,
-                            char *buffer,
-                            size_t size,
-                            size_t *needed);
-tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
-tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
-tw_status tw_context_name_text(const struct tw_context *context,
-                               int64_t name,
+tw_status tw_log(struct tw_game *game, const char *line);
+tw_player tw_effect_controller(const struct tw_game *game);
+tw_player tw_effect_target(const struct tw_game *game);
+uint32_t tw_effect_object(const struct tw_game *game);
+int64_t tw_effect_source(const struct tw_game *game);
+int64_t tw_effect_data(const struct tw_game *game);
+tw_status tw_effect_event(const struct tw_game *game, union tw_event *out);
+tw_status tw_effect_event_text(const struct tw_game *game,
                                char *buffer,
                                size_t size,
                                size_t *needed);
-tw_status tw_context_player_named(const struct tw_context *context,
-                                  const char *name,
-                                  tw_player *out);
-tw_status tw_context_player_name(const struct tw_context *context,
-                                 tw_player player,
-                                 char *buffer,
-                                 size_t size,
-                                 size_t *needed);
-tw_status tw_context_view_json(const struct tw_context *context,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
-tw_status tw_context_command(struct tw_context *context, const char *line);
-tw_status tw_context_fail(struct tw_context *context, const char *message);
-const void *tw_context_state(const struct tw_context *context);
-tw_status tw_context_change_state(struct tw_context *context, void **out);
-tw_status tw_context_storage(const struct tw_context *context,
-                             const char *key,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed);
-tw_status tw_context_set_storage(struct tw_context *context,
-                                 const char *key,
-                                 const char *value);
-tw_status tw_context_word(struct tw_context *context,
-                          const char *prompt,
-                          const char *const *labels,
-                          size_t count);
-tw_status tw_context_choose(struct tw_context *context,
-                            tw_player who,
-                            const int64_t *options,
-                            size_t count,
-                            size_t min,
-                            size_t max,
-                            int64_t *picks,
-                            size_t room,
-                            size_t *picked);
-tw_status tw_context_choose_each(struct tw_context *context,
-                                 const tw_player *who,
-                                 size_t players,
-                                 const int64_t *options,
-                                 size_t count,
-                                 size_t min,
-                                 size_t max,
-                                 int64_t *picks,
-                                 size_t room,
-                                 size_t *picked);
-tw_status tw_context_choose_order(struct tw_context *context,
-                                  tw_player who,
-                                  const int64_t *options,
-                                  size_t count,
-                                  int64_t *picks,
-                                  size_t room,
-                                  size_t *picked);
-tw_status tw_context_choose_number(struct tw_context *context,
-                                   tw_player who,
-                                   int64_t min,
-                                   int64_t max,
-                                   int64_t *out,
-                                   size_t *picked);
-tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
-tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
-tw_status tw_context_push(struct tw_context *context, tw_player player, const char *effect);
-tw_status tw_context_push_with(struct tw_context *context,
-                               tw_player player,
-                               const char *effect,
-                               const struct tw_push_options *options);
-tw_status tw_context_run(struct tw_context *context, const char *effect);
-tw_status tw_context_run_with(struct tw_context *context,
-                              const char *effect,
-                              const struct tw_run_options *options);
-tw_status tw_context_raise(struct tw_context *context, const char *name);
-tw_status tw_context_raise_with(struct tw_context *context,
-                                const char *name,
-                                const struct tw_raise_options *options);
-tw_status tw_context_note_changed(struct tw_context *context);
-tw_status tw_context_end_step(struct tw_context *context);
-tw_status tw_context_end_step_with(struct tw_context *context,
-                                   const struct tw_end_step_options *options);
-tw_status tw_context_end_phase(struct tw_context *context);
-tw_status tw_context_end_phase_with(struct tw_context *context,
-                                    const struct tw_end_phase_options *options);
-tw_status tw_context_end_turn(struct tw_context *context);
-tw_status tw_context_end_turn_with(struct tw_context *context,
-                                   const struct tw_end_turn_options *options);
-tw_status tw_context_end_turn_by_effect(struct tw_context *context);
-tw_status tw_context_end_game(struct tw_context *context);
-tw_status tw_context_end_game_with(struct tw_context *context,
-                                   const struct tw_end_game_options *options);
-tw_status tw_context_end_round(struct tw_context *context);
-tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
-tw_status tw_context_extra_turn_with(struct tw_context *context,
-                                     tw_player player,
-                                     const struct tw_extra_turn_options *options);
-tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
-tw_status tw_context_jump(struct tw_context *context, tw_player player);
-tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
-tw_status tw_context_drop_token(struct tw_context *context, int64_t token);
-tw_status tw_context_end_phase_by_effect(struct tw_context *context);
-tw_status tw_context_end_step_by_effect(struct tw_context *context);
-tw_status tw_context_leave(struct tw_context *context, tw_player player);
-tw_status tw_context_leave_with(struct tw_context *context,
-                                tw_player player,
-                                const struct tw_leave_options *options);
-tw_status tw_context_sit_in(struct tw_context *context, tw_player player);
-tw_status tw_context_set_flag(struct tw_context *context, const char *name);
-tw_status tw_context_set_flag_with(struct tw_context *context,
-                                   const char *name,
-                                   const struct tw_set_flag_options *options);
-tw_status tw_context_set_counter(struct tw_context *context,
-                                 const char *name,
-                                 int64_t value);
-tw_status tw_context_set_counter_with(struct tw_context *context,
-                                      const char *name,
-                                      int64_t value,
-                                      const struct tw_set_counter_options *options);
-tw_status tw_context_add_counter(struct tw_context *context,
-                                 const char *name,
-                                 int64_t value);
-tw_status tw_context_add_counter_with(struct tw_context *context,
-                                      const char *name,
-                                      int64_t value,
-                                      const struct tw_add_counter_options *options);
-tw_status tw_context_reseed(struct tw_context *context, int64_t value);
-tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
-tw_status tw_context_take_back(struct tw_context *context, int64_t source);
-tw_status tw_context_close_window(struct tw_context *context);
-tw_status tw_context_unlock_actions(struct tw_context *context);
-tw_status tw_context_set_role(struct tw_context *context,
-                              tw_player player,
-                              const char *role);
-tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
-tw_status tw_context_limit_time(struct tw_context *context, tw_player player, int64_t value);
-tw_status tw_context_counter_object(struct tw_context *context,
-                                    int64_t object,
-                                    const struct tw_counter_object_options *options);
-tw_status tw_context_ask(struct tw_context *context,
-                         tw_player player,
-                         const char *question,
-                         const char *name,
-                         const struct tw_ask_options *options);
-tw_status tw_context_end_chapter(struct tw_context *context,
-                                 const struct tw_end_chapter_options *options);
-tw_status tw_context_go_to(struct tw_context *context,
-                           const char *step,
-                           const struct tw_go_to_options *options);
-tw_status tw_context_restart_turn(struct tw_context *context,
-                                  const struct tw_restart_turn_options *options);
-tw_status tw_context_skip_turn(struct tw_context *context,
-                               tw_player player,
-                               const struct tw_skip_turn_options *options);
-tw_status tw_context_skip_next(struct tw_context *context,
-                               const struct tw_skip_next_options *options);
-tw_status tw_context_set_controller(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other,
-                                    const struct tw_set_controller_options *options);
-tw_status tw_context_pass_token(struct tw_context *context,
-                                int64_t token,
-                                const struct tw_pass_token_options *options);
-tw_status tw_context_reverse(struct tw_context *context,
-                             const struct tw_reverse_options *options);
-tw_status tw_context_exchange_turns(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other,
-                                    const struct tw_exchange_turns_options *options);
-tw_status tw_context_exchange_seats(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other,
-                                    const struct tw_exchange_seats_options *options);
-tw_status tw_context_set_order(struct tw_context *context,
-                               const tw_player *players,
-                               size_t count,
-                               const struct tw_set_order_options *options);
-tw_status tw_context_shuffle_order(struct tw_context *context,
-                                   const struct tw_shuffle_order_options *options);
-tw_status tw_context_sort_order(struct tw_context *context,
-                                const struct tw_sort_order_options *options);
-tw_status tw_context_insert_player(struct tw_context *context,
-                                   tw_player player,
-                                   const struct tw_insert_player_options *options);
-tw_status tw_context_move_player(struct tw_context *context,
-                                 tw_player player,
-                                 const struct tw_move_player_options *options);
-tw_status tw_context_remove_player(struct tw_context *context,
-                                   tw_player player,
-                                   const struct tw_remove_player_options *options);
-tw_status tw_context_extra_step(struct tw_context *context,
-                                const char *step,
-                                const struct tw_extra_step_options *options);
-tw_status tw_context_extra_phase(struct tw_context *context,
-                                 const char *phase,
-                                 const struct tw_extra_phase_options *options);
-tw_status tw_context_skip_step(struct tw_context *context,
-                               const char *step,
-                               const struct tw_skip_step_options *options);
-tw_status tw_context_skip_phase(struct tw_context *context,
-                                const char *phase,
-                                const struct tw_skip_phase_options *options);
-tw_status tw_context_modify_step(struct tw_context *context,
-                                 const char *step,
-                                 const struct tw_modify_step_options *options);
-tw_status tw_context_sit_out(struct tw_context *context,
-                             tw_player player,
-                             const struct tw_sit_out_options *options);
-tw_status tw_context_set_key(struct tw_context *context,
-                             tw_player player,
-                             int64_t value,
-                             const struct tw_set_key_options *options);
-tw_status tw_context_roll(struct tw_context *context,
-                          int64_t max,
-                          const struct tw_roll_options *options);
-tw_status tw_context_add_trigger(struct tw_context *context,
-                                 const char *event,
-                                 const char *effect,
-                                 const struct tw_add_trigger_options *options);
-tw_status tw_context_add_replacement(struct tw_context *context,
-                                     const char *event,
-                                     const struct tw_add_replacement_options *options);
-tw_status tw_context_open_window(struct tw_context *context,
-                                 const char *window,
-                                 const struct tw_open_window_options *options);
-tw_status tw_context_lock_actions(struct tw_context *context,
-                                  const struct tw_lock_actions_options *options);
-tw_status tw_context_retarget(struct tw_context *context,
-                              int64_t object,
-                              const struct tw_retarget_options *options);
-tw_status tw_context_copy_object(struct tw_context *context,
-                                 int64_t object,
-                                 const struct tw_copy_object_options *options);
-tw_status tw_context_stop_clock(struct tw_context *context,
-                                const struct tw_stop_clock_options *options);
-uint32_t tw_context_turn(const struct tw_context *context);
-uint8_t tw_context_turn_kind(const struct tw_context *context);
-int64_t tw_context_turn_ends_after(const struct tw_context *context);
-int64_t tw_context_turn_began_at(const struct tw_context *context);
-tw_player tw_context_active(const struct tw_context *context);
-uint32_t tw_context_round(const struct tw_context *context);
-uint16_t tw_context_chapter(const struct tw_context *context);
-uint16_t tw_context_phase(const struct tw_context *context);
-uint16_t tw_context_step(const struct tw_context *context);
-uint32_t tw_context_visit(const struct tw_context *context);
-int64_t tw_context_turn_source(const struct tw_context *context);
-int64_t tw_context_turn_data(const struct tw_context *context);
-int64_t tw_context_phase_source(const struct tw_context *context);
-int64_t tw_context_phase_data(const struct tw_context *context);
-int64_t tw_context_step_source(const struct tw_context *context);
-int64_t tw_context_step_data(const struct tw_context *context);
-size_t tw_context_plan_at(const struct tw_context *context);
-uint8_t tw_context_direction(const struct tw_context *context);
-tw_player tw_context_priority(const struct tw_context *context);
-tw_player tw_context_decider(const struct tw_context *context, tw_player who);
-tw_player tw_context_named_next(const struct tw_context *context);
-tw_player tw_context_last_actor(const struct tw_context *context);
-uint32_t tw_context_streak(const struct tw_context *context);
-uint8_t tw_context_is_locked(const struct tw_context *context);
-uint8_t tw_context_is_over(const struct tw_context *context);
-tw_player tw_context_winner(const struct tw_context *context);
-uint64_t tw_context_living(const struct tw_context *context);
-uint64_t tw_context_sitting_out(const struct tw_context *context);
-size_t tw_context_stack_height(const struct tw_context *context);
-size_t tw_context_waiting_triggers(const struct tw_context *context);
-int64_t tw_context_counter(const struct tw_context *context,
-                           const char *name,
-                           tw_player who);
-int64_t tw_context_counter_of(const struct tw_context *context, int64_t name, tw_player who);
-uint8_t tw_context_flag(const struct tw_context *context, const char *name, tw_player who);
-uint8_t tw_context_flag_of(const struct tw_context *context, int64_t name, tw_player who);
-tw_player tw_context_holder(const struct tw_context *context, uint16_t token);
-int64_t tw_context_key(const struct tw_context *context, tw_player who, uint8_t key);
-uint32_t tw_context_turns(const struct tw_context *context, tw_player who);
-tw_status tw_context_order(const struct tw_context *context,
-                           const tw_player **out,
-                           size_t *count);
-tw_status tw_context_to_act(const struct tw_context *context,
-                            const tw_player **out,
-                            size_t *count);
-tw_status tw_context_pending(const struct tw_context *context,
-                             const tw_player **out,
-                             size_t *count);
-tw_status tw_context_passed(const struct tw_context *context,
-                            const tw_player **out,
-                            size_t *count);
-tw_status tw_context_seats(const struct tw_context *context,
-                           const struct tw_seat **out,
-                           size_t *count);
-tw_status tw_context_stack(const struct tw_context *context,
-                           const struct tw_object **out,
-                           size_t *count);
-tw_status tw_context_extra_turns(const struct tw_context *context,
-                                 const struct tw_granted_turn **out,
-                                 size_t *count);
-tw_status tw_context_skips(const struct tw_context *context,
-                           const struct tw_skipped_turns **out,
-                           size_t *count);
-tw_status tw_context_part_skips(const struct tw_context *context,
-                                const struct tw_skipped_parts **out,
-                                size_t *count);
-tw_status tw_context_plan(const struct tw_context *context,
-                          const uint16_t **out,
-                          size_t *count);
-tw_status tw_context_triggers(const struct tw_context *context,
-                              const struct tw_trigger **out,
-                              size_t *count);
-tw_status tw_context_replacements(const struct tw_context *context,
-                                  const struct tw_replacement **out,
-                                  size_t *count);
-tw_status tw_context_windows(const struct tw_context *context,
-                             const struct tw_opened_window **out,
-                             size_t *count);
-tw_status tw_context_values(const struct tw_context *context,
-                            const struct tw_value **out,
-                            size_t *count);
-tw_status tw_context_tokens(const struct tw_context *context,
-                            const tw_player **out,
-                            size_t *count);
-tw_status tw_context_questions(const struct tw_context *context,
-                               const struct tw_asked **out,
-                               size_t *count);
+tw_status tw_effect_name(const struct tw_game *game,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+tw_status tw_effect_fail(struct tw_game *game, const char *message);
+tw_status tw_choose_word(struct tw_game *game,
+                         const char *prompt,
+                         const char *const *labels,
+                         size_t count);
+tw_status tw_choose(struct tw_game *game,
+                    tw_player who,
+                    const int64_t *options,
+                    size_t count,
+                    size_t min,
+                    size_t max,
+                    int64_t *picks,
+                    size_t room,
+                    size_t *picked);
+tw_status tw_choose_each(struct tw_game *game,
+                         const tw_player *who,
+                         size_t players,
+                         const int64_t *options,
+                         size_t count,
+                         size_t min,
+                         size_t max,
+                         int64_t *picks,
+                         size_t room,
+                         size_t *picked);
+tw_status tw_choose_order(struct tw_game *game,
+                          tw_player who,
+                          const int64_t *options,
+                          size_t count,
+                          int64_t *picks,
+                          size_t room,
+                          size_t *picked);
+tw_status tw_choose_number(struct tw_game *game,
+                           tw_player who,
+                           int64_t min,
+                           int64_t max,
+                           int64_t *out,
+                           size_t *picked);
+tw_status tw_choose_yes_no(struct tw_game *game, tw_player who, uint32_t *out);
+tw_status tw_effect_random(struct tw_game *game, uint32_t max, uint32_t *out);
 tw_status tw_set_state(struct tw_game *game,
                        void *state,
                        const struct tw_state_functions *functions);
@@ -2427,6 +2130,7 @@ tw_status tw_storage(const struct tw_game *game,
                      char *buffer,
                      size_t size,
                      size_t *needed);
+tw_status tw_set_storage(struct tw_game *game, const char *key, const char *value);
 tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
 tw_status tw_save_json(const struct tw_game *game,
                        char *buffer,

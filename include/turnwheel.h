@@ -13,9 +13,8 @@
  *   4. repeat until the game is over: `TW_AWAIT_OVER`.
  *
  * Nouns: `tw_ruleset` (immutable, shared), `tw_game` (one call at a time, from any thread),
- * `tw_context` (an effect's, gone when it returns), `tw_script` (a scenario). Plain structs:
- * `tw_await` (who has to act), `tw_command_data` (what somebody may do), `tw_event` (something that
- * happened), `tw_view` (the table).
+ * `tw_script` (a scenario). Plain structs: `tw_await` (who has to act), `tw_command_data` (what
+ * somebody may do), `tw_event` (something that happened), `tw_view` (the table).
  *
  * Numbers: players, steps, objects, words and everything else that is counted are numbered from 1;
  * 0 is nobody and nothing. So a zeroed struct of options has no options set. Only the picks of a
@@ -48,17 +47,34 @@
  *
  * Handles are numbers that look like pointers; there is no memory behind them. A call returns
  * `TW_WRONG_HANDLE` for a handle that was freed, is of another kind, was made up, comes from
- * another copy of the library in the process, or is a context whose effect has returned; freeing
- * such a handle does nothing. No number is used again within
- * the next 68 billion uses of its entry in the table of handles (65536 with 32-bit pointers).
+ * another copy of the library in the process, or was lent to an effect that has returned; freeing
+ * such a handle does nothing. No number is used again within the next 68 billion uses of its entry
+ * in the table of handles. With 32-bit pointers it is 32 768, so that a handle that an effect kept
+ * might name a run of the same effect so many runs later.
  *
  * Effects: `tw_effect` registers a function with user data and a drop function that is called
- * exactly once. While an effect runs, use its context, which reads the table and submits verbs;
- * any other call on the same game returns `TW_BUSY`, and `tw_game_free` waits until the effect
- * has returned. Other games, rulesets and scripts may be used freely. `tw_effect_fn` lists
- * everything that an effect may do. To ask a player, call `tw_context_choose` or a similar
- * function, and return `TW_CHOICE_PENDING` when it returns that: the effect runs again from its
- * start when the player has answered. To fail, `return tw_context_fail(context, "out of reach");`.
+ * exactly once. While it runs, it has a game of its own, lent to it, by which it looks at the table
+ * as it is at that moment and submits verbs; the handle that the host holds returns `TW_BUSY`
+ * meanwhile. Other games, rulesets and scripts may be used freely. To ask a player, call
+ * `tw_choose` or a similar function, and return `TW_CHOICE_PENDING` when it returns that: the
+ * effect runs again from its start when the player has answered. To fail,
+ * `return tw_effect_fail(game, "out of reach");`. What each call answers by the handle that the
+ * host holds, and by the one that an effect is lent:
+ *
+ *   looks, texts, lists     as the table is        as it is inside the effect; lists stay until
+ *                                                  it returns or asks again
+ *   most verbs              a command, with its    the effect's verb: at once, or when it has
+ *                           consequences           returned, as the verb says
+ *   `tw_pass`, `tw_start`   a command              `TW_NOT_IN_EFFECT`, as for whatever else only
+ *   and others of players                          players or the host do: saves, copies, hashes,
+ *   and the host                                   undo, events, effects, mods, pages
+ *   `tw_choose`, `tw_log`,  `TW_NO_EFFECT`, or 0   as the effect's
+ *   `tw_effect_fail`, ...
+ *   `tw_error_message`      of the game            of the effect's last refused call
+ *   `tw_game_free`          frees                  nothing
+ *
+ * After `TW_CHOICE_PENDING` verbs and questions return it again, and looks still answer. A function
+ * that draws (`tw_draw_fn`) is lent a game, too, for looks: every verb returns `TW_READ_ONLY`.
  *
  * Structs that may grow begin with their size. Initialize each with its own macro, such as
  * `TW_VIEW_INIT` for a `tw_view`, or with its function, such as `tw_view_init`, where there are no
@@ -105,7 +121,7 @@ typedef enum tw_code {
   /** the handle is not of this kind, or it was freed; pass a live handle of the right kind */
   TW_WRONG_HANDLE = 102,
   /**
-   * another call on this game is running; inside one of its effects use the effect's context, on
+   * another call on this game is running; inside an effect use what the effect was given, on
    * another thread call again when that call has returned
    */
   TW_BUSY = 103,
@@ -150,10 +166,7 @@ typedef enum tw_code {
   TW_BAD_VALUE = 121,
   /** the text could not be read as a command; write: verb argument name=value */
   TW_BAD_SYNTAX = 122,
-  /**
-   * only a player or the host may submit this command, not an effect; use another verb, or ask
-   * the player
-   */
+  /** only a player or the host may do this, not an effect; use another verb, or ask the player */
   TW_NOT_IN_EFFECT = 123,
   /** this call needs an effect that is being run, and none is */
   TW_NO_EFFECT = 124,
@@ -178,6 +191,8 @@ typedef enum tw_code {
   TW_NO_HOST_STATE = 132,
   /** two names have the same number, which is made from their texts; rename one of them */
   TW_NAME_CLASH = 133,
+  /** the table is lent for looks only; submit the command to the game itself */
+  TW_READ_ONLY = 134,
   /** the game has not begun; submit start first */
   TW_NOT_STARTED = 201,
   /** the game has already begun; start is submitted once */
@@ -1212,12 +1227,6 @@ typedef enum tw_question_word {
 } tw_question_word;
 
 /**
- * The context of a running effect. It ends when the effect returns: every later call on it returns
- * `TW_WRONG_HANDLE`.
- */
-typedef struct tw_context tw_context;
-
-/**
  * A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`. It takes one
  * call at a time, from any thread, including calls that only read. A second call during another,
  * from one of its effects or from another thread, returns `TW_BUSY` and does nothing.
@@ -1312,6 +1321,161 @@ typedef struct tw_command_data {
   /** Room for later versions: zeros. */
   uint64_t reserved[4];
 } tw_command_data;
+
+/**
+ * Draws the host's own state after the command of that number, 0 before the first. `table` is the
+ * game after it, lent for looks until the function returns; `tw_view_json` copies it as the page's
+ * viewer may see it. The returned text is shown beside that command, and nothing for NULL. With
+ * `*html` set to 1 it is HTML, shown in a frame of its own in which no script runs and nothing is
+ * fetched. It is copied before the next call.
+ *
+ * It has to return, and to leave out everything that the page's viewer may not see.
+ */
+typedef const char *(*tw_draw_fn)(struct tw_game *table,
+                                  uint64_t command,
+                                  uint32_t *html,
+                                  void *user_data);
+
+/** The options of `tw_replay_html`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_replay_options {
+  /** The page's title; the rules' name without one. */
+  const char *title;
+  /** Draws the host's own state beside each command. */
+  tw_draw_fn draw;
+  /** Passed to `draw`. */
+  void *user_data;
+  /** Whose page it is: 0 the host's, who sees everything; 1 the page of `who`. */
+  uint32_t whose;
+  /** With `whose` 1, the player who may see the page; 0 for one that anybody may see. */
+  tw_player who;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_replay_options;
+
+/**
+ * An effect: a function that gets its game, lent to it, and the user data it was registered with.
+ * It is called on the thread that called into the game.
+ *
+ * Returns `TW_OK`; any other status undoes the whole command, and
+ * `return tw_effect_fail(game, "out of reach");` also tells the reason. When a question returns
+ * `TW_CHOICE_PENDING`, return that at once: the effect runs again from its start when the player
+ * has answered.
+ *
+ * `game` is a handle of its own, valid until the effect returns, for one call at a time, from any
+ * thread. By it the effect looks at the table as it is at that moment, and submits verbs, which
+ * belong to the effect. What only players or the host do, such as `tw_pass`, `tw_undo` and
+ * `tw_save`, returns `TW_NOT_IN_EFFECT`, or 0 if it is a look, and `tw_game_free` does nothing.
+ * Later, in another effect or in the next run of this one, every call on it returns
+ * `TW_WRONG_HANDLE` and does nothing.
+ *
+ * It may call anything on other games, rulesets and scripts, even a command that runs their
+ * effects. By the handle that the host holds, it may call `tw_game_free`: the game is freed when
+ * the call that runs the effect returns, and that handle is `TW_WRONG_HANDLE` from now on. Any
+ * other call by it, or by that of the game of an outer effect, returns `TW_BUSY`.
+ *
+ * It has to return: `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
+ * exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, undoes the
+ * command and throws it again from the call of the command.
+ */
+typedef tw_status (*tw_effect_fn)(struct tw_game *game, void *user_data);
+
+/**
+ * Called exactly once when an effect's user data is no longer needed, during the call that
+ * replaces, unregisters or refuses the effect, or frees its game, and on that call's thread. May
+ * be NULL.
+ *
+ * It may call anything on other handles. A call on its own game returns `TW_BUSY`, or
+ * `TW_WRONG_HANDLE` while the game is being freed. Like an effect it has to return: no `longjmp`,
+ * no exception.
+ */
+typedef void (*tw_drop_fn)(void *user_data);
+
+/** The options of `tw_add_trigger`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_add_trigger_options {
+  /** The player it is about. */
+  tw_player player;
+  /** A step of the ruleset. */
+  const char *step;
+  /** A phase of the ruleset. */
+  const char *phase;
+  /** The players whose turns it applies to. One of `tw_whose_word`. */
+  uint8_t whose;
+  /** The player who is the target. */
+  tw_player target;
+  /** An object on the stack. */
+  uint32_t object;
+  /** A name: of a flag, a counter or a custom event. */
+  const char *name;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** The host's number, such as that of a card. */
+  int64_t source;
+  /** A number passed to the effect. */
+  int64_t data;
+  /** The players for whom the effect runs. One of `tw_each_word`. */
+  uint8_t each;
+  /** How often this step has been entered in this turn, from 1. */
+  uint32_t visit;
+  /** A condition, as in the guards of a rules file. */
+  const char *when;
+  /** True if it runs without the stack, as soon as the effect that set it off has returned. */
+  uint8_t at_once;
+  /** The only player who may know of it. */
+  tw_player hidden;
+  /** The part of the game to which the limit applies. One of `tw_within_word`. */
+  uint8_t within;
+  /** The player whose turns its duration counts. */
+  tw_player of;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_add_trigger_options;
+
+/** One of the calls that led to an effect's failure. */
+typedef struct tw_call_site {
+  /** The file. */
+  const char *file;
+  /** The function's name, as its language reports it; empty if it has none. */
+  const char *function;
+  /** The line in the file, from 1. */
+  uint32_t line;
+} tw_call_site;
+
+/**
+ * The reason why a call was refused or an effect was left out. The library fills it, and it may
+ * grow at its end. Fields that do not apply are 0 or NULL.
+ */
+typedef struct tw_error {
+  /** One of `tw_code`. */
+  tw_status code;
+  /** The line in `file`, from 1. */
+  uint32_t line;
+  /** The player it is about. */
+  tw_player player;
+  /** The player to wait for instead. */
+  tw_player waiting_for;
+  /** The number of calls in `stack`. */
+  uint16_t depth;
+  /** The text of `tw_error_message`: what happened, who, and what to do next. */
+  const char *message;
+  /** The verb of the refused command. */
+  const char *command;
+  /** The argument it is about. */
+  const char *argument;
+  /** The unknown word that was given. */
+  const char *word;
+  /** The nearest known word, if one is near. */
+  const char *meant;
+  /** The effect that failed. */
+  const char *effect;
+  /** The mod whose effect failed, or whose file cannot be loaded. */
+  const char *module;
+  /** The file that it is about: of the code that failed, or of rules, a script or a mod. */
+  const char *file;
+  /** The calls that led to the failure, the outermost first. */
+  const struct tw_call_site *stack;
+} tw_error;
 
 /** The game began; `player` starts, or is absent if the rules decide that later. */
 typedef struct tw_event_game_began {
@@ -2563,212 +2727,6 @@ typedef union tw_event {
 } tw_event;
 
 /**
- * The main facts about the table. Players, steps and so on are numbers from 1, or 0 if there is
- * none. Sets of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
- */
-typedef struct tw_view {
-  /** `sizeof(tw_view)`. */
-  uint32_t struct_size;
-  /** The kind of decision that the game waits for: one of `tw_await_kind`. */
-  uint32_t awaiting;
-  /** The number of turns begun, which is the id of the last one. */
-  int64_t turn;
-  /** The kind of this turn: one of `tw_turn_kind_word`. */
-  int64_t turn_kind;
-  /** The active player; 0 if they left during their turn. */
-  int64_t active;
-  /** The player who decides for the active player, if somebody else does. */
-  int64_t decider;
-  /** The number of the round. */
-  int64_t round;
-  /** The current chapter. */
-  int64_t chapter;
-  /** The current phase. */
-  int64_t phase;
-  /** The current step. */
-  int64_t step;
-  /** The direction of the order: one of `tw_direction_word`. */
-  int64_t direction;
-  /** The player who may act now; 0 if a window is open to all at once. */
-  int64_t priority;
-  /** The players who still owe an answer, one bit each: the lowest for player 1. */
-  uint64_t pending;
-  /** The players who have passed since the last action, one bit each. */
-  uint64_t passed;
-  /** The players in the game, one bit each. */
-  uint64_t living;
-  /** The players in the game who sit out, one bit each. */
-  uint64_t sitting_out;
-  /** The number of passes in a row. */
-  int64_t streak;
-  /** The number of objects on the stack. */
-  size_t stack;
-  /** The number of granted turns that have not begun. */
-  size_t extra_turns;
-  /** The number of turns that will be skipped. */
-  size_t skips;
-  /** The number of triggers that wait to be placed. */
-  size_t waiting_triggers;
-  /** 1 if actions are locked, else 0. */
-  uint32_t locked;
-  /** 1 if the game is over, else 0. */
-  uint32_t over;
-  /** The winner; 0 before the end, or if nobody won. */
-  int64_t winner;
-} tw_view;
-
-/**
- * Draws the host's own state after the command of that number, 0 before the first. `table` is the
- * table as JSON, as the page's viewer may see it. The returned text is shown beside that command,
- * and nothing for NULL. With `*html` set to 1 it is HTML, shown in a frame of its own in which no
- * script runs and nothing is fetched. It is copied before the next call.
- *
- * It has to return, and to leave out everything that the page's viewer may not see.
- */
-typedef const char *(*tw_draw_fn)(uint64_t command,
-                                  const char *table,
-                                  uint32_t *html,
-                                  void *user_data);
-
-/** The options of `tw_replay_html`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
-typedef struct tw_replay_options {
-  /** The page's title; the rules' name without one. */
-  const char *title;
-  /** Draws the host's own state beside each command. */
-  tw_draw_fn draw;
-  /** Passed to `draw`. */
-  void *user_data;
-  /** Whose page it is: 0 the host's, who sees everything; 1 the page of `who`. */
-  uint32_t whose;
-  /** With `whose` 1, the player who may see the page; 0 for one that anybody may see. */
-  tw_player who;
-  /** Room for what is to come: zeros. */
-  uint64_t reserved[4];
-} tw_replay_options;
-
-/**
- * An effect: a function that gets a context and the user data it was registered with. It is called
- * on the thread that called into its game.
- *
- * Returns `TW_OK`; any other status undoes the whole command, and
- * `return tw_context_fail(context, "out of reach");` also tells the reason. When a question
- * returns `TW_CHOICE_PENDING`, return that at once: the effect runs again from its start when the
- * player has answered.
- *
- * The context is valid until the effect returns, for one call at a time, from any thread. Later,
- * in another effect or in the next run of this one, every call on it returns `TW_WRONG_HANDLE` and
- * does nothing.
- *
- * It may call the functions of its context, and anything on other games, rulesets and scripts,
- * even a command that runs their effects. It may call `tw_game_free` on its own game, which is
- * freed when the call that runs the effect returns, and returns `TW_WRONG_HANDLE` from now on. Any
- * other call on its own game, or on the game of an outer effect, returns `TW_BUSY`.
- *
- * It has to return: `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
- * exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, undoes the
- * command and throws it again from the call of the command.
- */
-typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
-
-/**
- * Called exactly once when an effect's user data is no longer needed, during the call that
- * replaces, unregisters or refuses the effect, or frees its game, and on that call's thread. May
- * be NULL.
- *
- * It may call anything on other handles. A call on its own game returns `TW_BUSY`, or
- * `TW_WRONG_HANDLE` while the game is being freed. Like an effect it has to return: no `longjmp`,
- * no exception.
- */
-typedef void (*tw_drop_fn)(void *user_data);
-
-/** The options of `tw_add_trigger`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
-typedef struct tw_add_trigger_options {
-  /** The player it is about. */
-  tw_player player;
-  /** A step of the ruleset. */
-  const char *step;
-  /** A phase of the ruleset. */
-  const char *phase;
-  /** The players whose turns it applies to. One of `tw_whose_word`. */
-  uint8_t whose;
-  /** The player who is the target. */
-  tw_player target;
-  /** An object on the stack. */
-  uint32_t object;
-  /** A name: of a flag, a counter or a custom event. */
-  const char *name;
-  /** How many, or how many times. */
-  uint32_t count;
-  /** How long it lasts. One of `tw_until_word`. */
-  uint8_t until;
-  /** The host's number, such as that of a card. */
-  int64_t source;
-  /** A number passed to the effect. */
-  int64_t data;
-  /** The players for whom the effect runs. One of `tw_each_word`. */
-  uint8_t each;
-  /** How often this step has been entered in this turn, from 1. */
-  uint32_t visit;
-  /** A condition, as in the guards of a rules file. */
-  const char *when;
-  /** True if it runs without the stack, as soon as the effect that set it off has returned. */
-  uint8_t at_once;
-  /** The only player who may know of it. */
-  tw_player hidden;
-  /** The part of the game to which the limit applies. One of `tw_within_word`. */
-  uint8_t within;
-  /** The player whose turns its duration counts. */
-  tw_player of;
-  /** Room for what is to come: zeros. */
-  uint64_t reserved[4];
-} tw_add_trigger_options;
-
-/** One of the calls that led to an effect's failure. */
-typedef struct tw_call_site {
-  /** The file. */
-  const char *file;
-  /** The function's name, as its language reports it; empty if it has none. */
-  const char *function;
-  /** The line in the file, from 1. */
-  uint32_t line;
-} tw_call_site;
-
-/**
- * The reason why a call was refused or an effect was left out. The library fills it, and it may
- * grow at its end. Fields that do not apply are 0 or NULL.
- */
-typedef struct tw_error {
-  /** One of `tw_code`. */
-  tw_status code;
-  /** The line in `file`, from 1. */
-  uint32_t line;
-  /** The player it is about. */
-  tw_player player;
-  /** The player to wait for instead. */
-  tw_player waiting_for;
-  /** The number of calls in `stack`. */
-  uint16_t depth;
-  /** The text of `tw_error_message`: what happened, who, and what to do next. */
-  const char *message;
-  /** The verb of the refused command. */
-  const char *command;
-  /** The argument it is about. */
-  const char *argument;
-  /** The unknown word that was given. */
-  const char *word;
-  /** The nearest known word, if one is near. */
-  const char *meant;
-  /** The effect that failed. */
-  const char *effect;
-  /** The mod whose effect failed, or whose file cannot be loaded. */
-  const char *module;
-  /** The file that it is about: of the code that failed, or of rules, a script or a mod. */
-  const char *file;
-  /** The calls that led to the failure, the outermost first. */
-  const struct tw_call_site *stack;
-} tw_error;
-
-/**
  * Returns `size` bytes at a multiple of `align`, a power of two; NULL if there is no memory, which
  * ends the process. `size` is never 0. It is called from any thread that calls the library, and
  * from those of `tw_simulate`, several at once; it must not call the library, and has to return.
@@ -3788,6 +3746,61 @@ typedef struct tw_stop_clock_options {
   uint64_t reserved[4];
 } tw_stop_clock_options;
 
+/**
+ * The main facts about the table. Players, steps and so on are numbers from 1, or 0 if there is
+ * none. Sets of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
+ */
+typedef struct tw_view {
+  /** `sizeof(tw_view)`. */
+  uint32_t struct_size;
+  /** The kind of decision that the game waits for: one of `tw_await_kind`. */
+  uint32_t awaiting;
+  /** The number of turns begun, which is the id of the last one. */
+  int64_t turn;
+  /** The kind of this turn: one of `tw_turn_kind_word`. */
+  int64_t turn_kind;
+  /** The active player; 0 if they left during their turn. */
+  int64_t active;
+  /** The player who decides for the active player, if somebody else does. */
+  int64_t decider;
+  /** The number of the round. */
+  int64_t round;
+  /** The current chapter. */
+  int64_t chapter;
+  /** The current phase. */
+  int64_t phase;
+  /** The current step. */
+  int64_t step;
+  /** The direction of the order: one of `tw_direction_word`. */
+  int64_t direction;
+  /** The player who may act now; 0 if a window is open to all at once. */
+  int64_t priority;
+  /** The players who still owe an answer, one bit each: the lowest for player 1. */
+  uint64_t pending;
+  /** The players who have passed since the last action, one bit each. */
+  uint64_t passed;
+  /** The players in the game, one bit each. */
+  uint64_t living;
+  /** The players in the game who sit out, one bit each. */
+  uint64_t sitting_out;
+  /** The number of passes in a row. */
+  int64_t streak;
+  /** The number of objects on the stack. */
+  size_t stack;
+  /** The number of granted turns that have not begun. */
+  size_t extra_turns;
+  /** The number of turns that will be skipped. */
+  size_t skips;
+  /** The number of triggers that wait to be placed. */
+  size_t waiting_triggers;
+  /** 1 if actions are locked, else 0. */
+  uint32_t locked;
+  /** 1 if the game is over, else 0. */
+  uint32_t over;
+  /** The winner; 0 before the end, or if nobody won. */
+  int64_t winner;
+} tw_view;
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -4436,19 +4449,18 @@ tw_status tw_step_counts(const struct tw_game *game,
                          size_t room,
                          size_t *count);
 
-/* -- Verbs: what players and the host submit --------------------------------------------------- */
+/* -- Verbs ------------------------------------------------------------------------------------- */
 
 /**
  * Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
  * first player in the order, or one drawn by the seeded generator.
- *
- * `tw_start_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host
- * submits it.
+ * `tw_start_with` also takes `player`. Only the host submits it: `TW_NOT_IN_EFFECT` inside an
+ * effect.
  *
  * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
  * `TW_ORDER_WOULD_BE_EMPTY`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4471,15 +4483,14 @@ tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *opt
 /**
  * Passes in the window on top. When everybody who owes an answer has passed, the window's close
  * rule decides what follows (CR 117.4).
- *
- * `tw_pass_with` also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a
- * player's own decision.
+ * `tw_pass_with` also takes `by`, `reason`. It is a player's own decision: `TW_NOT_IN_EFFECT`
+ * inside an effect.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
  * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4505,16 +4516,15 @@ tw_status tw_pass_with(struct tw_game *game,
 /**
  * Takes an action without the stack, and runs `effect`, if given, before anything else. The window
  * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
- *
  * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
- * Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+ * It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
  * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
  * `TW_TOO_MANY_ACTIONS`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4543,16 +4553,15 @@ tw_status tw_act_with(struct tw_game *game,
  * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
  * (CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
  * verb is then left out (CR 702.61a).
- *
  * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
  * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
  * `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4582,14 +4591,13 @@ tw_status tw_push_with(struct tw_game *game,
  * Answers the pending question. `picks` depends on the question: the places of the picked options
  * in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
  * Where a text can be given, a label may stand for its option.
- *
- * `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
- * player's own decision.
+ * `tw_answer_with` also takes `choice`, `by`. It is a player's own decision: `TW_NOT_IN_EFFECT`
+ * inside an effect.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
  * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4619,14 +4627,13 @@ tw_status tw_answer_with(struct tw_game *game,
 /**
  * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
  * With `players`, it runs once for each of them, in that order, with that player as its target.
- *
  * `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4651,13 +4658,12 @@ tw_status tw_run_with(struct tw_game *game,
 
 /**
  * Reports an event of the host's own, such as the death of a creature, to the triggers.
- *
- * `tw_raise_with` also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_raise` there.
+ * `tw_raise_with` also takes `player`, `target`, `source`, `data`, `value`.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4684,11 +4690,9 @@ tw_status tw_raise_with(struct tw_game *game,
  * Reports, in a state check, that the check changed something outside the engine. All state checks
  * then run again (CR 704.3).
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_note_changed` there.
- *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4697,15 +4701,14 @@ tw_status tw_note_changed(struct tw_game *game);
 
 /**
  * Ends the current step; its leave effects run as at a natural end.
- *
- * `tw_end_step_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_end_step` there.
+ * `tw_end_step_with` also takes `player`. Inside an effect it happens when the effect has
+ * returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
  * `TW_TOO_FEW_ACTIONS`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4728,15 +4731,14 @@ tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_option
 
 /**
  * Ends the current phase; the leave effects run as at a natural end.
- *
- * `tw_end_phase_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_end_phase` there.
+ * `tw_end_phase_with` also takes `player`. Inside an effect it happens when the effect has
+ * returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
  * `TW_TOO_FEW_ACTIONS`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4762,15 +4764,14 @@ tw_status tw_end_phase_with(struct tw_game *game,
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
  * takes the next turn, at the first of several places in the order. With `step`, the next turn
  * begins at that step.
- *
- * `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_end_turn` there.
+ * `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect it happens when the
+ * effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
  * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4794,12 +4795,11 @@ tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_option
 /**
  * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
  * terminal step follows (CR 723.1).
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
+ * Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4809,13 +4809,12 @@ tw_status tw_end_turn_by_effect(struct tw_game *game);
 /**
  * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
  * turn or round, or when everybody has had one more turn.
- *
- * `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_end_game` there.
+ * `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect it happens when the
+ * effect has returned.
  *
  * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4836,12 +4835,11 @@ tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_option
 
 /**
  * Ends the round when the current turn ends, wherever the order stands.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_round` there.
+ * Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4851,14 +4849,12 @@ tw_status tw_end_round(struct tw_game *game);
 /**
  * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
  * the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
- *
- * `tw_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an
- * effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+ * `tw_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4883,11 +4879,9 @@ tw_status tw_extra_turn_with(struct tw_game *game,
 /**
  * Cancels a granted turn that has not begun.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
- *
  * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4898,12 +4892,10 @@ tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
  * The order continues from that player's place, the first of several.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
- *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_PLAYER_NOT_IN_ORDER`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4913,12 +4905,10 @@ tw_status tw_jump(struct tw_game *game, tw_player player);
 /**
  * Gives a token to `player`.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
- *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4929,11 +4919,9 @@ tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
  * Takes a token back: nobody holds it until it is given or passed. It has no place then, as before
  * it was given for the first time: if it is passed, it starts at the active player.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_drop_token` there.
- *
  * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4943,12 +4931,11 @@ tw_status tw_drop_token(struct tw_game *game, int64_t token);
 /**
  * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
  * any more, and the phase ends (CR 723.2).
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
+ * Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4958,12 +4945,11 @@ tw_status tw_end_phase_by_effect(struct tw_game *game);
 /**
  * Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
  * more, and the step ends (CR 723.2).
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
+ * Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -4972,13 +4958,11 @@ tw_status tw_end_step_by_effect(struct tw_game *game);
 
 /**
  * Removes a player from the game, with everything they own (CR 800.4).
- *
- * `tw_leave_with` also takes `reason`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_leave` there.
+ * `tw_leave_with` also takes `reason`.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5003,12 +4987,10 @@ tw_status tw_leave_with(struct tw_game *game,
 /**
  * Brings back a player who sits out.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
- *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_NOT_SITTING_OUT`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5018,13 +5000,12 @@ tw_status tw_sit_in(struct tw_game *game, tw_player player);
 /**
  * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
  * its time ends. `of` is the player whose next turn `until` means, if not `player`.
- *
- * `tw_set_flag_with` also takes `value`, `player`, `until`, `of`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_set_flag` there.
+ * `tw_set_flag_with` also takes `value`, `player`, `until`, `of`.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5050,13 +5031,12 @@ tw_status tw_set_flag_with(struct tw_game *game,
 /**
  * Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is
  * the player whose next turn `until` means, if not `player`.
- *
- * `tw_set_counter_with` also takes `player`, `until`, `cap`, `of`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_set_counter` there.
+ * `tw_set_counter_with` also takes `player`, `until`, `cap`, `of`.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5083,13 +5063,12 @@ tw_status tw_set_counter_with(struct tw_game *game,
 /**
  * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
  * `until` means, if not `player`.
- *
- * `tw_add_counter_with` also takes `player`, `until`, `cap`, `of`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_add_counter` there.
+ * `tw_add_counter_with` also takes `player`, `until`, `cap`, `of`.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5115,13 +5094,12 @@ tw_status tw_add_counter_with(struct tw_game *game,
 
 /**
  * Puts `player` into team `value`, before the game begins.
- *
- * Inside an effect of this game: `TW_BUSY`; only the host submits it.
+ * Only the host submits it: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5132,11 +5110,9 @@ tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
  * Seeds the game's generator again. While an effect's question is pending, the new seed takes
  * effect after the answer, so that the effect repeats its earlier draws.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
- *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5146,11 +5122,9 @@ tw_status tw_reseed(struct tw_game *game, int64_t value);
 /**
  * Removes a trigger or a replacement; effects that it has already set off still run.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
- *
  * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5163,11 +5137,9 @@ tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
  * and replacements. Turns, phases and steps that have begun continue, and objects on the stack
  * stay; control and locks end at once.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
- *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5179,11 +5151,9 @@ tw_status tw_take_back(struct tw_game *game, int64_t source);
  * still closes by its rule: players who have not answered are absent, and the commits and claims
  * made so far count.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
- *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5193,11 +5163,9 @@ tw_status tw_close_window(struct tw_game *game);
 /**
  * Ends every lock that `lock` has set.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock_actions` there.
- *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5207,12 +5175,11 @@ tw_status tw_unlock_actions(struct tw_game *game);
 /**
  * Gives a player a role in the window on top, and lets them answer in it.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
- *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5223,12 +5190,11 @@ tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
  * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept
  * it. `now` is never less than the last time. Clocks run only by this command: submit it before
  * each command and when somebody's time is up. One long tick equals many short ones.
- *
- * Inside an effect of this game: `TW_BUSY`; only the host submits it.
+ * Only the host submits it: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_TIME_WENT_BACK`, `TW_NO_CLOCK`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5239,11 +5205,9 @@ tw_status tw_tick(struct tw_game *game, int64_t now);
  * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
  * or, if the rules have only a limit, the time of the current turn or answer.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
- *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5254,11 +5218,9 @@ tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
  * Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
  * Time left in a bank does not lift the limit.
  *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
- *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5269,13 +5231,12 @@ tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
  * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
  * event does not name it.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter_object`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
  * if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5292,12 +5253,13 @@ tw_status tw_counter_object(struct tw_game *game,
  * before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
  * `labels` names the options, with commas between the labels; for yes and no, yes first.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+ * `options` may be NULL.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
  * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5313,13 +5275,12 @@ tw_status tw_ask(struct tw_game *game,
  * with this turn or round, or when everybody has had one more turn. `chapter` names the next
  * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter`
- * there.
+ * `options` may be NULL. Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
  * `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5329,13 +5290,14 @@ tw_status tw_end_chapter(struct tw_game *game, const struct tw_end_chapter_optio
 /**
  * Ends the current step and continues at another one, if an edge of the rules leads there.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
+ * `options` may be NULL. Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
  * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
  * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5349,14 +5311,13 @@ tw_status tw_go_to(struct tw_game *game,
  * its own and the kind `replay`. The old one does not count for the round or the chapter, and
  * passes in a row are counted from 0 again.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn`
- * there.
+ * `options` may be NULL. Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
  * `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5368,13 +5329,12 @@ tw_status tw_restart_turn(struct tw_game *game,
  * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
  * 614.10a).
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5387,12 +5347,11 @@ tw_status tw_skip_turn(struct tw_game *game,
  * Makes the next player in the order skip a turn. The player is determined now, or when the turn
  * ends, as the ruleset says.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5406,13 +5365,12 @@ tw_status tw_skip_next(struct tw_game *game, const struct tw_skip_next_options *
  * resolving has resolved, or until all effects at hand have returned. It takes the place of an
  * older control of the same player for the same time, which no event tells.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5428,13 +5386,12 @@ tw_status tw_set_controller(struct tw_game *game,
  * until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
  * left.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
  * not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5447,11 +5404,11 @@ tw_status tw_pass_token(struct tw_game *game,
  * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
  * `order` names another order of the rules than the one that turns follow now.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+ * `options` may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5462,13 +5419,12 @@ tw_status tw_reverse(struct tw_game *game, const struct tw_reverse_options *opti
  * Exchanges two players' places for turns. The current turn keeps its owner, and the order
  * continues from its place.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5481,13 +5437,12 @@ tw_status tw_exchange_turns(struct tw_game *game,
 /**
  * Exchanges two players' seats. The order continues from the new seat of the active player.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5501,13 +5456,12 @@ tw_status tw_exchange_seats(struct tw_game *game,
  * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
  * turns.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5520,12 +5474,11 @@ tw_status tw_set_order(struct tw_game *game,
 /**
  * Shuffles the order by the seeded generator. The current turn keeps its owner.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5537,12 +5490,11 @@ tw_status tw_shuffle_order(struct tw_game *game,
  * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
  * their order.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5553,14 +5505,13 @@ tw_status tw_sort_order(struct tw_game *game, const struct tw_sort_order_options
  * Puts a player into the order. The place is after or before another player or, with `keys`,
  * behind everybody who does not sort after the player. The default is the end of the order.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert_player`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
  * zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5573,14 +5524,13 @@ tw_status tw_insert_player(struct tw_game *game,
  * Moves a player in the order. The place is after or before another player or, with `keys`, behind
  * everybody who does not sort after the player. The default is the end of the order.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
  * `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5592,13 +5542,12 @@ tw_status tw_move_player(struct tw_game *game,
 /**
  * Removes a player from the order; the player stays in the game and can be inserted again.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_player`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5611,13 +5560,13 @@ tw_status tw_remove_player(struct tw_game *game,
  * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
  * 500.9).
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
  * `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5630,13 +5579,13 @@ tw_status tw_extra_step(struct tw_game *game,
  * Inserts a phase, followed by `phases`, after the current one, or after the phase of
  * `after_step`. The newest phase comes first (CR 500.8).
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
  * `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5649,13 +5598,13 @@ tw_status tw_extra_phase(struct tw_game *game,
  * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
  * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
  * `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5668,13 +5617,13 @@ tw_status tw_skip_step(struct tw_game *game,
  * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
  * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
  * `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5688,13 +5637,13 @@ tw_status tw_skip_phase(struct tw_game *game,
  * one player or to all, for a time or a number of times. `of` is the player whose next turn
  * `until` means, if not `player`.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
  * `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5708,12 +5657,12 @@ tw_status tw_modify_step(struct tw_game *game,
  * them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
  * player returns when their place in the order comes, and takes that turn.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5726,13 +5675,14 @@ tw_status tw_sit_out(struct tw_game *game,
  * Adds a player to the game, under a name that nobody has yet. The player's place is after or
  * before another player, or at the end of the order.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; only the host submits it.
+ * `options` may be NULL. Only the host submits it: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`;
  * `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5744,12 +5694,12 @@ tw_status tw_join(struct tw_game *game,
 /**
  * Sets one of a player's four sorting keys.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5763,12 +5713,12 @@ tw_status tw_set_key(struct tw_game *game,
  * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
  * is stored in the counter `name`, of `player` if given.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+ * `options` may be NULL.
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
  * zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5781,13 +5731,13 @@ tw_status tw_roll(struct tw_game *game, int64_t max, const struct tw_roll_option
  * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
  * turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
  * `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5804,13 +5754,13 @@ tw_status tw_add_trigger(struct tw_game *game,
  * replacement's controller may decline it first. `of` is the player whose next turn `until` means,
  * if not `player`.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_add_replacement` there.
+ * `options` may be NULL.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5824,13 +5774,13 @@ tw_status tw_add_replacement(struct tw_game *game,
  * given. With `players`, only these owe an answer. The window below continues when this one
  * closes.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5843,12 +5793,11 @@ tw_status tw_open_window(struct tw_game *game,
  * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
  * whose next turn `until` means.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock_actions`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5860,14 +5809,14 @@ tw_status tw_lock_actions(struct tw_game *game,
  * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
  * all commits are revealed.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+ * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
  * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
  * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
  * zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5879,13 +5828,13 @@ tw_status tw_commit(struct tw_game *game,
 /**
  * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+ * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
  * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
  * `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5898,13 +5847,12 @@ tw_status tw_withdraw(struct tw_game *game,
  * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
  * arguments change nothing (CR 115.7).
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_retarget`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
  * if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5918,13 +5866,12 @@ tw_status tw_retarget(struct tw_game *game,
  * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
  * listen to actions do not hear it.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
  * if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5939,12 +5886,12 @@ tw_status tw_copy_object(struct tw_game *game,
  * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
  * game in which all players pass still returns to the host.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+ * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
  * `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5957,12 +5904,13 @@ tw_status tw_auto_pass(struct tw_game *game,
  * Names a step at which `player` never passes automatically: in any turn, in their own turns, or
  * in opponents' turns. `value` 0 ends it.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+ * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
  * if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5975,12 +5923,11 @@ tw_status tw_stop_at(struct tw_game *game,
 /**
  * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
  *
- * `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock`
- * there.
+ * `options` may be NULL.
  *
  * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -5992,8 +5939,6 @@ tw_status tw_stop_clock(struct tw_game *game, const struct tw_stop_clock_options
 /**
  * Returns the number of turns begun; 0 before the first.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6001,8 +5946,6 @@ uint32_t tw_turn(const struct tw_game *game);
 
 /**
  * Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6014,8 +5957,6 @@ uint8_t tw_turn_kind(const struct tw_game *game);
  * its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
  * `tw_named_next` is the player it names.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6025,8 +5966,6 @@ int64_t tw_turn_ends_after(const struct tw_game *game);
  * Returns the time at which this turn began, in milliseconds of the host's clock, or the first
  * time that the host set, if that came later; -1 if the rules have no clock, and before both.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6034,8 +5973,6 @@ int64_t tw_turn_began_at(const struct tw_game *game);
 
 /**
  * Returns the active player; 0 before the first turn and if they left during theirs.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6045,8 +5982,6 @@ tw_player tw_active(const struct tw_game *game);
 /**
  * Returns the number of the round.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6054,8 +5989,6 @@ uint32_t tw_round(const struct tw_game *game);
 
 /**
  * Returns the current chapter; 0 outside of one.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6065,8 +5998,6 @@ uint16_t tw_chapter(const struct tw_game *game);
 /**
  * Returns the current phase; 0 outside of one.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6074,8 +6005,6 @@ uint16_t tw_phase(const struct tw_game *game);
 
 /**
  * Returns the current step; 0 outside of a turn.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6085,8 +6014,6 @@ uint16_t tw_step(const struct tw_game *game);
 /**
  * Returns how often the current step was entered in this turn.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6094,8 +6021,6 @@ uint32_t tw_visit(const struct tw_game *game);
 
 /**
  * Returns the `source` given when this turn was granted; 0 without one.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6105,8 +6030,6 @@ int64_t tw_turn_source(const struct tw_game *game);
 /**
  * Returns the `data` given when this turn was granted; 0 without one.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6114,8 +6037,6 @@ int64_t tw_turn_data(const struct tw_game *game);
 
 /**
  * Returns the `source` given when the current phase was inserted; 0 without one.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6125,8 +6046,6 @@ int64_t tw_phase_source(const struct tw_game *game);
 /**
  * Returns the `data` given with it; 0 without one.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6134,8 +6053,6 @@ int64_t tw_phase_data(const struct tw_game *game);
 
 /**
  * Returns the `source` given when the current step or its phase was inserted; 0 without one.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6145,8 +6062,6 @@ int64_t tw_step_source(const struct tw_game *game);
 /**
  * Returns the `data` given with it; 0 without one.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6154,8 +6069,6 @@ int64_t tw_step_data(const struct tw_game *game);
 
 /**
  * Returns the place of the current step in the plan, from 0.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6165,8 +6078,6 @@ size_t tw_plan_at(const struct tw_game *game);
 /**
  * Returns the direction of the order, one of `tw_direction_word`.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6174,8 +6085,6 @@ uint8_t tw_direction(const struct tw_game *game);
 
 /**
  * Returns the player who may act now; 0 if no window waits for one player.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6185,8 +6094,6 @@ tw_player tw_priority(const struct tw_game *game);
 /**
  * Returns the player who decides for `who`; 0 if nobody else does.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6194,8 +6101,6 @@ tw_player tw_decider(const struct tw_game *game, tw_player who);
 
 /**
  * Returns the player named as the next; 0 without one.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6205,8 +6110,6 @@ tw_player tw_named_next(const struct tw_game *game);
 /**
  * Returns the player who took the last action of this turn; 0 before the first.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6214,8 +6117,6 @@ tw_player tw_last_actor(const struct tw_game *game);
 
 /**
  * Returns the number of passes in a row.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6225,8 +6126,6 @@ uint32_t tw_streak(const struct tw_game *game);
 /**
  * Returns 1 if actions are locked, else 0.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6234,8 +6133,6 @@ uint8_t tw_is_locked(const struct tw_game *game);
 
 /**
  * Returns 1 if the game is over, else 0.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6245,8 +6142,6 @@ uint8_t tw_is_over(const struct tw_game *game);
 /**
  * Returns the winner; 0 before the end, or if nobody won.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6254,8 +6149,6 @@ tw_player tw_winner(const struct tw_game *game);
 
 /**
  * Returns the players in the game, one bit each: the lowest for player 1.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6265,8 +6158,6 @@ uint64_t tw_living(const struct tw_game *game);
 /**
  * Returns the players in the game who sit out, one bit each.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6274,8 +6165,6 @@ uint64_t tw_sitting_out(const struct tw_game *game);
 
 /**
  * Returns how many objects are on the stack.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6285,8 +6174,6 @@ size_t tw_stack_height(const struct tw_game *game);
 /**
  * Returns how many triggers wait to be placed.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6294,8 +6181,6 @@ size_t tw_waiting_triggers(const struct tw_game *game);
 
 /**
  * Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6305,8 +6190,6 @@ int64_t tw_counter(const struct tw_game *game, const char *name, tw_player who);
 /**
  * Returns the same by the name's number, see `tw_name`.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6314,8 +6197,6 @@ int64_t tw_counter_of(const struct tw_game *game, int64_t name, tw_player who);
 
 /**
  * Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6325,8 +6206,6 @@ uint8_t tw_flag(const struct tw_game *game, const char *name, tw_player who);
 /**
  * Returns the same by the name's number, see `tw_name`.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6334,8 +6213,6 @@ uint8_t tw_flag_of(const struct tw_game *game, int64_t name, tw_player who);
 
 /**
  * Returns the holder of a token by its number; 0 without one.
- *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6345,8 +6222,6 @@ tw_player tw_holder(const struct tw_game *game, uint16_t token);
 /**
  * Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6355,8 +6230,6 @@ int64_t tw_key(const struct tw_game *game, tw_player who, uint8_t key);
 /**
  * Returns how many turns of `who` have begun, of any kind.
  *
- * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
- *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6364,9 +6237,6 @@ uint32_t tw_turns(const struct tw_game *game, tw_player who);
 
 /**
  * Lends the players in the order that turns follow now, without those who left.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6380,9 +6250,6 @@ tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *co
  * question, the one a window waits for, or all it waits for at once. It is empty before the start,
  * after the end, and where only the host can continue.
  *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
@@ -6393,9 +6260,6 @@ tw_status tw_to_act(const struct tw_game *game, const tw_player **out, size_t *c
 /**
  * Lends the players who still owe an answer in the window on top, in the order in which it asks
  * them.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6408,9 +6272,6 @@ tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *
  * Lends the players who have passed in the window on top since the last action, in the order in
  * which it asks them.
  *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
@@ -6420,9 +6281,6 @@ tw_status tw_passed(const struct tw_game *game, const tw_player **out, size_t *c
 
 /**
  * Lends every player who ever joined, by number.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6434,9 +6292,6 @@ tw_status tw_seats(const struct tw_game *game, const struct tw_seat **out, size_
 /**
  * Lends the stack, bottom first.
  *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
@@ -6446,9 +6301,6 @@ tw_status tw_stack(const struct tw_game *game, const struct tw_object **out, siz
 
 /**
  * Lends the granted turns that have not begun, the next first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6462,9 +6314,6 @@ tw_status tw_extra_turns(const struct tw_game *game,
 /**
  * Lends the pending skips of turns, the oldest first.
  *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
@@ -6476,9 +6325,6 @@ tw_status tw_skips(const struct tw_game *game,
 
 /**
  * Lends the pending skips of steps and phases, the oldest first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6492,9 +6338,6 @@ tw_status tw_part_skips(const struct tw_game *game,
 /**
  * Lends the steps of this turn, in order: past, current and planned.
  *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
@@ -6504,9 +6347,6 @@ tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *coun
 
 /**
  * Lends the triggers that are registered, the oldest first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6520,9 +6360,6 @@ tw_status tw_triggers(const struct tw_game *game,
 /**
  * Lends the replacements that wait for something to begin, the oldest first.
  *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
@@ -6534,9 +6371,6 @@ tw_status tw_replacements(const struct tw_game *game,
 
 /**
  * Lends the open windows, the one on top last.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6550,9 +6384,6 @@ tw_status tw_windows(const struct tw_game *game,
 /**
  * Lends the flags and counters that are set.
  *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
@@ -6563,9 +6394,6 @@ tw_status tw_values(const struct tw_game *game, const struct tw_value **out, siz
 /**
  * Lends the holders of the tokens, the first for token 1; 0 where one has no holder.
  *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
@@ -6575,9 +6403,6 @@ tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *c
 
 /**
  * Lends the questions that wait, the oldest first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6600,7 +6425,8 @@ TW_API
 tw_status tw_view_init(struct tw_view *out, size_t size);
 
 /**
- * Copies the main facts about the table. Errors: `TW_BAD_SIZE`.
+ * Copies the main facts about the table. In an effect the game awaits that effect, and nobody has
+ * priority. Errors: `TW_BAD_SIZE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6666,8 +6492,10 @@ tw_status tw_order_from(const struct tw_game *game,
  *
  * It is seen from `player`, or from the active player if that is 0. A player's fact is 0 if there
  * is no such player, and so is a flag or counter with an unknown name. Nothing changes. Errors:
- * `TW_BAD_VALUE` with the mistake, also if the condition uses an event, `target`, `data` or
- * `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
+ * `TW_BAD_VALUE` with the mistake, `TW_UNKNOWN_PLAYER`.
+ *
+ * In an effect the condition may also use the effect's event, target, source and data, as in
+ * `"data > target.count.life"`, and 0 is the effect's controller.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -6918,62 +6746,62 @@ tw_status tw_play_twice(struct tw_game *game,
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_log(struct tw_context *context, const char *line);
+tw_status tw_log(struct tw_game *game, const char *line);
 
 /**
  * Returns the player who controls the effect; 0 for the game's own.
  *
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_player tw_context_controller(const struct tw_context *context);
+tw_player tw_effect_controller(const struct tw_game *game);
 
 /**
  * Returns the player it targets, or the player it runs for if it runs for each; 0 if there is
  * none.
  *
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_player tw_context_target(const struct tw_context *context);
+tw_player tw_effect_target(const struct tw_game *game);
 
 /**
  * Returns the object it targets; 0 if there is none.
  *
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-uint32_t tw_context_object(const struct tw_context *context);
+uint32_t tw_effect_object(const struct tw_game *game);
 
 /**
  * Returns the `source` given with the effect, the host's number of its card; 0 if none was.
  *
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-int64_t tw_context_source(const struct tw_context *context);
+int64_t tw_effect_source(const struct tw_game *game);
 
 /**
  * Returns the number passed to the effect, or 0.
  *
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-int64_t tw_context_data(const struct tw_context *context);
+int64_t tw_effect_data(const struct tw_game *game);
 
 /**
  * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if there is none.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
+tw_status tw_effect_event(const struct tw_game *game, union tw_event *out);
 
 /**
  * Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
@@ -6981,219 +6809,44 @@ tw_status tw_context_event(const struct tw_context *context, union tw_event *out
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_event_text(const struct tw_context *context,
-                                char *buffer,
-                                size_t size,
-                                size_t *needed);
-
-/**
- * Writes the value of a condition, as `tw_fact` does. The condition may also use the effect's
- * event, target, source and data: `"event.player.flag.monarch"`, `"data > target.count.life"`.
- *
- * It is seen from `player`, or from the effect's controller if that is 0. Errors: `TW_BAD_VALUE`
- * with the mistake, `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_fact(const struct tw_context *context,
-                          const char *condition,
-                          tw_player player,
-                          int64_t *value);
-
-/**
- * Copies the players who take turns, beginning with `player`, as `tw_order_from` does. Errors:
- * `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_order_from(const struct tw_context *context,
-                                tw_player player,
-                                uint8_t backward,
-                                tw_player *players,
-                                size_t room,
-                                size_t *count);
+tw_status tw_effect_event_text(const struct tw_game *game,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
 
 /**
  * Copies the name of the running effect.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_effect(const struct tw_context *context,
-                            char *buffer,
-                            size_t size,
-                            size_t *needed);
+tw_status tw_effect_name(const struct tw_game *game,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
 
 /**
- * Copies the main facts about the table, as `tw_view_get` does; the game awaits the effect, and
- * nobody has priority. Errors: `TW_BAD_SIZE`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
-
-/**
- * Writes the number of a name, as `tw_name`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
-
-/**
- * Copies the text behind a name's number, as `tw_name_text`. Errors: `TW_UNKNOWN_NAME`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_name_text(const struct tw_context *context,
-                               int64_t name,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
-
-/**
- * Writes the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_player_named(const struct tw_context *context,
-                                  const char *name,
-                                  tw_player *out);
-
-/**
- * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_player_name(const struct tw_context *context,
-                                 tw_player player,
-                                 char *buffer,
-                                 size_t size,
-                                 size_t *needed);
-
-/**
- * Copies the table as JSON, as `tw_view_json`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_view_json(const struct tw_context *context,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
-
-/**
- * Submits a verb as written in scripts: `"extra_turn B"`. Errors: as `tw_command`, after which
- * the effect may continue.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_command(struct tw_context *context, const char *line);
-
-/**
- * Makes the effect fail with a message: `return tw_context_fail(context, "out of reach");`.
+ * Makes the effect fail with a message: `return tw_effect_fail(game, "out of reach");`.
  *
  * Returns `TW_EFFECT_FAILED`. The effect fails whatever it does and returns afterwards, unless it
  * waits for an answer: then it runs again, and what it said before counts for nothing. Errors:
  * `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_fail(struct tw_context *context, const char *message);
-
-/**
- * Returns the state that the game of this effect carries, for reading; NULL if there is none.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-const void *tw_context_state(const struct tw_context *context);
-
-/**
- * Lends the state that the game of this effect carries, for changes. It is valid until the effect
- * returns.
- *
- * The first call of an effect copies the state, so that it can be restored. Errors:
- * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_change_state(struct tw_context *context, void **out);
-
-/**
- * Copies the text kept under a key, as `tw_storage`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_BUFFER_TOO_SMALL`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_storage(const struct tw_context *context,
-                             const char *key,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed);
-
-/**
- * Stores a text in the game under a key, in place of an earlier one; an empty text removes it. It
- * is hashed, saved and copied with the game, and undone together with this effect. Errors:
- * `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_storage(struct tw_context *context,
-                                 const char *key,
-                                 const char *value);
+tw_status tw_effect_fail(struct tw_game *game, const char *message);
 
 /* -- Inside an effect: questions --------------------------------------------------------------- */
 
@@ -7207,14 +6860,14 @@ tw_status tw_context_set_storage(struct tw_context *context,
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_word(struct tw_context *context,
-                          const char *prompt,
-                          const char *const *labels,
-                          size_t count);
+tw_status tw_choose_word(struct tw_game *game,
+                         const char *prompt,
+                         const char *const *labels,
+                         size_t count);
 
 /**
  * Asks a player to pick from `min` to `max` of `count` different options, which are numbers of the
@@ -7228,1992 +6881,99 @@ tw_status tw_context_word(struct tw_context *context,
  * asked before; the command is refused.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_choose(struct tw_context *context,
-                            tw_player who,
-                            const int64_t *options,
-                            size_t count,
-                            size_t min,
-                            size_t max,
-                            int64_t *picks,
-                            size_t room,
-                            size_t *picked);
+tw_status tw_choose(struct tw_game *game,
+                    tw_player who,
+                    const int64_t *options,
+                    size_t count,
+                    size_t min,
+                    size_t max,
+                    int64_t *picks,
+                    size_t room,
+                    size_t *picked);
 
 /**
  * Asks `players` players at once to pick from `min` to `max` of `count` options; they answer in
  * any order. The picks of the first player of `who` are at the beginning of `picks`, those of the
  * second `max` places later, and so on; `picked` gets how many each of them picked, none for a
- * player who has left. `picks` has to have `room` for `max` of each; as `tw_context_choose`
+ * player who has left. `picks` has to have `room` for `max` of each; as `tw_choose`
  * otherwise. Errors: `TW_BAD_VALUE` also if a player is in `who` twice.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_choose_each(struct tw_context *context,
-                                 const tw_player *who,
-                                 size_t players,
-                                 const int64_t *options,
-                                 size_t count,
-                                 size_t min,
-                                 size_t max,
-                                 int64_t *picks,
-                                 size_t room,
-                                 size_t *picked);
+tw_status tw_choose_each(struct tw_game *game,
+                         const tw_player *who,
+                         size_t players,
+                         const int64_t *options,
+                         size_t count,
+                         size_t min,
+                         size_t max,
+                         int64_t *picks,
+                         size_t room,
+                         size_t *picked);
 
 /**
  * Asks a player for the order of all `count` options. `picks` gets their positions, from 0, in
- * that order, and has to have `room` for all; as `tw_context_choose` otherwise.
+ * that order, and has to have `room` for all; as `tw_choose` otherwise.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_choose_order(struct tw_context *context,
-                                  tw_player who,
-                                  const int64_t *options,
-                                  size_t count,
-                                  int64_t *picks,
-                                  size_t room,
-                                  size_t *picked);
+tw_status tw_choose_order(struct tw_game *game,
+                          tw_player who,
+                          const int64_t *options,
+                          size_t count,
+                          int64_t *picks,
+                          size_t room,
+                          size_t *picked);
 
 /**
  * Asks a player for a number from `min` to `max`. `out` gets it, and `picked`, if not NULL, gets
- * 1; both get 0 if the player has left. As `tw_context_choose` otherwise.
+ * 1; both get 0 if the player has left. As `tw_choose` otherwise.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_choose_number(struct tw_context *context,
-                                   tw_player who,
-                                   int64_t min,
-                                   int64_t max,
-                                   int64_t *out,
-                                   size_t *picked);
+tw_status tw_choose_number(struct tw_game *game,
+                           tw_player who,
+                           int64_t min,
+                           int64_t max,
+                           int64_t *out,
+                           size_t *picked);
 
 /**
  * Asks a player yes or no. `out` gets 1 or 0, also 0 if the player has left; as
- * `tw_context_choose` otherwise.
+ * `tw_choose` otherwise.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
+tw_status tw_choose_yes_no(struct tw_game *game, tw_player who, uint32_t *out);
 
 /**
  * Rolls a number from 1 to `max`, each equally likely, with the game's own generator. It is the
  * same if the effect runs again. Errors: `TW_BAD_VALUE` for a `max` of 0.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
-
-/* -- Inside an effect: verbs ------------------------------------------------------------------- */
-
-/**
- * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
- * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
- * (CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
- * verb is then left out (CR 702.61a).
- *
- * `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
- * `lock`, `by`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_push(struct tw_context *context, tw_player player, const char *effect);
-
-/**
- * As `tw_context_push`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_push_with(struct tw_context *context,
-                               tw_player player,
-                               const char *effect,
-                               const struct tw_push_options *options);
-
-/**
- * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
- * With `players`, it runs once for each of them, in that order, with that player as its target.
- *
- * `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
- * `players`. It happens at once.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_run(struct tw_context *context, const char *effect);
-
-/**
- * As `tw_context_run`, with options, which may be NULL.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_run_with(struct tw_context *context,
-                              const char *effect,
-                              const struct tw_run_options *options);
-
-/**
- * Reports an event of the host's own, such as the death of a creature, to the triggers.
- *
- * `tw_context_raise_with` also takes `player`, `target`, `source`, `data`, `value`. It happens at
- * once.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_raise(struct tw_context *context, const char *name);
-
-/**
- * As `tw_context_raise`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_raise_with(struct tw_context *context,
-                                const char *name,
-                                const struct tw_raise_options *options);
-
-/**
- * Reports, in a state check, that the check changed something outside the engine. All state checks
- * then run again (CR 704.3).
- *
- * It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_note_changed(struct tw_context *context);
-
-/**
- * Ends the current step; its leave effects run as at a natural end.
- *
- * `tw_context_end_step_with` also takes `player`. It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_step(struct tw_context *context);
-
-/**
- * As `tw_context_end_step`, with options, which may be NULL.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_step_with(struct tw_context *context,
-                                   const struct tw_end_step_options *options);
-
-/**
- * Ends the current phase; the leave effects run as at a natural end.
- *
- * `tw_context_end_phase_with` also takes `player`. It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_phase(struct tw_context *context);
-
-/**
- * As `tw_context_end_phase`, with options, which may be NULL.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_phase_with(struct tw_context *context,
-                                    const struct tw_end_phase_options *options);
-
-/**
- * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, at the first of several places in the order. With `step`, the next turn
- * begins at that step.
- *
- * `tw_context_end_turn_with` also takes `target`, `player`, `step`. It happens when the effect has
- * returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_turn(struct tw_context *context);
-
-/**
- * As `tw_context_end_turn`, with options, which may be NULL.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_turn_with(struct tw_context *context,
-                                   const struct tw_end_turn_options *options);
-
-/**
- * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
- * terminal step follows (CR 723.1).
- *
- * It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_turn_by_effect(struct tw_context *context);
-
-/**
- * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
- * turn or round, or when everybody has had one more turn.
- *
- * `tw_context_end_game_with` also takes `player`, `reason`, `at`. It happens when the effect has
- * returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_game(struct tw_context *context);
-
-/**
- * As `tw_context_end_game`, with options, which may be NULL.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_game_with(struct tw_context *context,
-                                   const struct tw_end_game_options *options);
-
-/**
- * Ends the round when the current turn ends, wherever the order stands.
- *
- * It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_round(struct tw_context *context);
-
-/**
- * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
- * the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
- *
- * `tw_context_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`.
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
-
-/**
- * As `tw_context_extra_turn`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_turn_with(struct tw_context *context,
-                                     tw_player player,
-                                     const struct tw_extra_turn_options *options);
-
-/**
- * Cancels a granted turn that has not begun.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
-
-/**
- * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player's place, the first of several.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_jump(struct tw_context *context, tw_player player);
-
-/**
- * Gives a token to `player`.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
-
-/**
- * Takes a token back: nobody holds it until it is given or passed. It has no place then, as before
- * it was given for the first time: if it is passed, it starts at the active player.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_drop_token(struct tw_context *context, int64_t token);
-
-/**
- * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
- * any more, and the phase ends (CR 723.2).
- *
- * It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_phase_by_effect(struct tw_context *context);
-
-/**
- * Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
- * more, and the step ends (CR 723.2).
- *
- * It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_step_by_effect(struct tw_context *context);
-
-/**
- * Removes a player from the game, with everything they own (CR 800.4).
- *
- * `tw_context_leave_with` also takes `reason`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_leave(struct tw_context *context, tw_player player);
-
-/**
- * As `tw_context_leave`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_leave_with(struct tw_context *context,
-                                tw_player player,
-                                const struct tw_leave_options *options);
-
-/**
- * Brings back a player who sits out.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sit_in(struct tw_context *context, tw_player player);
-
-/**
- * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
- * its time ends. `of` is the player whose next turn `until` means, if not `player`.
- *
- * `tw_context_set_flag_with` also takes `value`, `player`, `until`, `of`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_flag(struct tw_context *context, const char *name);
-
-/**
- * As `tw_context_set_flag`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_flag_with(struct tw_context *context,
-                                   const char *name,
-                                   const struct tw_set_flag_options *options);
-
-/**
- * Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is
- * the player whose next turn `until` means, if not `player`.
- *
- * `tw_context_set_counter_with` also takes `player`, `until`, `cap`, `of`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_counter(struct tw_context *context,
-                                 const char *name,
-                                 int64_t value);
-
-/**
- * As `tw_context_set_counter`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_counter_with(struct tw_context *context,
-                                      const char *name,
-                                      int64_t value,
-                                      const struct tw_set_counter_options *options);
-
-/**
- * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
- * `until` means, if not `player`.
- *
- * `tw_context_add_counter_with` also takes `player`, `until`, `cap`, `of`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_counter(struct tw_context *context,
-                                 const char *name,
-                                 int64_t value);
-
-/**
- * As `tw_context_add_counter`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_counter_with(struct tw_context *context,
-                                      const char *name,
-                                      int64_t value,
-                                      const struct tw_add_counter_options *options);
-
-/**
- * Seeds the game's generator again. While an effect's question is pending, the new seed takes
- * effect after the answer, so that the effect repeats its earlier draws.
- *
- * It happens at once.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_reseed(struct tw_context *context, int64_t value);
-
-/**
- * Removes a trigger or a replacement; effects that it has already set off still run.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
-
-/**
- * Cancels everything that was scheduled with this `source`. This includes granted turns, skips of
- * turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers
- * and replacements. Turns, phases and steps that have begun continue, and objects on the stack
- * stay; control and locks end at once.
- *
- * It happens at once.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_take_back(struct tw_context *context, int64_t source);
-
-/**
- * Closes the window on top, without the effects of a natural close. A window of commits or claims
- * still closes by its rule: players who have not answered are absent, and the commits and claims
- * made so far count.
- *
- * It happens at once.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_close_window(struct tw_context *context);
-
-/**
- * Ends every lock that `lock` has set.
- *
- * It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_unlock_actions(struct tw_context *context);
-
-/**
- * Gives a player a role in the window on top, and lets them answer in it.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_role(struct tw_context *context,
-                              tw_player player,
-                              const char *role);
-
-/**
- * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
- * or, if the rules have only a limit, the time of the current turn or answer.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
-
-/**
- * Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
- * Time left in a bank does not lift the limit.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_limit_time(struct tw_context *context, tw_player player, int64_t value);
-
-/**
- * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
- * event does not name it.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_counter_object(struct tw_context *context,
-                                    int64_t object,
-                                    const struct tw_counter_object_options *options);
-
-/**
- * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
- * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
- * and so on. Players asked one after another are asked in that order, and nothing else happens
- * before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
- * `labels` names the options, with commas between the labels; for yes and no, yes first.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_ask(struct tw_context *context,
-                         tw_player player,
-                         const char *question,
-                         const char *name,
-                         const struct tw_ask_options *options);
-
-/**
- * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
- * with this turn or round, or when everybody has had one more turn. `chapter` names the next
- * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
- *
- * `options` may be NULL. It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_chapter(struct tw_context *context,
-                                 const struct tw_end_chapter_options *options);
-
-/**
- * Ends the current step and continues at another one, if an edge of the rules leads there.
- *
- * `options` may be NULL. It happens when the effect has returned.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_go_to(struct tw_context *context,
-                           const char *step,
-                           const struct tw_go_to_options *options);
-
-/**
- * Ends the current turn and gives its owner another one in its place. The new turn has an id of
- * its own and the kind `replay`. The old one does not count for the round or the chapter, and
- * passes in a row are counted from 0 again.
- *
- * `options` may be NULL. It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_restart_turn(struct tw_context *context,
-                                  const struct tw_restart_turn_options *options);
-
-/**
- * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
- * 614.10a).
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_turn(struct tw_context *context,
-                               tw_player player,
-                               const struct tw_skip_turn_options *options);
-
-/**
- * Makes the next player in the order skip a turn. The player is determined now, or when the turn
- * ends, as the ruleset says.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_next(struct tw_context *context,
-                               const struct tw_skip_next_options *options);
-
-/**
- * Makes `other` decide for `player`, and for the team with which that player shares turns. The
- * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
- * resolving has resolved, or until all effects at hand have returned. It takes the place of an
- * older control of the same player for the same time, which no event tells.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_controller(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other,
-                                    const struct tw_set_controller_options *options);
-
-/**
- * Passes a token to the next player in the order, or to the `count`-th next. The token continues
- * from its holder's place. When the holder leaves, the place stays, and the next player stands in
- * until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
- * left.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_pass_token(struct tw_context *context,
-                                int64_t token,
-                                const struct tw_pass_token_options *options);
-
-/**
- * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
- * `order` names another order of the rules than the one that turns follow now.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_reverse(struct tw_context *context,
-                             const struct tw_reverse_options *options);
-
-/**
- * Exchanges two players' places for turns. The current turn keeps its owner, and the order
- * continues from its place.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_exchange_turns(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other,
-                                    const struct tw_exchange_turns_options *options);
-
-/**
- * Exchanges two players' seats. The order continues from the new seat of the active player.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_exchange_seats(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other,
-                                    const struct tw_exchange_seats_options *options);
-
-/**
- * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
- * turns.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
- * `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_order(struct tw_context *context,
-                               const tw_player *players,
-                               size_t count,
-                               const struct tw_set_order_options *options);
-
-/**
- * Shuffles the order by the seeded generator. The current turn keeps its owner.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_shuffle_order(struct tw_context *context,
-                                   const struct tw_shuffle_order_options *options);
-
-/**
- * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
- * their order.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sort_order(struct tw_context *context,
-                                const struct tw_sort_order_options *options);
-
-/**
- * Puts a player into the order. The place is after or before another player or, with `keys`,
- * behind everybody who does not sort after the player. The default is the end of the order.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_insert_player(struct tw_context *context,
-                                   tw_player player,
-                                   const struct tw_insert_player_options *options);
-
-/**
- * Moves a player in the order. The place is after or before another player or, with `keys`, behind
- * everybody who does not sort after the player. The default is the end of the order.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_move_player(struct tw_context *context,
-                                 tw_player player,
-                                 const struct tw_move_player_options *options);
-
-/**
- * Removes a player from the order; the player stays in the game and can be inserted again.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_remove_player(struct tw_context *context,
-                                   tw_player player,
-                                   const struct tw_remove_player_options *options);
-
-/**
- * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
- * 500.9).
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_step(struct tw_context *context,
-                                const char *step,
-                                const struct tw_extra_step_options *options);
-
-/**
- * Inserts a phase, followed by `phases`, after the current one, or after the phase of
- * `after_step`. The newest phase comes first (CR 500.8).
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_phase(struct tw_context *context,
-                                 const char *phase,
-                                 const struct tw_extra_phase_options *options);
-
-/**
- * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
- * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_step(struct tw_context *context,
-                               const char *step,
-                               const struct tw_skip_step_options *options);
-
-/**
- * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
- * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_phase(struct tw_context *context,
-                                const char *phase,
-                                const struct tw_skip_phase_options *options);
-
-/**
- * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
- * one player or to all, for a time or a number of times. `of` is the player whose next turn
- * `until` means, if not `player`.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_modify_step(struct tw_context *context,
-                                 const char *step,
-                                 const struct tw_modify_step_options *options);
-
-/**
- * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
- * them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
- * player returns when their place in the order comes, and takes that turn.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
- * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sit_out(struct tw_context *context,
-                             tw_player player,
-                             const struct tw_sit_out_options *options);
-
-/**
- * Sets one of a player's four sorting keys.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_key(struct tw_context *context,
-                             tw_player player,
-                             int64_t value,
-                             const struct tw_set_key_options *options);
-
-/**
- * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
- * is stored in the counter `name`, of `player` if given.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_roll(struct tw_context *context,
-                          int64_t max,
-                          const struct tw_roll_options *options);
-
-/**
- * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller. With `count`, it is set off that many times and then
- * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
- * turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
- * `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_trigger(struct tw_context *context,
-                                 const char *event,
-                                 const char *effect,
-                                 const struct tw_add_trigger_options *options);
-
-/**
- * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
- * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
- * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller may decline it first. `of` is the player whose next turn `until` means,
- * if not `player`.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_replacement(struct tw_context *context,
-                                     const char *event,
-                                     const struct tw_add_replacement_options *options);
-
-/**
- * Opens a window above the current one, for the players of its rule, starting with `player` if
- * given. With `players`, only these owe an answer. The window below continues when this one
- * closes.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_open_window(struct tw_context *context,
-                                 const char *window,
-                                 const struct tw_open_window_options *options);
-
-/**
- * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
- * whose next turn `until` means.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_lock_actions(struct tw_context *context,
-                                  const struct tw_lock_actions_options *options);
-
-/**
- * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
- * arguments change nothing (CR 115.7).
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_retarget(struct tw_context *context,
-                              int64_t object,
-                              const struct tw_retarget_options *options);
-
-/**
- * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
- * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
- * listen to actions do not hear it.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_copy_object(struct tw_context *context,
-                                 int64_t object,
-                                 const struct tw_copy_object_options *options);
-
-/**
- * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
- *
- * `options` may be NULL. It happens at once.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_stop_clock(struct tw_context *context,
-                                const struct tw_stop_clock_options *options);
-
-/* -- Inside an effect: the table --------------------------------------------------------------- */
-
-/**
- * Returns the number of turns begun; 0 before the first.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint32_t tw_context_turn(const struct tw_context *context);
-
-/**
- * Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint8_t tw_context_turn_kind(const struct tw_context *context);
-
-/**
- * Returns how many actions of the active player come before the end of this turn, if it waits for
- * its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
- * `tw_named_next` is the player it names.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_turn_ends_after(const struct tw_context *context);
-
-/**
- * Returns the time at which this turn began, in milliseconds of the host's clock, or the first
- * time that the host set, if that came later; -1 if the rules have no clock, and before both.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_turn_began_at(const struct tw_context *context);
-
-/**
- * Returns the active player; 0 before the first turn and if they left during theirs.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_player tw_context_active(const struct tw_context *context);
-
-/**
- * Returns the number of the round.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint32_t tw_context_round(const struct tw_context *context);
-
-/**
- * Returns the current chapter; 0 outside of one.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint16_t tw_context_chapter(const struct tw_context *context);
-
-/**
- * Returns the current phase; 0 outside of one.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint16_t tw_context_phase(const struct tw_context *context);
-
-/**
- * Returns the current step; 0 outside of a turn.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint16_t tw_context_step(const struct tw_context *context);
-
-/**
- * Returns how often the current step was entered in this turn.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint32_t tw_context_visit(const struct tw_context *context);
-
-/**
- * Returns the `source` given when this turn was granted; 0 without one.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_turn_source(const struct tw_context *context);
-
-/**
- * Returns the `data` given when this turn was granted; 0 without one.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_turn_data(const struct tw_context *context);
-
-/**
- * Returns the `source` given when the current phase was inserted; 0 without one.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_phase_source(const struct tw_context *context);
-
-/**
- * Returns the `data` given with it; 0 without one.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_phase_data(const struct tw_context *context);
-
-/**
- * Returns the `source` given when the current step or its phase was inserted; 0 without one.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_step_source(const struct tw_context *context);
-
-/**
- * Returns the `data` given with it; 0 without one.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_step_data(const struct tw_context *context);
-
-/**
- * Returns the place of the current step in the plan, from 0.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-size_t tw_context_plan_at(const struct tw_context *context);
-
-/**
- * Returns the direction of the order, one of `tw_direction_word`.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint8_t tw_context_direction(const struct tw_context *context);
-
-/**
- * Returns the player who may act now; 0 if no window waits for one player.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_player tw_context_priority(const struct tw_context *context);
-
-/**
- * Returns the player who decides for `who`; 0 if nobody else does.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_player tw_context_decider(const struct tw_context *context, tw_player who);
-
-/**
- * Returns the player named as the next; 0 without one.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_player tw_context_named_next(const struct tw_context *context);
-
-/**
- * Returns the player who took the last action of this turn; 0 before the first.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_player tw_context_last_actor(const struct tw_context *context);
-
-/**
- * Returns the number of passes in a row.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint32_t tw_context_streak(const struct tw_context *context);
-
-/**
- * Returns 1 if actions are locked, else 0.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint8_t tw_context_is_locked(const struct tw_context *context);
-
-/**
- * Returns 1 if the game is over, else 0.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint8_t tw_context_is_over(const struct tw_context *context);
-
-/**
- * Returns the winner; 0 before the end, or if nobody won.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_player tw_context_winner(const struct tw_context *context);
-
-/**
- * Returns the players in the game, one bit each: the lowest for player 1.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint64_t tw_context_living(const struct tw_context *context);
-
-/**
- * Returns the players in the game who sit out, one bit each.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint64_t tw_context_sitting_out(const struct tw_context *context);
-
-/**
- * Returns how many objects are on the stack.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-size_t tw_context_stack_height(const struct tw_context *context);
-
-/**
- * Returns how many triggers wait to be placed.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-size_t tw_context_waiting_triggers(const struct tw_context *context);
-
-/**
- * Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_counter(const struct tw_context *context,
-                           const char *name,
-                           tw_player who);
-
-/**
- * Returns the same by the name's number, see `tw_name`.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_counter_of(const struct tw_context *context, int64_t name, tw_player who);
-
-/**
- * Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint8_t tw_context_flag(const struct tw_context *context, const char *name, tw_player who);
-
-/**
- * Returns the same by the name's number, see `tw_name`.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint8_t tw_context_flag_of(const struct tw_context *context, int64_t name, tw_player who);
-
-/**
- * Returns the holder of a token by its number; 0 without one.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_player tw_context_holder(const struct tw_context *context, uint16_t token);
-
-/**
- * Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_key(const struct tw_context *context, tw_player who, uint8_t key);
-
-/**
- * Returns how many turns of `who` have begun, of any kind.
- *
- * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint32_t tw_context_turns(const struct tw_context *context, tw_player who);
-
-/**
- * Lends the players in the order that turns follow now, without those who left.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_order(const struct tw_context *context,
-                           const tw_player **out,
-                           size_t *count);
-
-/**
- * Lends the players whom the game waits for, whatever it waits for: those who owe an answer to a
- * question, the one a window waits for, or all it waits for at once. It is empty before the start,
- * after the end, and where only the host can continue.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_to_act(const struct tw_context *context,
-                            const tw_player **out,
-                            size_t *count);
-
-/**
- * Lends the players who still owe an answer in the window on top, in the order in which it asks
- * them.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_pending(const struct tw_context *context,
-                             const tw_player **out,
-                             size_t *count);
-
-/**
- * Lends the players who have passed in the window on top since the last action, in the order in
- * which it asks them.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_passed(const struct tw_context *context,
-                            const tw_player **out,
-                            size_t *count);
-
-/**
- * Lends every player who ever joined, by number.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_seats(const struct tw_context *context,
-                           const struct tw_seat **out,
-                           size_t *count);
-
-/**
- * Lends the stack, bottom first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_stack(const struct tw_context *context,
-                           const struct tw_object **out,
-                           size_t *count);
-
-/**
- * Lends the granted turns that have not begun, the next first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_turns(const struct tw_context *context,
-                                 const struct tw_granted_turn **out,
-                                 size_t *count);
-
-/**
- * Lends the pending skips of turns, the oldest first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skips(const struct tw_context *context,
-                           const struct tw_skipped_turns **out,
-                           size_t *count);
-
-/**
- * Lends the pending skips of steps and phases, the oldest first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_part_skips(const struct tw_context *context,
-                                const struct tw_skipped_parts **out,
-                                size_t *count);
-
-/**
- * Lends the steps of this turn, in order: past, current and planned.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_plan(const struct tw_context *context,
-                          const uint16_t **out,
-                          size_t *count);
-
-/**
- * Lends the triggers that are registered, the oldest first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_triggers(const struct tw_context *context,
-                              const struct tw_trigger **out,
-                              size_t *count);
-
-/**
- * Lends the replacements that wait for something to begin, the oldest first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_replacements(const struct tw_context *context,
-                                  const struct tw_replacement **out,
-                                  size_t *count);
-
-/**
- * Lends the open windows, the one on top last.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_windows(const struct tw_context *context,
-                             const struct tw_opened_window **out,
-                             size_t *count);
-
-/**
- * Lends the flags and counters that are set.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_values(const struct tw_context *context,
-                            const struct tw_value **out,
-                            size_t *count);
-
-/**
- * Lends the holders of the tokens, the first for token 1; 0 where one has no holder.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_tokens(const struct tw_context *context,
-                            const tw_player **out,
-                            size_t *count);
-
-/**
- * Lends the questions that wait, the oldest first.
- *
- * `out` gets the first of `count` members: the library's memory, valid until the next call that
- * changes the game or asks for a list of it.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_questions(const struct tw_context *context,
-                               const struct tw_asked **out,
-                               size_t *count);
+tw_status tw_effect_random(struct tw_game *game, uint32_t max, uint32_t *out);
 
 /* -- The host's state, and texts that effects keep --------------------------------------------- */
 
@@ -9248,9 +7008,10 @@ const void *tw_state(const struct tw_game *game);
 
 /**
  * Lends the state that the game carries, for changes between two commands. It is valid until the
- * next call on this game.
+ * next call on this game. For a change that belongs to a command, use `tw_command_with_change`.
  *
- * For a change that belongs to a command, use `tw_command_with_change`. Errors:
+ * In an effect it is lent until the effect returns, and restored if the effect fails or has to
+ * ask; the first call of an effect copies it. Errors:
  * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied, `TW_WRONG_HANDLE` if its `copy`
  * frees the game.
  *
@@ -9306,6 +7067,19 @@ tw_status tw_storage(const struct tw_game *game,
                      char *buffer,
                      size_t size,
                      size_t *needed);
+
+/**
+ * Stores a text in the game under a key, in place of an earlier one; an empty text removes it. It
+ * is hashed, saved and copied with the game, and undone together with this effect. Errors:
+ * `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_storage(struct tw_game *game, const char *key, const char *value);
 
 /* -- A game as a value: saved, copied, hashed, gone back in ------------------------------------ */
 
@@ -9906,10 +7680,6 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
 /** Initializes a `tw_await`, as `tw_await_init` does. */
 #define TW_AWAIT_INIT { sizeof(tw_await), 0, 0, 0, 0, 0, 0, 0 }
 
-/** Initializes a `tw_view`, as `tw_view_init` does. */
-#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
-    0, 0, 0, 0 }
-
 /** Initializes a `tw_limits`, as `tw_limits_init` does. */
 #define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0, 0 }
 
@@ -9918,5 +7688,9 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
 
 /** Initializes a `tw_simulation`, as `tw_simulation_init` does. */
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
+
+/** Initializes a `tw_view`, as `tw_view_init` does. */
+#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
+    0, 0, 0, 0 }
 
 #endif  /* TURNWHEEL_H */

@@ -178,7 +178,7 @@ enum class Code : std::int64_t {
     null_argument = 101,
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     wrong_handle = 102,
-    /// another call on this game is running; inside one of its effects use the effect's context, on
+    /// another call on this game is running; inside an effect use what the effect was given, on
     /// another thread call again when that call has returned
     busy = 103,
     /// the library does not know the struct's size field; start from the INIT macro
@@ -220,8 +220,7 @@ enum class Code : std::int64_t {
     bad_value = 121,
     /// the text could not be read as a command; write: verb argument name=value
     bad_syntax = 122,
-    /// only a player or the host may submit this command, not an effect; use another verb, or ask
-    /// the player
+    /// only a player or the host may do this, not an effect; use another verb, or ask the player
     not_in_effect = 123,
     /// this call needs an effect that is being run, and none is
     no_effect = 124,
@@ -244,6 +243,8 @@ enum class Code : std::int64_t {
     no_host_state = 132,
     /// two names have the same number, which is made from their texts; rename one of them
     name_clash = 133,
+    /// the table is lent for looks only; submit the command to the game itself
+    read_only = 134,
     /// the game has not begun; submit start first
     not_started = 201,
     /// the game has already begun; start is submitted once
@@ -407,6 +408,7 @@ inline const char *name(Code value) noexcept {
     case Code::bad_type: return "bad_type";
     case Code::no_host_state: return "no_host_state";
     case Code::name_clash: return "name_clash";
+    case Code::read_only: return "read_only";
     case Code::not_started: return "not_started";
     case Code::already_started: return "already_started";
     case Code::game_over: return "game_over";
@@ -5269,287 +5271,323 @@ inline Result<SaveSizes> save_sizes(const std::vector<std::uint8_t> &save) {
     return sizes;
 }
 
+/// What a game and a running effect have in common: looks at the table, and its names.
+template <typename Self> class Table {
+public:
+    /// Returns the main facts about the table.
+    View view() const {
+        tw_view view = TW_VIEW_INIT;
+        must(tw_view_get(handle(), &view));
+        return View(view);
+    }
+    /// Returns the number of turns begun; nothing before the first.
+    Turn turn() const { return Turn(tw_turn(handle())); }
+    /// Returns the kind of this turn; 0 before the first.
+    TurnKind turn_kind() const { return static_cast<TurnKind>(tw_turn_kind(handle())); }
+    /// Returns how many actions of the active player come before the end of this turn, if it waits
+    /// for its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
+    /// `tw_named_next` is the player it names.
+    std::int64_t turn_ends_after() const { return tw_turn_ends_after(handle()); }
+    /// Returns the time at which this turn began, in milliseconds of the host's clock, or the first
+    /// time that the host set, if that came later; -1 if the rules have no clock, and before both.
+    std::int64_t turn_began_at() const { return tw_turn_began_at(handle()); }
+    /// Returns the active player; nobody before the first turn and if they left during theirs.
+    Player active() const { return Player(tw_active(handle())); }
+    /// Returns the number of the round.
+    std::uint32_t round() const { return tw_round(handle()); }
+    /// Returns the current chapter; nothing outside of one.
+    Chapter chapter() const { return Chapter(tw_chapter(handle())); }
+    /// Returns the current phase; nothing outside of one.
+    Phase phase() const { return Phase(tw_phase(handle())); }
+    /// Returns the current step; nothing outside of a turn.
+    Step step() const { return Step(tw_step(handle())); }
+    /// Returns how often the current step was entered in this turn.
+    std::uint32_t visit() const { return tw_visit(handle()); }
+    /// Returns the `source` given when this turn was granted; 0 without one.
+    std::int64_t turn_source() const { return tw_turn_source(handle()); }
+    /// Returns the `data` given when this turn was granted; 0 without one.
+    std::int64_t turn_data() const { return tw_turn_data(handle()); }
+    /// Returns the `source` given when the current phase was inserted; 0 without one.
+    std::int64_t phase_source() const { return tw_phase_source(handle()); }
+    /// Returns the `data` given with it; 0 without one.
+    std::int64_t phase_data() const { return tw_phase_data(handle()); }
+    /// Returns the `source` given when the current step or its phase was inserted; 0 without one.
+    std::int64_t step_source() const { return tw_step_source(handle()); }
+    /// Returns the `data` given with it; 0 without one.
+    std::int64_t step_data() const { return tw_step_data(handle()); }
+    /// Returns the place of the current step in the plan, from 0.
+    std::size_t plan_at() const { return tw_plan_at(handle()); }
+    /// Returns the direction of the order.
+    Direction direction() const { return static_cast<Direction>(tw_direction(handle())); }
+    /// Returns the player who may act now; nobody if no window waits for one player.
+    Player priority() const { return Player(tw_priority(handle())); }
+    /// Returns the player who decides for `who`; nobody if nobody else does.
+    Player decider(Player who) const { return Player(tw_decider(handle(), detail::raw(who))); }
+    /// Returns the player named as the next; nobody without one.
+    Player named_next() const { return Player(tw_named_next(handle())); }
+    /// Returns the player who took the last action of this turn; nobody before the first.
+    Player last_actor() const { return Player(tw_last_actor(handle())); }
+    /// Returns the number of passes in a row.
+    std::uint32_t streak() const { return tw_streak(handle()); }
+    /// Returns true if actions are locked.
+    bool is_locked() const { return tw_is_locked(handle()) != 0; }
+    /// Returns true if the game is over.
+    bool is_over() const { return tw_is_over(handle()) != 0; }
+    /// Returns the winner; nobody before the end, or if nobody won.
+    Player winner() const { return Player(tw_winner(handle())); }
+    /// Returns the players in the game.
+    Players living() const { return Players(tw_living(handle())); }
+    /// Returns the players in the game who sit out.
+    Players sitting_out() const { return Players(tw_sitting_out(handle())); }
+    /// Returns how many objects are on the stack.
+    std::size_t stack_height() const { return tw_stack_height(handle()); }
+    /// Returns how many triggers wait to be placed.
+    std::size_t waiting_triggers() const { return tw_waiting_triggers(handle()); }
+    /// Returns a counter of the game, or of `who` if that is somebody, by its name; 0 if it is not
+    /// set.
+    std::int64_t counter(Text name, Player who = {}) const {
+        return tw_counter(handle(), name.get(), detail::raw(who));
+    }
+    /// Returns the same by the id of the name.
+    std::int64_t counter_of(Name name, Player who = {}) const {
+        return tw_counter_of(handle(), name.number(), detail::raw(who));
+    }
+    /// Returns true if a flag of the game, or of `who` if that is somebody, is set.
+    bool flag(Text name, Player who = {}) const {
+        return tw_flag(handle(), name.get(), detail::raw(who)) != 0;
+    }
+    /// Returns the same by the id of the name.
+    bool flag_of(Name name, Player who = {}) const {
+        return tw_flag_of(handle(), name.number(), detail::raw(who)) != 0;
+    }
+    /// Returns the holder of a token by its number; nobody without one.
+    Player holder(Token token) const {
+        return Player(tw_holder(handle(), static_cast<std::uint16_t>(token.number())));
+    }
+    /// Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
+    std::int64_t key(Player who, std::uint8_t key) const {
+        return tw_key(handle(), detail::raw(who), key);
+    }
+    /// Returns how many turns of `who` have begun, of any kind.
+    std::uint32_t turns(Player who) const { return tw_turns(handle(), detail::raw(who)); }
+    /// Returns the players in the order that turns follow now, without those who left.
+    std::vector<Player> order() const {
+        return detail::copied<Player, tw_player>(tw_order, handle());
+    }
+    /// Returns the players whom the game waits for, whatever it waits for: those who owe an answer
+    /// to a question, the one a window waits for, or all it waits for at once. It is empty before
+    /// the start, after the end, and where only the host can continue.
+    std::vector<Player> to_act() const {
+        return detail::copied<Player, tw_player>(tw_to_act, handle());
+    }
+    /// Returns the players who still owe an answer in the window on top, in the order in which it
+    /// asks them.
+    std::vector<Player> pending() const {
+        return detail::copied<Player, tw_player>(tw_pending, handle());
+    }
+    /// Returns the players who have passed in the window on top since the last action, in the order
+    /// in which it asks them.
+    std::vector<Player> passed() const {
+        return detail::copied<Player, tw_player>(tw_passed, handle());
+    }
+    /// Returns every player who ever joined, by number.
+    std::vector<Seat> seats() const {
+        return detail::copied<Seat, tw_seat>(tw_seats, handle());
+    }
+    /// Returns the stack, bottom first.
+    std::vector<StackObject> stack() const {
+        return detail::copied<StackObject, tw_object>(tw_stack, handle());
+    }
+    /// Returns the granted turns that have not begun, the next first.
+    std::vector<ExtraTurn> extra_turns() const {
+        return detail::copied<ExtraTurn, tw_granted_turn>(tw_extra_turns, handle());
+    }
+    /// Returns the pending skips of turns, the oldest first.
+    std::vector<SkippedTurns> skips() const {
+        return detail::copied<SkippedTurns, tw_skipped_turns>(tw_skips, handle());
+    }
+    /// Returns the pending skips of steps and phases, the oldest first.
+    std::vector<SkippedParts> part_skips() const {
+        return detail::copied<SkippedParts, tw_skipped_parts>(tw_part_skips, handle());
+    }
+    /// Returns the steps of this turn, in order: past, current and planned.
+    std::vector<Step> plan() const {
+        return detail::copied<Step, std::uint16_t>(tw_plan, handle());
+    }
+    /// Returns the triggers that are registered, the oldest first.
+    std::vector<Listener> triggers() const {
+        return detail::copied<Listener, tw_trigger>(tw_triggers, handle());
+    }
+    /// Returns the replacements that wait for something to begin, the oldest first.
+    std::vector<Replacement> replacements() const {
+        return detail::copied<Replacement, tw_replacement>(tw_replacements, handle());
+    }
+    /// Returns the open windows, the one on top last.
+    std::vector<OpenedWindow> windows() const {
+        return detail::copied<OpenedWindow, tw_opened_window>(tw_windows, handle());
+    }
+    /// Returns the flags and counters that are set.
+    std::vector<Value> values() const {
+        return detail::copied<Value, tw_value>(tw_values, handle());
+    }
+    /// Returns the holders of the tokens, the first for token 1; nobody where one has no holder.
+    std::vector<Player> tokens() const {
+        return detail::copied<Player, tw_player>(tw_tokens, handle());
+    }
+
+    /// Returns the players who take turns, beginning with that player, in turn order or against
+    /// it. Errors: `Code::unknown_player`, `Code::player_left`,
+    /// `Code::player_not_in_order`.
+    Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
+        auto numbers = detail::list<tw_player>(
+            [&](tw_player *list, std::size_t room, std::size_t *count) {
+                return tw_order_from(handle(), detail::raw(player), backward ? 1 : 0, list, room,
+                                     count);
+            });
+        if (!numbers) return numbers.error();
+        return detail::ids<PlayerTag>(*numbers);
+    }
+    /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if
+    /// not. It is seen from that player, or from the active one; in an effect from the
+    /// effect's controller, with the effect's event, target, source and data at hand.
+    Result<std::int64_t> fact(Text condition, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> asked =
+            checked(tw_fact(handle(), condition.get(), detail::raw(player), &value));
+        if (!asked) return asked.error();
+        return value;
+    }
+    /// Returns the table as JSON, with everything that is hidden.
+    std::string view_json() const { return text(tw_view_json); }
+    /// Returns the text that effects store under a key, or an empty text.
+    std::string storage(Text key) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_storage(handle(), key.get(), buffer, size, needed);
+        });
+    }
+    /// Returns the value that the game carries, or null if there is none; valid until the next
+    /// call that changes the game. `State` must be the type that was set.
+    template <typename State> const State *state() const {
+        return static_cast<const State *>(tw_state(handle()));
+    }
+    std::string name(Player player) const { return word(TW_WORD_PLAYER, player.number()); }
+    Result<Player> player(Text name) const { return id_of<Player>(TW_WORD_PLAYER, name); }
+    std::string name(Name name) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_name_text(handle(), name.number(), buffer, size, needed);
+        });
+    }
+    Result<Name> name(Text text) const {
+        std::int64_t number = 0;
+        Result<void> found = checked(tw_name(handle(), text.get(), &number));
+        if (!found) return found.error();
+        return Name(number);
+    }
+    std::string name(Step step) const { return word(TW_WORD_STEP, step.number()); }
+    Result<Step> step(Text name) const { return id_of<Step>(TW_WORD_STEP, name); }
+    std::string name(Phase phase) const { return word(TW_WORD_PHASE, phase.number()); }
+    Result<Phase> phase(Text name) const { return id_of<Phase>(TW_WORD_PHASE, name); }
+    std::string name(Window window) const { return word(TW_WORD_WINDOW, window.number()); }
+    Result<Window> window(Text name) const { return id_of<Window>(TW_WORD_WINDOW, name); }
+    std::string name(Chapter chapter) const { return word(TW_WORD_CHAPTER, chapter.number()); }
+    Result<Chapter> chapter(Text name) const { return id_of<Chapter>(TW_WORD_CHAPTER, name); }
+    std::string name(Order order) const { return word(TW_WORD_ORDER, order.number()); }
+    Result<Order> order(Text name) const { return id_of<Order>(TW_WORD_ORDER, name); }
+    std::string name(Token token) const { return word(TW_WORD_TOKEN, token.number()); }
+    Result<Token> token(Text name) const { return id_of<Token>(TW_WORD_TOKEN, name); }
+
+protected:
+    tw_game *handle() const noexcept { return static_cast<const Self &>(*this).get(); }
+    Result<void> checked(tw_status status) const {
+        return static_cast<const Self &>(*this).done(status);
+    }
+    void must(tw_status status) const { checked(status).value(); }
+    template <typename Call> std::string copied(Call call) const {
+        std::size_t needed = 0;
+        std::string text;
+        must(call(nullptr, 0, &needed));
+        text.resize(needed);
+        must(call(text.data(), text.size(), &needed));
+        text.resize(needed - 1);
+        return text;
+    }
+    std::string text(tw_status (*read)(const tw_game *, char *, std::size_t,
+                                       std::size_t *)) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return read(handle(), buffer, size, needed);
+        });
+    }
+    std::string word(tw_word_kind kind, std::int64_t number) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_word_text(handle(), kind, number, buffer, size, needed);
+        });
+    }
+    template <typename Id> Result<Id> id_of(tw_word_kind kind, Text name) const {
+        std::int64_t number = 0;
+        Result<void> found = checked(tw_word_number(handle(), kind, name.get(), &number));
+        if (!found) return found.error();
+        return Id(number);
+    }
+
+private:
+    friend Self;
+    Table() = default;
+};
+
 /// The table as an effect sees it while it runs: it reads, asks and submits verbs. Do not keep it:
 /// once the effect has returned, every call is refused with `Code::wrong_handle`.
-class Context {
+class Context : public Table<Context> {
 public:
-    explicit Context(tw_context *handle) noexcept : handle_(handle) {}
+    explicit Context(tw_game *handle) noexcept : handle_(handle) {}
     /// Returns the handle, for calls of turnwheel.h.
-    tw_context *get() const noexcept { return handle_; }
+    tw_game *get() const noexcept { return handle_; }
 
     /// Returns the player who controls the effect.
-    Player controller() const { return Player(tw_context_controller(handle_)); }
+    Player controller() const { return Player(tw_effect_controller(handle_)); }
     /// Returns the player it targets, or the player it runs for if it runs for each.
-    Player target() const { return Player(tw_context_target(handle_)); }
+    Player target() const { return Player(tw_effect_target(handle_)); }
     /// Returns the object on the stack that it targets.
-    Object object() const { return Object(tw_context_object(handle_)); }
+    Object object() const { return Object(tw_effect_object(handle_)); }
     /// Returns the host's number of the effect, such as its card.
-    std::int64_t source() const { return tw_context_source(handle_); }
+    std::int64_t source() const { return tw_effect_source(handle_); }
     /// Returns the number passed to the effect, or 0.
-    std::int64_t data() const { return tw_context_data(handle_); }
-    /// Returns the value that the game carries, or null if there is none. `State` must be the type
-    /// that was set.
-    template <typename State> const State *state() const {
-        return static_cast<const State *>(tw_context_state(handle_));
-    }
+    std::int64_t data() const { return tw_effect_data(handle_); }
     /// Returns the value that the game carries, for changes, until the effect returns. If the
     /// effect is refused or has to ask, the value is restored. Errors: `Code::no_host_state`,
     /// `Code::effect_failed` if the value cannot be copied.
     template <typename State> Result<State *> change_state() const {
         void *state = nullptr;
-        Result<void> given = done(tw_context_change_state(handle_, &state));
+        Result<void> given = done(tw_change_state(handle_, &state));
         if (!given) return given.error();
         return static_cast<State *>(state);
     }
     /// Returns the event that set the effect off, or nothing if there is none.
     std::optional<Event> event() const {
         tw_event event{};
-        tw_status status = tw_context_event(handle_, &event);
+        tw_status status = tw_effect_event(handle_, &event);
         if (status == TW_NO_EFFECT) return std::nullopt;
-        detail::must(status);
+        must(status);
         return Event(event);
     }
     /// Returns the same event as text. It is a mistake to call this if there is none.
-    std::string event_text() const { return text(tw_context_event_text); }
+    std::string event_text() const { return text(tw_effect_event_text); }
     /// Returns the name under which the effect runs.
-    std::string effect() const { return text(tw_context_effect); }
-    /// Returns the value of a condition of rules files, seen from that player, or from the effect's
-    /// controller. It may use the effect's event, target, source and data.
-    Result<std::int64_t> fact(Text condition, Player player = {}) const {
-        std::int64_t value = 0;
-        Result<void> asked =
-            done(tw_context_fact(handle_, condition.get(), detail::raw(player), &value));
-        if (!asked) return asked.error();
-        return value;
-    }
-    /// Returns the players who take turns, beginning with that player, in turn order or against
-    /// it.
-    Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
-        auto numbers = detail::list<tw_player>(
-            [&](tw_player *list, std::size_t room, std::size_t *count) {
-                return tw_context_order_from(handle_, detail::raw(player), backward ? 1 : 0, list,
-                                             room, count);
-            });
-        if (!numbers) return numbers.error();
-        return detail::ids<PlayerTag>(*numbers);
-    }
-    /// Returns the main facts about the table.
-    View view() const {
-        tw_view view = TW_VIEW_INIT;
-        detail::must(tw_context_view(handle_, &view));
-        return View(view);
-    }
+    std::string effect() const { return text(tw_effect_name); }
     /// Writes a line to the host's log, which `Game::take_log` returns; the log is not part of the
     /// game.
-    Result<void> log(Text line) const { return done(tw_context_log(handle_, line.get())); }
-    /// Returns the text that effects store under a key, or an empty text.
-    std::string storage(Text key) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                   return tw_context_storage(handle_, key.get(), buffer, size, needed);
-               })
-            .value();
-    }
+    Result<void> log(Text line) const { return done(tw_log(handle_, line.get())); }
     /// Stores a text in the game under a key, in place of an earlier one; an empty text removes it.
     /// Errors: `Code::too_long`.
     Result<void> set_storage(Text key, Text value) const {
-        return done(tw_context_set_storage(handle_, key.get(), value.get()));
+        return done(tw_set_storage(handle_, key.get(), value.get()));
     }
-    /// Returns the table as JSON.
-    std::string view_json() const { return text(tw_context_view_json); }
-    /// Returns the player of that name. Errors: `Code::unknown_player`.
-    Result<Player> player(Text name) const {
-        tw_player number = 0;
-        Result<void> found = done(tw_context_player_named(handle_, name.get(), &number));
-        if (!found) return found.error();
-        return Player(number);
-    }
-    /// Returns the id of a name, as `Game::name` does.
-    Result<Name> name(Text text) const {
-        std::int64_t number = 0;
-        Result<void> found = done(tw_context_name(handle_, text.get(), &number));
-        if (!found) return found.error();
-        return Name(number);
-    }
-    /// Returns the name of a player.
-    std::string name(Player player) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                   return tw_context_player_name(handle_, detail::raw(player), buffer, size,
-                                                 needed);
-               })
-            .value();
-    }
-    /// Returns the text of a name.
-    std::string name(Name name) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                   return tw_context_name_text(handle_, name.number(), buffer, size, needed);
-               })
-            .value();
-    }
-
-    /// Returns the number of turns begun; nothing before the first.
-    Turn turn() const { return Turn(tw_context_turn(handle_)); }
-    /// Returns the kind of this turn; 0 before the first.
-    TurnKind turn_kind() const { return static_cast<TurnKind>(tw_context_turn_kind(handle_)); }
-    /// Returns how many actions of the active player come before the end of this turn, if it waits
-    /// for its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
-    /// `tw_named_next` is the player it names.
-    std::int64_t turn_ends_after() const { return tw_context_turn_ends_after(handle_); }
-    /// Returns the time at which this turn began, in milliseconds of the host's clock, or the first
-    /// time that the host set, if that came later; -1 if the rules have no clock, and before both.
-    std::int64_t turn_began_at() const { return tw_context_turn_began_at(handle_); }
-    /// Returns the active player; nobody before the first turn and if they left during theirs.
-    Player active() const { return Player(tw_context_active(handle_)); }
-    /// Returns the number of the round.
-    std::uint32_t round() const { return tw_context_round(handle_); }
-    /// Returns the current chapter; nothing outside of one.
-    Chapter chapter() const { return Chapter(tw_context_chapter(handle_)); }
-    /// Returns the current phase; nothing outside of one.
-    Phase phase() const { return Phase(tw_context_phase(handle_)); }
-    /// Returns the current step; nothing outside of a turn.
-    Step step() const { return Step(tw_context_step(handle_)); }
-    /// Returns how often the current step was entered in this turn.
-    std::uint32_t visit() const { return tw_context_visit(handle_); }
-    /// Returns the `source` given when this turn was granted; 0 without one.
-    std::int64_t turn_source() const { return tw_context_turn_source(handle_); }
-    /// Returns the `data` given when this turn was granted; 0 without one.
-    std::int64_t turn_data() const { return tw_context_turn_data(handle_); }
-    /// Returns the `source` given when the current phase was inserted; 0 without one.
-    std::int64_t phase_source() const { return tw_context_phase_source(handle_); }
-    /// Returns the `data` given with it; 0 without one.
-    std::int64_t phase_data() const { return tw_context_phase_data(handle_); }
-    /// Returns the `source` given when the current step or its phase was inserted; 0 without one.
-    std::int64_t step_source() const { return tw_context_step_source(handle_); }
-    /// Returns the `data` given with it; 0 without one.
-    std::int64_t step_data() const { return tw_context_step_data(handle_); }
-    /// Returns the place of the current step in the plan, from 0.
-    std::size_t plan_at() const { return tw_context_plan_at(handle_); }
-    /// Returns the direction of the order.
-    Direction direction() const { return static_cast<Direction>(tw_context_direction(handle_)); }
-    /// Returns the player who may act now; nobody if no window waits for one player.
-    Player priority() const { return Player(tw_context_priority(handle_)); }
-    /// Returns the player who decides for `who`; nobody if nobody else does.
-    Player decider(Player who) const {
-        return Player(tw_context_decider(handle_, detail::raw(who)));
-    }
-    /// Returns the player named as the next; nobody without one.
-    Player named_next() const { return Player(tw_context_named_next(handle_)); }
-    /// Returns the player who took the last action of this turn; nobody before the first.
-    Player last_actor() const { return Player(tw_context_last_actor(handle_)); }
-    /// Returns the number of passes in a row.
-    std::uint32_t streak() const { return tw_context_streak(handle_); }
-    /// Returns true if actions are locked.
-    bool is_locked() const { return tw_context_is_locked(handle_) != 0; }
-    /// Returns true if the game is over.
-    bool is_over() const { return tw_context_is_over(handle_) != 0; }
-    /// Returns the winner; nobody before the end, or if nobody won.
-    Player winner() const { return Player(tw_context_winner(handle_)); }
-    /// Returns the players in the game.
-    Players living() const { return Players(tw_context_living(handle_)); }
-    /// Returns the players in the game who sit out.
-    Players sitting_out() const { return Players(tw_context_sitting_out(handle_)); }
-    /// Returns how many objects are on the stack.
-    std::size_t stack_height() const { return tw_context_stack_height(handle_); }
-    /// Returns how many triggers wait to be placed.
-    std::size_t waiting_triggers() const { return tw_context_waiting_triggers(handle_); }
-    /// Returns a counter of the game, or of `who` if that is somebody, by its name; 0 if it is not
-    /// set.
-    std::int64_t counter(Text name, Player who = {}) const {
-        return tw_context_counter(handle_, name.get(), detail::raw(who));
-    }
-    /// Returns the same by the id of the name.
-    std::int64_t counter_of(Name name, Player who = {}) const {
-        return tw_context_counter_of(handle_, name.number(), detail::raw(who));
-    }
-    /// Returns true if a flag of the game, or of `who` if that is somebody, is set.
-    bool flag(Text name, Player who = {}) const {
-        return tw_context_flag(handle_, name.get(), detail::raw(who)) != 0;
-    }
-    /// Returns the same by the id of the name.
-    bool flag_of(Name name, Player who = {}) const {
-        return tw_context_flag_of(handle_, name.number(), detail::raw(who)) != 0;
-    }
-    /// Returns the holder of a token by its number; nobody without one.
-    Player holder(Token token) const {
-        return Player(tw_context_holder(handle_, static_cast<std::uint16_t>(token.number())));
-    }
-    /// Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
-    std::int64_t key(Player who, std::uint8_t key) const {
-        return tw_context_key(handle_, detail::raw(who), key);
-    }
-    /// Returns how many turns of `who` have begun, of any kind.
-    std::uint32_t turns(Player who) const { return tw_context_turns(handle_, detail::raw(who)); }
-    /// Returns the players in the order that turns follow now, without those who left.
-    std::vector<Player> order() const {
-        return detail::copied<Player, tw_player>(tw_context_order, handle_);
-    }
-    /// Returns the players whom the game waits for, whatever it waits for: those who owe an answer
-    /// to a question, the one a window waits for, or all it waits for at once. It is empty before
-    /// the start, after the end, and where only the host can continue.
-    std::vector<Player> to_act() const {
-        return detail::copied<Player, tw_player>(tw_context_to_act, handle_);
-    }
-    /// Returns the players who still owe an answer in the window on top, in the order in which it
-    /// asks them.
-    std::vector<Player> pending() const {
-        return detail::copied<Player, tw_player>(tw_context_pending, handle_);
-    }
-    /// Returns the players who have passed in the window on top since the last action, in the order
-    /// in which it asks them.
-    std::vector<Player> passed() const {
-        return detail::copied<Player, tw_player>(tw_context_passed, handle_);
-    }
-    /// Returns every player who ever joined, by number.
-    std::vector<Seat> seats() const {
-        return detail::copied<Seat, tw_seat>(tw_context_seats, handle_);
-    }
-    /// Returns the stack, bottom first.
-    std::vector<StackObject> stack() const {
-        return detail::copied<StackObject, tw_object>(tw_context_stack, handle_);
-    }
-    /// Returns the granted turns that have not begun, the next first.
-    std::vector<ExtraTurn> extra_turns() const {
-        return detail::copied<ExtraTurn, tw_granted_turn>(tw_context_extra_turns, handle_);
-    }
-    /// Returns the pending skips of turns, the oldest first.
-    std::vector<SkippedTurns> skips() const {
-        return detail::copied<SkippedTurns, tw_skipped_turns>(tw_context_skips, handle_);
-    }
-    /// Returns the pending skips of steps and phases, the oldest first.
-    std::vector<SkippedParts> part_skips() const {
-        return detail::copied<SkippedParts, tw_skipped_parts>(tw_context_part_skips, handle_);
-    }
-    /// Returns the steps of this turn, in order: past, current and planned.
-    std::vector<Step> plan() const {
-        return detail::copied<Step, std::uint16_t>(tw_context_plan, handle_);
-    }
-    /// Returns the triggers that are registered, the oldest first.
-    std::vector<Listener> triggers() const {
-        return detail::copied<Listener, tw_trigger>(tw_context_triggers, handle_);
-    }
-    /// Returns the replacements that wait for something to begin, the oldest first.
-    std::vector<Replacement> replacements() const {
-        return detail::copied<Replacement, tw_replacement>(tw_context_replacements, handle_);
-    }
-    /// Returns the open windows, the one on top last.
-    std::vector<OpenedWindow> windows() const {
-        return detail::copied<OpenedWindow, tw_opened_window>(tw_context_windows, handle_);
-    }
-    /// Returns the flags and counters that are set.
-    std::vector<Value> values() const {
-        return detail::copied<Value, tw_value>(tw_context_values, handle_);
-    }
-    /// Returns the holders of the tokens, the first for token 1; nobody where one has no holder.
-    std::vector<Player> tokens() const {
-        return detail::copied<Player, tw_player>(tw_context_tokens, handle_);
-    }
-
     /// Sets the words of the next question: a prompt, and one label for each option; for yes and no
     /// two, yes first. Words that cannot be used make the question fail.
     Result<void> word(Text prompt, const std::vector<Text> &labels = {}) const {
         std::vector<const char *> texts;
         texts.reserve(labels.size());
         for (Text label : labels) texts.push_back(label.get());
-        return done(tw_context_word(handle_, prompt.get(), texts.data(), texts.size()));
+        return done(tw_choose_word(handle_, prompt.get(), texts.data(), texts.size()));
     }
     /// Asks a player to pick from `least` to `most` different options. Returns the positions of the
     /// picks, from 0; none if the player left.
@@ -5561,7 +5599,7 @@ public:
                                              std::size_t least = 1, std::size_t most = 1) const {
         std::vector<std::int64_t> picks(most);
         std::size_t count = 0;
-        return picked(tw_context_choose(handle_, detail::raw(who), options.data(),
+        return picked(tw_choose(handle_, detail::raw(who), options.data(),
                                         options.size(), least, most, picks.data(), picks.size(),
                                         &count),
                       picks, count);
@@ -5574,7 +5612,7 @@ public:
         const auto players = detail::raw<tw_player>(who);
         std::vector<std::int64_t> room(players.size() * most);
         std::vector<std::size_t> counts(players.size());
-        Result<void> asked = done(tw_context_choose_each(
+        Result<void> asked = done(tw_choose_each(
             handle_, players.data(), players.size(), options.data(), options.size(), least, most,
             room.data(), room.size(), counts.data()));
         if (!asked) return asked.error();
@@ -5592,7 +5630,7 @@ public:
                                                    const std::vector<std::int64_t> &options) const {
         std::vector<std::int64_t> picks(options.size());
         std::size_t count = 0;
-        return picked(tw_context_choose_order(handle_, detail::raw(who), options.data(),
+        return picked(tw_choose_order(handle_, detail::raw(who), options.data(),
                                               options.size(), picks.data(), picks.size(), &count),
                       picks, count);
     }
@@ -5602,7 +5640,7 @@ public:
                                                       std::int64_t most) const {
         std::int64_t number = 0;
         std::size_t count = 0;
-        Result<void> asked = done(tw_context_choose_number(handle_, detail::raw(who), least, most,
+        Result<void> asked = done(tw_choose_number(handle_, detail::raw(who), least, most,
                                                            &number, &count));
         if (!asked) return asked.error();
         if (count == 0) return std::optional<std::int64_t>();
@@ -5611,7 +5649,7 @@ public:
     /// Asks a player yes or no. Returns false if the player left. Errors: as `choose`.
     Result<bool> choose_yes_no(Player who) const {
         std::uint32_t yes = 0;
-        Result<void> asked = done(tw_context_choose_yes_no(handle_, detail::raw(who), &yes));
+        Result<void> asked = done(tw_choose_yes_no(handle_, detail::raw(who), &yes));
         if (!asked) return asked.error();
         return yes != 0;
     }
@@ -5619,12 +5657,12 @@ public:
     /// same number if the effect runs again. Errors: `Code::bad_value` if `sides` is 0.
     Result<std::uint32_t> random(std::uint32_t sides) const {
         std::uint32_t number = 0;
-        Result<void> drawn = done(tw_context_random(handle_, sides, &number));
+        Result<void> drawn = done(tw_effect_random(handle_, sides, &number));
         if (!drawn) return drawn.error();
         return number;
     }
     /// Submits a verb as scripts write it: `extra_turn B`.
-    Result<void> command(Text line) const { return done(tw_context_command(handle_, line.get())); }
+    Result<void> command(Text line) const { return done(tw_command(handle_, line.get())); }
     /// Returns a status of turnwheel.h as a result.
     static Result<void> done(tw_status status) {
         if (status == TW_OK) return {};
@@ -5636,37 +5674,37 @@ public:
     /// right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
     /// data, the verb is then left out (CR 702.61a).
     Result<void> push(Player player, Text effect) const {
-        return done(tw_context_push(handle_, detail::raw(player), effect.get()));
+        return done(tw_push(get(), detail::raw(player), effect.get()));
     }
     /// The same with options.
     Result<void> push(Player player, Text effect, const PushOptions &options) const {
         const detail::PushGiven given(options);
-        return done(tw_context_push_with(handle_, detail::raw(player), effect.get(), &given.more));
+        return done(tw_push_with(get(), detail::raw(player), effect.get(), &given.more));
     }
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
     Result<void> counter_object(Object object) const {
-        return done(tw_context_counter_object(handle_, object.number(), nullptr));
+        return done(tw_counter_object(get(), object.number(), nullptr));
     }
     /// The same with options.
     Result<void> counter_object(Object object, const CounterObjectOptions &options) const {
         const detail::CounterObjectGiven given(options);
-        return done(tw_context_counter_object(handle_, object.number(), &given.more));
+        return done(tw_counter_object(get(), object.number(), &given.more));
     }
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned. With `players`, it runs once for each of them, in that order, with that player as
     /// its target.
     Result<void> run(Text effect) const {
-        return done(tw_context_run(handle_, effect.get()));
+        return done(tw_run(get(), effect.get()));
     }
     /// The same with options.
     Result<void> run(Text effect, const RunOptions &options) const {
         const detail::RunGiven given(options);
-        return done(tw_context_run_with(handle_, effect.get(), &given.more));
+        return done(tw_run_with(get(), effect.get(), &given.more));
     }
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     Result<void> raise(Text name) const {
-        return done(tw_context_raise(handle_, name.get()));
+        return done(tw_raise(get(), name.get()));
     }
     /// The same with options.
     Result<void> raise(Text name, const RaiseOptions &options) const {
@@ -5682,51 +5720,51 @@ public:
     /// Reports, in a state check, that the check changed something outside the engine. All state
     /// checks then run again (CR 704.3).
     Result<void> note_changed() const {
-        return done(tw_context_note_changed(handle_));
+        return done(tw_note_changed(get()));
     }
     /// Ends the current step; its leave effects run as at a natural end.
     Result<void> end_step() const {
-        return done(tw_context_end_step(handle_));
+        return done(tw_end_step(get()));
     }
     /// The same with options.
     Result<void> end_step(const EndStepOptions &options) const {
         const detail::EndStepGiven given(options);
-        return done(tw_context_end_step_with(handle_, &given.more));
+        return done(tw_end_step_with(get(), &given.more));
     }
     /// Ends the current phase; the leave effects run as at a natural end.
     Result<void> end_phase() const {
-        return done(tw_context_end_phase(handle_));
+        return done(tw_end_phase(get()));
     }
     /// The same with options.
     Result<void> end_phase(const EndPhaseOptions &options) const {
         const detail::EndPhaseGiven given(options);
-        return done(tw_context_end_phase_with(handle_, &given.more));
+        return done(tw_end_phase_with(get(), &given.more));
     }
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
     /// who takes the next turn, at the first of several places in the order. With `step`, the next
     /// turn begins at that step.
     Result<void> end_turn() const {
-        return done(tw_context_end_turn(handle_));
+        return done(tw_end_turn(get()));
     }
     /// The same with options.
     Result<void> end_turn(const EndTurnOptions &options) const {
         const detail::EndTurnGiven given(options);
-        return done(tw_context_end_turn_with(handle_, &given.more));
+        return done(tw_end_turn_with(get(), &given.more));
     }
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
     /// terminal step follows (CR 723.1).
     Result<void> end_turn_by_effect() const {
-        return done(tw_context_end_turn_by_effect(handle_));
+        return done(tw_end_turn_by_effect(get()));
     }
     /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
     /// turn or round, or when everybody has had one more turn.
     Result<void> end_game() const {
-        return done(tw_context_end_game(handle_));
+        return done(tw_end_game(get()));
     }
     /// The same with options.
     Result<void> end_game(const EndGameOptions &options) const {
         const detail::EndGameGiven given(options);
-        return done(tw_context_end_game_with(handle_, &given.more));
+        return done(tw_end_game_with(get(), &given.more));
     }
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
@@ -5736,8 +5774,8 @@ public:
     /// the question in words. `labels` names the options, with commas between the labels; for yes
     /// and no, yes first.
     Result<void> ask(Player player, QuestionKind question, Text name) const {
-        return done(tw_context_ask(handle_, detail::raw(player), turnwheel::name(question),
-                                   name.get(), nullptr));
+        return done(tw_ask(get(), detail::raw(player), turnwheel::name(question), name.get(),
+                           nullptr));
     }
     /// The same with options.
     Result<void> ask(Player player, QuestionKind question, Text name,
@@ -5758,76 +5796,76 @@ public:
     /// next chapter, instead of the one in the rules; `target` names the player who takes its first
     /// turn.
     Result<void> end_chapter() const {
-        return done(tw_context_end_chapter(handle_, nullptr));
+        return done(tw_end_chapter(get(), nullptr));
     }
     /// The same with options.
     Result<void> end_chapter(const EndChapterOptions &options) const {
         const detail::EndChapterGiven given(options);
-        return done(tw_context_end_chapter(handle_, &given.more));
+        return done(tw_end_chapter(get(), &given.more));
     }
     /// Ends the round when the current turn ends, wherever the order stands.
     Result<void> end_round() const {
-        return done(tw_context_end_round(handle_));
+        return done(tw_end_round(get()));
     }
     /// Ends the current step and continues at another one, if an edge of the rules leads there.
     Result<void> go_to(Text step) const {
-        return done(tw_context_go_to(handle_, step.get(), nullptr));
+        return done(tw_go_to(get(), step.get(), nullptr));
     }
     /// The same with options.
     Result<void> go_to(Text step, const GoToOptions &options) const {
         const detail::GoToGiven given(options);
-        return done(tw_context_go_to(handle_, step.get(), &given.more));
+        return done(tw_go_to(get(), step.get(), &given.more));
     }
     /// Ends the current turn and gives its owner another one in its place. The new turn has an id
     /// of its own and the kind `replay`. The old one does not count for the round or the chapter,
     /// and passes in a row are counted from 0 again.
     Result<void> restart_turn() const {
-        return done(tw_context_restart_turn(handle_, nullptr));
+        return done(tw_restart_turn(get(), nullptr));
     }
     /// The same with options.
     Result<void> restart_turn(const RestartTurnOptions &options) const {
         const detail::RestartTurnGiven given(options);
-        return done(tw_context_restart_turn(handle_, &given.more));
+        return done(tw_restart_turn(get(), &given.more));
     }
     /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
     /// unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
     /// player.
     Result<void> extra_turn(Player player) const {
-        return done(tw_context_extra_turn(handle_, detail::raw(player)));
+        return done(tw_extra_turn(get(), detail::raw(player)));
     }
     /// The same with options.
     Result<void> extra_turn(Player player, const ExtraTurnOptions &options) const {
         const detail::ExtraTurnGiven given(options);
-        return done(tw_context_extra_turn_with(handle_, detail::raw(player), &given.more));
+        return done(tw_extra_turn_with(get(), detail::raw(player), &given.more));
     }
     /// Cancels a granted turn that has not begun.
     Result<void> cancel_turn(Grant grant) const {
-        return done(tw_context_cancel_turn(handle_, grant.number()));
+        return done(tw_cancel_turn(get(), grant.number()));
     }
     /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
     /// (CR 614.10a).
     Result<void> skip_turn(Player player) const {
-        return done(tw_context_skip_turn(handle_, detail::raw(player), nullptr));
+        return done(tw_skip_turn(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> skip_turn(Player player, const SkipTurnOptions &options) const {
         const detail::SkipTurnGiven given(options);
-        return done(tw_context_skip_turn(handle_, detail::raw(player), &given.more));
+        return done(tw_skip_turn(get(), detail::raw(player), &given.more));
     }
     /// Makes the next player in the order skip a turn. The player is determined now, or when the
     /// turn ends, as the ruleset says.
     Result<void> skip_next() const {
-        return done(tw_context_skip_next(handle_, nullptr));
+        return done(tw_skip_next(get(), nullptr));
     }
     /// The same with options.
     Result<void> skip_next(const SkipNextOptions &options) const {
         const detail::SkipNextGiven given(options);
-        return done(tw_context_skip_next(handle_, &given.more));
+        return done(tw_skip_next(get(), &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
     /// first. The order continues from that player's place, the first of several.
     Result<void> jump(Player player) const {
-        return done(tw_context_jump(handle_, detail::raw(player)));
+        return done(tw_jump(get(), detail::raw(player)));
     }
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
@@ -5835,225 +5873,219 @@ public:
     /// object that is resolving has resolved, or until all effects at hand have returned. It takes
     /// the place of an older control of the same player for the same time, which no event tells.
     Result<void> set_controller(Player player, Player other) const {
-        return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other),
-                                              nullptr));
+        return done(tw_set_controller(get(), detail::raw(player), detail::raw(other), nullptr));
     }
     /// The same with options.
     Result<void> set_controller(Player player, Player other,
                                 const SetControllerOptions &options) const {
         const detail::SetControllerGiven given(options);
-        return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other),
-                                              &given.more));
+        return done(tw_set_controller(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Gives a token to `player`.
     Result<void> give_token(Token token, Player player) const {
-        return done(tw_context_give_token(handle_, token.number(), detail::raw(player)));
+        return done(tw_give_token(get(), token.number(), detail::raw(player)));
     }
     /// Passes a token to the next player in the order, or to the `count`-th next. The token
     /// continues from its holder's place. When the holder leaves, the place stays, and the next
     /// player stands in until the token is passed. Players who sit out are skipped; with
     /// `skips=left`, only those who left.
     Result<void> pass_token(Token token) const {
-        return done(tw_context_pass_token(handle_, token.number(), nullptr));
+        return done(tw_pass_token(get(), token.number(), nullptr));
     }
     /// The same with options.
     Result<void> pass_token(Token token, const PassTokenOptions &options) const {
         const detail::PassTokenGiven given(options);
-        return done(tw_context_pass_token(handle_, token.number(), &given.more));
+        return done(tw_pass_token(get(), token.number(), &given.more));
     }
     /// Takes a token back: nobody holds it until it is given or passed. It has no place then, as
     /// before it was given for the first time: if it is passed, it starts at the active player.
     Result<void> drop_token(Token token) const {
-        return done(tw_context_drop_token(handle_, token.number()));
+        return done(tw_drop_token(get(), token.number()));
     }
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
     Result<void> reverse() const {
-        return done(tw_context_reverse(handle_, nullptr));
+        return done(tw_reverse(get(), nullptr));
     }
     /// The same with options.
     Result<void> reverse(const ReverseOptions &options) const {
         const detail::ReverseGiven given(options);
-        return done(tw_context_reverse(handle_, &given.more));
+        return done(tw_reverse(get(), &given.more));
     }
     /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
     /// continues from its place.
     Result<void> exchange_turns(Player player, Player other) const {
-        return done(tw_context_exchange_turns(handle_, detail::raw(player), detail::raw(other),
-                                              nullptr));
+        return done(tw_exchange_turns(get(), detail::raw(player), detail::raw(other), nullptr));
     }
     /// The same with options.
     Result<void> exchange_turns(Player player, Player other,
                                 const ExchangeTurnsOptions &options) const {
         const detail::ExchangeTurnsGiven given(options);
-        return done(tw_context_exchange_turns(handle_, detail::raw(player), detail::raw(other),
-                                              &given.more));
+        return done(tw_exchange_turns(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Exchanges two players' seats. The order continues from the new seat of the active player.
     Result<void> exchange_seats(Player player, Player other) const {
-        return done(tw_context_exchange_seats(handle_, detail::raw(player), detail::raw(other),
-                                              nullptr));
+        return done(tw_exchange_seats(get(), detail::raw(player), detail::raw(other), nullptr));
     }
     /// The same with options.
     Result<void> exchange_seats(Player player, Player other,
                                 const ExchangeSeatsOptions &options) const {
         const detail::ExchangeSeatsGiven given(options);
-        return done(tw_context_exchange_seats(handle_, detail::raw(player), detail::raw(other),
-                                              &given.more));
+        return done(tw_exchange_seats(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Sets the order to `players`. The current turn keeps its owner, and players keep their
     /// granted turns.
     Result<void> set_order(const std::vector<Player> &players) const {
         const auto numbers = detail::raw<tw_player>(players);
-        return done(tw_context_set_order(handle_, numbers.data(), numbers.size(), nullptr));
+        return done(tw_set_order(get(), numbers.data(), numbers.size(), nullptr));
     }
     /// The same with options.
     Result<void> set_order(const std::vector<Player> &players,
                            const SetOrderOptions &options) const {
         const auto numbers = detail::raw<tw_player>(players);
         const detail::SetOrderGiven given(options);
-        return done(tw_context_set_order(handle_, numbers.data(), numbers.size(), &given.more));
+        return done(tw_set_order(get(), numbers.data(), numbers.size(), &given.more));
     }
     /// Shuffles the order by the seeded generator. The current turn keeps its owner.
     Result<void> shuffle_order() const {
-        return done(tw_context_shuffle_order(handle_, nullptr));
+        return done(tw_shuffle_order(get(), nullptr));
     }
     /// The same with options.
     Result<void> shuffle_order(const ShuffleOrderOptions &options) const {
         const detail::ShuffleOrderGiven given(options);
-        return done(tw_context_shuffle_order(handle_, &given.more));
+        return done(tw_shuffle_order(get(), &given.more));
     }
     /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
     /// keep their order.
     Result<void> sort_order() const {
-        return done(tw_context_sort_order(handle_, nullptr));
+        return done(tw_sort_order(get(), nullptr));
     }
     /// The same with options.
     Result<void> sort_order(const SortOrderOptions &options) const {
         const detail::SortOrderGiven given(options);
-        return done(tw_context_sort_order(handle_, &given.more));
+        return done(tw_sort_order(get(), &given.more));
     }
     /// Puts a player into the order. The place is after or before another player or, with `keys`,
     /// behind everybody who does not sort after the player. The default is the end of the order.
     Result<void> insert_player(Player player) const {
-        return done(tw_context_insert_player(handle_, detail::raw(player), nullptr));
+        return done(tw_insert_player(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> insert_player(Player player, const InsertPlayerOptions &options) const {
         const detail::InsertPlayerGiven given(options);
-        return done(tw_context_insert_player(handle_, detail::raw(player), &given.more));
+        return done(tw_insert_player(get(), detail::raw(player), &given.more));
     }
     /// Moves a player in the order. The place is after or before another player or, with `keys`,
     /// behind everybody who does not sort after the player. The default is the end of the order.
     Result<void> move_player(Player player) const {
-        return done(tw_context_move_player(handle_, detail::raw(player), nullptr));
+        return done(tw_move_player(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> move_player(Player player, const MovePlayerOptions &options) const {
         const detail::MovePlayerGiven given(options);
-        return done(tw_context_move_player(handle_, detail::raw(player), &given.more));
+        return done(tw_move_player(get(), detail::raw(player), &given.more));
     }
     /// Removes a player from the order; the player stays in the game and can be inserted again.
     Result<void> remove_player(Player player) const {
-        return done(tw_context_remove_player(handle_, detail::raw(player), nullptr));
+        return done(tw_remove_player(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> remove_player(Player player, const RemovePlayerOptions &options) const {
         const detail::RemovePlayerGiven given(options);
-        return done(tw_context_remove_player(handle_, detail::raw(player), &given.more));
+        return done(tw_remove_player(get(), detail::raw(player), &given.more));
     }
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
     /// 500.9).
     Result<void> extra_step(Text step) const {
-        return done(tw_context_extra_step(handle_, step.get(), nullptr));
+        return done(tw_extra_step(get(), step.get(), nullptr));
     }
     /// The same with options.
     Result<void> extra_step(Text step, const ExtraStepOptions &options) const {
         const detail::ExtraStepGiven given(options);
-        return done(tw_context_extra_step(handle_, step.get(), &given.more));
+        return done(tw_extra_step(get(), step.get(), &given.more));
     }
     /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
     /// `after_step`. The newest phase comes first (CR 500.8).
     Result<void> extra_phase(Text phase) const {
-        return done(tw_context_extra_phase(handle_, phase.get(), nullptr));
+        return done(tw_extra_phase(get(), phase.get(), nullptr));
     }
     /// The same with options.
     Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options) const {
         const detail::ExtraPhaseGiven given(options);
-        return done(tw_context_extra_phase(handle_, phase.get(), &given.more));
+        return done(tw_extra_phase(get(), phase.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
     /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
     /// it.
     Result<void> skip_step(Text step) const {
-        return done(tw_context_skip_step(handle_, step.get(), nullptr));
+        return done(tw_skip_step(get(), step.get(), nullptr));
     }
     /// The same with options.
     Result<void> skip_step(Text step, const SkipStepOptions &options) const {
         const detail::SkipStepGiven given(options);
-        return done(tw_context_skip_step(handle_, step.get(), &given.more));
+        return done(tw_skip_step(get(), step.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
     /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
     /// it.
     Result<void> skip_phase(Text phase) const {
-        return done(tw_context_skip_phase(handle_, phase.get(), nullptr));
+        return done(tw_skip_phase(get(), phase.get(), nullptr));
     }
     /// The same with options.
     Result<void> skip_phase(Text phase, const SkipPhaseOptions &options) const {
         const detail::SkipPhaseGiven given(options);
-        return done(tw_context_skip_phase(handle_, phase.get(), &given.more));
+        return done(tw_skip_phase(get(), phase.get(), &given.more));
     }
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
     /// to one player or to all, for a time or a number of times. `of` is the player whose next turn
     /// `until` means, if not `player`.
     Result<void> modify_step(Text step) const {
-        return done(tw_context_modify_step(handle_, step.get(), nullptr));
+        return done(tw_modify_step(get(), step.get(), nullptr));
     }
     /// The same with options.
     Result<void> modify_step(Text step, const ModifyStepOptions &options) const {
         const detail::ModifyStepGiven given(options);
-        return done(tw_context_modify_step(handle_, step.get(), &given.more));
+        return done(tw_modify_step(get(), step.get(), &given.more));
     }
     /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
     /// acts any more, and the phase ends (CR 723.2).
     Result<void> end_phase_by_effect() const {
-        return done(tw_context_end_phase_by_effect(handle_));
+        return done(tw_end_phase_by_effect(get()));
     }
     /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
     /// any more, and the step ends (CR 723.2).
     Result<void> end_step_by_effect() const {
-        return done(tw_context_end_step_by_effect(handle_));
+        return done(tw_end_step_by_effect(get()));
     }
     /// Removes a player from the game, with everything they own (CR 800.4).
     Result<void> leave(Player player) const {
-        return done(tw_context_leave(handle_, detail::raw(player)));
+        return done(tw_leave(get(), detail::raw(player)));
     }
     /// The same with options.
     Result<void> leave(Player player, const LeaveOptions &options) const {
         const detail::LeaveGiven given(options);
-        return done(tw_context_leave_with(handle_, detail::raw(player), &given.more));
+        return done(tw_leave_with(get(), detail::raw(player), &given.more));
     }
     /// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
     /// ask them. The player sits out until `sit_in`, or until the given time. With
     /// `until=next_turn`, the player returns when their place in the order comes, and takes that
     /// turn.
     Result<void> sit_out(Player player) const {
-        return done(tw_context_sit_out(handle_, detail::raw(player), nullptr));
+        return done(tw_sit_out(get(), detail::raw(player), nullptr));
     }
     /// The same with options.
     Result<void> sit_out(Player player, const SitOutOptions &options) const {
         const detail::SitOutGiven given(options);
-        return done(tw_context_sit_out(handle_, detail::raw(player), &given.more));
+        return done(tw_sit_out(get(), detail::raw(player), &given.more));
     }
     /// Brings back a player who sits out.
     Result<void> sit_in(Player player) const {
-        return done(tw_context_sit_in(handle_, detail::raw(player)));
+        return done(tw_sit_in(get(), detail::raw(player)));
     }
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
     /// when its time ends. `of` is the player whose next turn `until` means, if not `player`.
     Result<void> set_flag(Text name) const {
-        return done(tw_context_set_flag(handle_, name.get()));
+        return done(tw_set_flag(get(), name.get()));
     }
     /// The same with options.
     Result<void> set_flag(Text name, const SetFlagOptions &options) const {
@@ -6068,7 +6100,7 @@ public:
     /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
     /// is the player whose next turn `until` means, if not `player`.
     Result<void> set_counter(Text name, std::int64_t value) const {
-        return done(tw_context_set_counter(handle_, name.get(), value));
+        return done(tw_set_counter(get(), name.get(), value));
     }
     /// The same with options.
     Result<void> set_counter(Text name, std::int64_t value,
@@ -6085,7 +6117,7 @@ public:
     /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
     /// turn `until` means, if not `player`.
     Result<void> add_counter(Text name, std::int64_t value) const {
-        return done(tw_context_add_counter(handle_, name.get(), value));
+        return done(tw_add_counter(get(), name.get(), value));
     }
     /// The same with options.
     Result<void> add_counter(Text name, std::int64_t value,
@@ -6101,27 +6133,27 @@ public:
     }
     /// Sets one of a player's four sorting keys.
     Result<void> set_key(Player player, std::int64_t value) const {
-        return done(tw_context_set_key(handle_, detail::raw(player), value, nullptr));
+        return done(tw_set_key(get(), detail::raw(player), value, nullptr));
     }
     /// The same with options.
     Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options) const {
         const detail::SetKeyGiven given(options);
-        return done(tw_context_set_key(handle_, detail::raw(player), value, &given.more));
+        return done(tw_set_key(get(), detail::raw(player), value, &given.more));
     }
     /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
     /// result is stored in the counter `name`, of `player` if given.
     Result<void> roll(std::int64_t max) const {
-        return done(tw_context_roll(handle_, max, nullptr));
+        return done(tw_roll(get(), max, nullptr));
     }
     /// The same with options.
     Result<void> roll(std::int64_t max, const RollOptions &options) const {
         const detail::RollGiven given(options);
-        return done(tw_context_roll(handle_, max, &given.more));
+        return done(tw_roll(get(), max, &given.more));
     }
     /// Seeds the game's generator again. While an effect's question is pending, the new seed takes
     /// effect after the answer, so that the effect repeats its earlier draws.
     Result<void> reseed(std::int64_t value) const {
-        return done(tw_context_reseed(handle_, value));
+        return done(tw_reseed(get(), value));
     }
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller. With `count`, it is set off that many times and then
@@ -6129,13 +6161,12 @@ public:
     /// each turn, round or chapter. `of` is the player whose next turn `until` means, if not
     /// `player`.
     Result<void> add_trigger(EventKind event, Text effect) const {
-        return done(tw_context_add_trigger(handle_, turnwheel::name(event), effect.get(), nullptr));
+        return done(tw_add_trigger(get(), turnwheel::name(event), effect.get(), nullptr));
     }
     /// The same with options.
     Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options) const {
         const detail::AddTriggerGiven given(options);
-        return done(tw_context_add_trigger(handle_, turnwheel::name(event), effect.get(),
-                                           &given.more));
+        return done(tw_add_trigger(get(), turnwheel::name(event), effect.get(), &given.more));
     }
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
@@ -6143,93 +6174,93 @@ public:
     /// `may`, that player or the replacement's controller may decline it first. `of` is the player
     /// whose next turn `until` means, if not `player`.
     Result<void> add_replacement(EventKind event) const {
-        return done(tw_context_add_replacement(handle_, turnwheel::name(event), nullptr));
+        return done(tw_add_replacement(get(), turnwheel::name(event), nullptr));
     }
     /// The same with options.
     Result<void> add_replacement(EventKind event, const AddReplacementOptions &options) const {
         const detail::AddReplacementGiven given(options);
-        return done(tw_context_add_replacement(handle_, turnwheel::name(event), &given.more));
+        return done(tw_add_replacement(get(), turnwheel::name(event), &given.more));
     }
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     Result<void> remove_trigger(Trigger trigger) const {
-        return done(tw_context_remove_trigger(handle_, trigger.number()));
+        return done(tw_remove_trigger(get(), trigger.number()));
     }
     /// Cancels everything that was scheduled with this `source`. This includes granted turns, skips
     /// of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
     /// triggers and replacements. Turns, phases and steps that have begun continue, and objects on
     /// the stack stay; control and locks end at once.
     Result<void> take_back(std::int64_t source) const {
-        return done(tw_context_take_back(handle_, source));
+        return done(tw_take_back(get(), source));
     }
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
     /// given. With `players`, only these owe an answer. The window below continues when this one
     /// closes.
     Result<void> open_window(Text window) const {
-        return done(tw_context_open_window(handle_, window.get(), nullptr));
+        return done(tw_open_window(get(), window.get(), nullptr));
     }
     /// The same with options.
     Result<void> open_window(Text window, const OpenWindowOptions &options) const {
         const detail::OpenWindowGiven given(options);
-        return done(tw_context_open_window(handle_, window.get(), &given.more));
+        return done(tw_open_window(get(), window.get(), &given.more));
     }
     /// Closes the window on top, without the effects of a natural close. A window of commits or
     /// claims still closes by its rule: players who have not answered are absent, and the commits
     /// and claims made so far count.
     Result<void> close_window() const {
-        return done(tw_context_close_window(handle_));
+        return done(tw_close_window(get()));
     }
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
     /// player whose next turn `until` means.
     Result<void> lock_actions() const {
-        return done(tw_context_lock_actions(handle_, nullptr));
+        return done(tw_lock_actions(get(), nullptr));
     }
     /// The same with options.
     Result<void> lock_actions(const LockActionsOptions &options) const {
         const detail::LockActionsGiven given(options);
-        return done(tw_context_lock_actions(handle_, &given.more));
+        return done(tw_lock_actions(get(), &given.more));
     }
     /// Ends every lock that `lock` has set.
     Result<void> unlock_actions() const {
-        return done(tw_context_unlock_actions(handle_));
+        return done(tw_unlock_actions(get()));
     }
     /// Gives a player a role in the window on top, and lets them answer in it.
     Result<void> set_role(Player player, Text role) const {
-        return done(tw_context_set_role(handle_, detail::raw(player), role.get()));
+        return done(tw_set_role(get(), detail::raw(player), role.get()));
     }
     /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
     /// Absent arguments change nothing (CR 115.7).
     Result<void> retarget(Object object) const {
-        return done(tw_context_retarget(handle_, object.number(), nullptr));
+        return done(tw_retarget(get(), object.number(), nullptr));
     }
     /// The same with options.
     Result<void> retarget(Object object, const RetargetOptions &options) const {
         const detail::RetargetGiven given(options);
-        return done(tw_context_retarget(handle_, object.number(), &given.more));
+        return done(tw_retarget(get(), object.number(), &given.more));
     }
     /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
     /// to `player`, or to the controller of the object (CR 707.10). A copy is not an action:
     /// triggers that listen to actions do not hear it.
     Result<void> copy_object(Object object) const {
-        return done(tw_context_copy_object(handle_, object.number(), nullptr));
+        return done(tw_copy_object(get(), object.number(), nullptr));
     }
     /// The same with options.
     Result<void> copy_object(Object object, const CopyObjectOptions &options) const {
         const detail::CopyObjectGiven given(options);
-        return done(tw_context_copy_object(handle_, object.number(), &given.more));
+        return done(tw_copy_object(get(), object.number(), &given.more));
     }
     /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
     /// bank or, if the rules have only a limit, the time of the current turn or answer.
     Result<void> add_time(Player player, std::int64_t value) const {
-        return done(tw_context_add_time(handle_, detail::raw(player), value));
+        return done(tw_add_time(get(), detail::raw(player), value));
     }
     /// Limits the time of `player` for the current turn or answer to `value` milliseconds from now
     /// on. Time left in a bank does not lift the limit.
     Result<void> limit_time(Player player, std::int64_t value) const {
-        return done(tw_context_limit_time(handle_, detail::raw(player), value));
+        return done(tw_limit_time(get(), detail::raw(player), value));
     }
     /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
     Result<void> stop_clock() const {
-        return done(tw_context_stop_clock(handle_, nullptr));
+        return done(tw_stop_clock(get(), nullptr));
     }
     /// The same with options.
     Result<void> stop_clock(const StopClockOptions &options) const {
@@ -6246,19 +6277,13 @@ private:
         picks.resize(count);
         return std::move(picks);
     }
-    std::string text(tw_status (*read)(const tw_context *, char *, std::size_t,
-                                       std::size_t *)) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                   return read(handle_, buffer, size, needed);
-               })
-            .value();
-    }
-    tw_context *handle_;
+    tw_game *handle_;
 };
 
 /// A game in play. Moving it is cheap, `fork` copies it, and its destructor frees it.
-class Game {
+class Game : public Table<Game> {
 public:
+    using Table<Game>::view_json;
     /// Creates a game that has not begun, with players called A, B, C and so on. Equal seeds give
     /// equal games. Errors: `Code::player_count`, `Code::too_many_players`.
     static Result<Game> make(const Ruleset &rules, std::size_t players, std::uint64_t seed = 0) {
@@ -6366,12 +6391,8 @@ public:
         if (set) static_cast<void>(owned.release());
         return set;
     }
-    /// Returns the value that the game carries, or null if there is none; valid until the next
-    /// call that changes the game. `State` must be the type that was set.
-    template <typename State> const State *state() const {
-        return static_cast<const State *>(tw_state(get()));
-    }
-    /// Returns the same value, for changes between two commands. Valid until the next call on
+    /// Returns the value that the game carries, for changes between two commands. Valid until the
+    /// next call on
     /// this game. Errors: `Code::no_host_state`, `Code::effect_failed` if it cannot be copied.
     template <typename State> Result<State *> change_state() {
         void *state = nullptr;
@@ -6430,12 +6451,6 @@ public:
         return done(tw_mods_load(get(), folder.get(), &limits));
     }
 
-    /// Returns the main facts about the table.
-    View view() const {
-        tw_view view = TW_VIEW_INIT;
-        must(tw_view_get(get(), &view));
-        return View(view);
-    }
     /// Returns the decision that the game waits for.
     Awaiting awaiting() const {
         tw_await awaiting = TW_AWAIT_INIT;
@@ -6470,182 +6485,6 @@ public:
             done(tw_choice_pick(get(), detail::raw(player), label.get(), &pick));
         if (!found) return found;
         return answer(player, {pick});
-    }
-    /// Returns the number of turns begun; nothing before the first.
-    Turn turn() const { return Turn(tw_turn(get())); }
-    /// Returns the kind of this turn; 0 before the first.
-    TurnKind turn_kind() const { return static_cast<TurnKind>(tw_turn_kind(get())); }
-    /// Returns how many actions of the active player come before the end of this turn, if it waits
-    /// for its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
-    /// `tw_named_next` is the player it names.
-    std::int64_t turn_ends_after() const { return tw_turn_ends_after(get()); }
-    /// Returns the time at which this turn began, in milliseconds of the host's clock, or the first
-    /// time that the host set, if that came later; -1 if the rules have no clock, and before both.
-    std::int64_t turn_began_at() const { return tw_turn_began_at(get()); }
-    /// Returns the active player; nobody before the first turn and if they left during theirs.
-    Player active() const { return Player(tw_active(get())); }
-    /// Returns the number of the round.
-    std::uint32_t round() const { return tw_round(get()); }
-    /// Returns the current chapter; nothing outside of one.
-    Chapter chapter() const { return Chapter(tw_chapter(get())); }
-    /// Returns the current phase; nothing outside of one.
-    Phase phase() const { return Phase(tw_phase(get())); }
-    /// Returns the current step; nothing outside of a turn.
-    Step step() const { return Step(tw_step(get())); }
-    /// Returns how often the current step was entered in this turn.
-    std::uint32_t visit() const { return tw_visit(get()); }
-    /// Returns the `source` given when this turn was granted; 0 without one.
-    std::int64_t turn_source() const { return tw_turn_source(get()); }
-    /// Returns the `data` given when this turn was granted; 0 without one.
-    std::int64_t turn_data() const { return tw_turn_data(get()); }
-    /// Returns the `source` given when the current phase was inserted; 0 without one.
-    std::int64_t phase_source() const { return tw_phase_source(get()); }
-    /// Returns the `data` given with it; 0 without one.
-    std::int64_t phase_data() const { return tw_phase_data(get()); }
-    /// Returns the `source` given when the current step or its phase was inserted; 0 without one.
-    std::int64_t step_source() const { return tw_step_source(get()); }
-    /// Returns the `data` given with it; 0 without one.
-    std::int64_t step_data() const { return tw_step_data(get()); }
-    /// Returns the place of the current step in the plan, from 0.
-    std::size_t plan_at() const { return tw_plan_at(get()); }
-    /// Returns the direction of the order.
-    Direction direction() const { return static_cast<Direction>(tw_direction(get())); }
-    /// Returns the player who may act now; nobody if no window waits for one player.
-    Player priority() const { return Player(tw_priority(get())); }
-    /// Returns the player who decides for `who`; nobody if nobody else does.
-    Player decider(Player who) const { return Player(tw_decider(get(), detail::raw(who))); }
-    /// Returns the player named as the next; nobody without one.
-    Player named_next() const { return Player(tw_named_next(get())); }
-    /// Returns the player who took the last action of this turn; nobody before the first.
-    Player last_actor() const { return Player(tw_last_actor(get())); }
-    /// Returns the number of passes in a row.
-    std::uint32_t streak() const { return tw_streak(get()); }
-    /// Returns true if actions are locked.
-    bool is_locked() const { return tw_is_locked(get()) != 0; }
-    /// Returns true if the game is over.
-    bool is_over() const { return tw_is_over(get()) != 0; }
-    /// Returns the winner; nobody before the end, or if nobody won.
-    Player winner() const { return Player(tw_winner(get())); }
-    /// Returns the players in the game.
-    Players living() const { return Players(tw_living(get())); }
-    /// Returns the players in the game who sit out.
-    Players sitting_out() const { return Players(tw_sitting_out(get())); }
-    /// Returns how many objects are on the stack.
-    std::size_t stack_height() const { return tw_stack_height(get()); }
-    /// Returns how many triggers wait to be placed.
-    std::size_t waiting_triggers() const { return tw_waiting_triggers(get()); }
-    /// Returns a counter of the game, or of `who` if that is somebody, by its name; 0 if it is not
-    /// set.
-    std::int64_t counter(Text name, Player who = {}) const {
-        return tw_counter(get(), name.get(), detail::raw(who));
-    }
-    /// Returns the same by the id of the name.
-    std::int64_t counter_of(Name name, Player who = {}) const {
-        return tw_counter_of(get(), name.number(), detail::raw(who));
-    }
-    /// Returns true if a flag of the game, or of `who` if that is somebody, is set.
-    bool flag(Text name, Player who = {}) const {
-        return tw_flag(get(), name.get(), detail::raw(who)) != 0;
-    }
-    /// Returns the same by the id of the name.
-    bool flag_of(Name name, Player who = {}) const {
-        return tw_flag_of(get(), name.number(), detail::raw(who)) != 0;
-    }
-    /// Returns the holder of a token by its number; nobody without one.
-    Player holder(Token token) const {
-        return Player(tw_holder(get(), static_cast<std::uint16_t>(token.number())));
-    }
-    /// Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
-    std::int64_t key(Player who, std::uint8_t key) const {
-        return tw_key(get(), detail::raw(who), key);
-    }
-    /// Returns how many turns of `who` have begun, of any kind.
-    std::uint32_t turns(Player who) const { return tw_turns(get(), detail::raw(who)); }
-    /// Returns the players in the order that turns follow now, without those who left.
-    std::vector<Player> order() const {
-        return detail::copied<Player, tw_player>(tw_order, get());
-    }
-    /// Returns the players whom the game waits for, whatever it waits for: those who owe an answer
-    /// to a question, the one a window waits for, or all it waits for at once. It is empty before
-    /// the start, after the end, and where only the host can continue.
-    std::vector<Player> to_act() const {
-        return detail::copied<Player, tw_player>(tw_to_act, get());
-    }
-    /// Returns the players who still owe an answer in the window on top, in the order in which it
-    /// asks them.
-    std::vector<Player> pending() const {
-        return detail::copied<Player, tw_player>(tw_pending, get());
-    }
-    /// Returns the players who have passed in the window on top since the last action, in the order
-    /// in which it asks them.
-    std::vector<Player> passed() const {
-        return detail::copied<Player, tw_player>(tw_passed, get());
-    }
-    /// Returns every player who ever joined, by number.
-    std::vector<Seat> seats() const {
-        return detail::copied<Seat, tw_seat>(tw_seats, get());
-    }
-    /// Returns the stack, bottom first.
-    std::vector<StackObject> stack() const {
-        return detail::copied<StackObject, tw_object>(tw_stack, get());
-    }
-    /// Returns the granted turns that have not begun, the next first.
-    std::vector<ExtraTurn> extra_turns() const {
-        return detail::copied<ExtraTurn, tw_granted_turn>(tw_extra_turns, get());
-    }
-    /// Returns the pending skips of turns, the oldest first.
-    std::vector<SkippedTurns> skips() const {
-        return detail::copied<SkippedTurns, tw_skipped_turns>(tw_skips, get());
-    }
-    /// Returns the pending skips of steps and phases, the oldest first.
-    std::vector<SkippedParts> part_skips() const {
-        return detail::copied<SkippedParts, tw_skipped_parts>(tw_part_skips, get());
-    }
-    /// Returns the steps of this turn, in order: past, current and planned.
-    std::vector<Step> plan() const {
-        return detail::copied<Step, std::uint16_t>(tw_plan, get());
-    }
-    /// Returns the triggers that are registered, the oldest first.
-    std::vector<Listener> triggers() const {
-        return detail::copied<Listener, tw_trigger>(tw_triggers, get());
-    }
-    /// Returns the replacements that wait for something to begin, the oldest first.
-    std::vector<Replacement> replacements() const {
-        return detail::copied<Replacement, tw_replacement>(tw_replacements, get());
-    }
-    /// Returns the open windows, the one on top last.
-    std::vector<OpenedWindow> windows() const {
-        return detail::copied<OpenedWindow, tw_opened_window>(tw_windows, get());
-    }
-    /// Returns the flags and counters that are set.
-    std::vector<Value> values() const {
-        return detail::copied<Value, tw_value>(tw_values, get());
-    }
-    /// Returns the holders of the tokens, the first for token 1; nobody where one has no holder.
-    std::vector<Player> tokens() const {
-        return detail::copied<Player, tw_player>(tw_tokens, get());
-    }
-
-    /// Returns the players who take turns, beginning with that player, in turn order or against
-    /// it. Errors: `Code::unknown_player`, `Code::player_left`,
-    /// `Code::player_not_in_order`.
-    Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
-        auto numbers = detail::list<tw_player>(
-            [&](tw_player *list, std::size_t room, std::size_t *count) {
-                return tw_order_from(get(), detail::raw(player), backward ? 1 : 0, list, room,
-                                     count);
-            });
-        if (!numbers) return numbers.error();
-        return detail::ids<PlayerTag>(*numbers);
-    }
-    /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if
-    /// not. It is seen from that player, or from the active one.
-    Result<std::int64_t> fact(Text condition, Player player = {}) const {
-        std::int64_t value = 0;
-        Result<void> asked =
-            done(tw_fact(get(), condition.get(), detail::raw(player), &value));
-        if (!asked) return asked.error();
-        return value;
     }
     /// Returns the players of the next turns if nothing else happens: at most `turns` of them.
     std::vector<Player> project(std::size_t turns) const {
@@ -6753,8 +6592,6 @@ public:
     std::string show() const { return text(tw_show); }
     /// Returns an explanation of the answers that are owed: which players owe them, and why.
     std::string explain_wait() const { return text(tw_explain_wait); }
-    /// Returns the table as JSON, with everything that is hidden.
-    std::string view_json() const { return text(tw_view_json); }
     /// Returns the table as JSON as that player may see it; for nobody, as anybody may.
     std::string view_json(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
@@ -6790,32 +6627,6 @@ public:
         options.user_data = &drawing;
         return page(options);
     }
-
-    std::string name(Player player) const { return word(TW_WORD_PLAYER, player.number()); }
-    Result<Player> player(Text name) const { return id_of<Player>(TW_WORD_PLAYER, name); }
-    std::string name(Name name) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_name_text(get(), name.number(), buffer, size, needed);
-        });
-    }
-    Result<Name> name(Text text) {
-        std::int64_t number = 0;
-        Result<void> found = done(tw_name(get(), text.get(), &number));
-        if (!found) return found.error();
-        return Name(number);
-    }
-    std::string name(Step step) const { return word(TW_WORD_STEP, step.number()); }
-    Result<Step> step(Text name) const { return id_of<Step>(TW_WORD_STEP, name); }
-    std::string name(Phase phase) const { return word(TW_WORD_PHASE, phase.number()); }
-    Result<Phase> phase(Text name) const { return id_of<Phase>(TW_WORD_PHASE, name); }
-    std::string name(Window window) const { return word(TW_WORD_WINDOW, window.number()); }
-    Result<Window> window(Text name) const { return id_of<Window>(TW_WORD_WINDOW, name); }
-    std::string name(Chapter chapter) const { return word(TW_WORD_CHAPTER, chapter.number()); }
-    Result<Chapter> chapter(Text name) const { return id_of<Chapter>(TW_WORD_CHAPTER, name); }
-    std::string name(Order order) const { return word(TW_WORD_ORDER, order.number()); }
-    Result<Order> order(Text name) const { return id_of<Order>(TW_WORD_ORDER, name); }
-    std::string name(Token token) const { return word(TW_WORD_TOKEN, token.number()); }
-    Result<Token> token(Text name) const { return id_of<Token>(TW_WORD_TOKEN, name); }
 
     /// Returns a copy with its own future and the same random numbers to come. Register its effects
     /// again.
@@ -6914,12 +6725,6 @@ public:
     }
     /// Turns events for refused commands on or off.
     void tell_refusals(bool on = true) { must(tw_tell_refusals(get(), on ? 1 : 0)); }
-    /// Returns the text that effects store under a key, or an empty text.
-    std::string storage(Text key) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_storage(get(), key.get(), buffer, size, needed);
-        });
-    }
     /// Goes back to a mark. Errors: `Code::bad_value` if there is none of that name, and as
     /// `rewind`.
     Result<void> rewind_to_mark(Text name) { return done(tw_rewind_to_mark(get(), name.get())); }
@@ -7675,22 +7480,6 @@ private:
         if (!made) return made.error();
         return Game(*made);
     }
-    void must(tw_status status) const { done(status).value(); }
-    template <typename Call> std::string copied(Call call) const {
-        std::size_t needed = 0;
-        std::string text;
-        must(call(nullptr, 0, &needed));
-        text.resize(needed);
-        must(call(text.data(), text.size(), &needed));
-        text.resize(needed - 1);
-        return text;
-    }
-    std::string text(tw_status (*read)(const tw_game *, char *, std::size_t,
-                                       std::size_t *)) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return read(get(), buffer, size, needed);
-        });
-    }
     static std::vector<std::string> lines(const std::string &text) {
         std::vector<std::string> lines;
         for (std::size_t from = 0; from < text.size();) {
@@ -7729,17 +7518,6 @@ private:
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_replay_html(get(), &options, buffer, size, needed);
         });
-    }
-    std::string word(tw_word_kind kind, std::int64_t number) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_word_text(get(), kind, number, buffer, size, needed);
-        });
-    }
-    template <typename Id> Result<Id> id_of(tw_word_kind kind, Text name) const {
-        std::int64_t number = 0;
-        Result<void> found = done(tw_word_number(get(), kind, name.get(), &number));
-        if (!found) return found.error();
-        return Id(number);
     }
     /// Returns a copy of a question that the library lends, with its words.
     Question worded(const tw_asked &asked) const {
@@ -7795,34 +7573,34 @@ private:
         }
     }
     // No exception may leave it: the library that calls it knows none.
-    static tw_status call(tw_context *context, void *data) noexcept {
+    static tw_status call(tw_game *lent, void *data) noexcept {
         Registered &effect = *static_cast<Registered *>(data);
         *effect.thrown = nullptr;
-        Context wrapped(context);
+        Context wrapped(lent);
 #if TURNWHEEL_EXCEPTIONS
         try {
-            return ended(context, effect.run(wrapped));
+            return ended(lent, effect.run(wrapped));
         } catch (const Error &error) {
-            return ended(context, error);
+            return ended(lent, error);
         } catch (const std::exception &error) {
-            tw_context_fail(context, error.what());
+            tw_effect_fail(lent, error.what());
             *effect.thrown = std::current_exception();
         } catch (...) {
             *effect.thrown = std::current_exception();
         }
         return TW_EFFECT_FAILED;
 #else
-        return ended(context, effect.run(wrapped));
+        return ended(lent, effect.run(wrapped));
 #endif
     }
-    static tw_status ended(tw_context *context, const Result<void> &result) noexcept {
+    static tw_status ended(tw_game *lent, const Result<void> &result) noexcept {
         if (result) return TW_OK;
         const Error &error = result.error();
         const tw_status status = static_cast<tw_status>(error.code());
         // A code of a call of this effect has its message already; another brings its own.
         if (status != TW_CHOICE_PENDING &&
             std::strcmp(error.what(), tw_status_text(status)) != 0)
-            tw_context_fail(context, error.what());
+            tw_effect_fail(lent, error.what());
         return status == TW_OK ? static_cast<tw_status>(TW_EFFECT_FAILED) : status;
     }
     static void drop(void *data) { delete static_cast<Registered *>(data); }
@@ -7830,11 +7608,15 @@ private:
     template <typename Draw> struct Drawing {
         Draw &draw;
         std::string drawn;
-        static const char *call(std::uint64_t command, const char *table, std::uint32_t *html,
+        static const char *call(tw_game *table, std::uint64_t command, std::uint32_t *html,
                                 void *data) {
             Drawing &self = *static_cast<Drawing *>(data);
             bool is_html = false;
-            self.drawn = self.draw(command, table, is_html);
+            const std::string json =
+                detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+                    return tw_view_json(table, buffer, size, needed);
+                }).value();
+            self.drawn = self.draw(command, json.c_str(), is_html);
             *html = is_html ? 1 : 0;
             return self.drawn.c_str();
         }

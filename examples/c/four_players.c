@@ -3,9 +3,9 @@
 #include <stdio.h>
 
 /* Time Walk: the controller takes an extra turn. */
-static tw_status time_walk(tw_context *card, void *data) {
+static tw_status time_walk(tw_game *card, void *data) {
     (void)data;
-    return tw_context_extra_turn(card, tw_context_controller(card));
+    return tw_extra_turn(card, tw_effect_controller(card));
 }
 
 static void show(tw_game *game) {

@@ -16,7 +16,7 @@ static class Native {
     public const uint OK = 0, EffectFailed = 301, ChoicePending = 211, WordPlayer = 7;
 
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
-    public delegate uint Effect(IntPtr context, IntPtr data);
+    public delegate uint Effect(IntPtr game, IntPtr data);
     public delegate uint Text(byte[] buffer, UIntPtr size, out UIntPtr needed);
     public delegate uint Make(byte[] message, UIntPtr size, out IntPtr made);
 
@@ -71,18 +71,16 @@ static class Native {
     [DllImport(L)]
     public static extern uint tw_events_clear(IntPtr game);
     [DllImport(L)]
-    public static extern uint tw_context_command(IntPtr context, byte[] line);
+    public static extern uint tw_effect_fail(IntPtr game, byte[] message);
     [DllImport(L)]
-    public static extern uint tw_context_fail(IntPtr context, byte[] message);
+    public static extern byte tw_effect_controller(IntPtr game);
     [DllImport(L)]
-    public static extern byte tw_context_controller(IntPtr context);
+    public static extern uint tw_choose_word(IntPtr game, byte[] prompt, IntPtr[] labels,
+                                             UIntPtr count);
     [DllImport(L)]
-    public static extern uint tw_context_word(IntPtr context, byte[] prompt, IntPtr[] labels,
-                                              UIntPtr count);
-    [DllImport(L)]
-    public static extern uint tw_context_choose(IntPtr context, byte who, long[] options,
-                                                UIntPtr count, UIntPtr min, UIntPtr max,
-                                                long[] picks, UIntPtr room, out UIntPtr picked);
+    public static extern uint tw_choose(IntPtr game, byte who, long[] options, UIntPtr count,
+                                        UIntPtr min, UIntPtr max, long[] picks, UIntPtr room,
+                                        out UIntPtr picked);
 
     public static byte[] Utf8(string text) { return Encoding.UTF8.GetBytes(text + "\0"); }
 
@@ -124,49 +122,49 @@ static class Native {
     }
 }
 
-/// The context of a card, valid until the card returns.
+/// What a card is lent, valid until the card returns.
 public sealed class Card {
     /// Thrown where a card has to stop for an answer: do not catch it.
     sealed class Pending : Exception {}
 
-    readonly IntPtr context;
-    Card(IntPtr context) { this.context = context; }
+    readonly IntPtr lent;
+    Card(IntPtr lent) { this.lent = lent; }
 
     void Check(uint status) {
         if (status == Native.ChoicePending) throw new Pending();
         if (status != Native.OK) throw new TurnwheelException(status, Native.Meaning(status));
     }
 
-    public void Say(string line) { Check(Native.tw_context_command(context, Native.Utf8(line))); }
+    public void Say(string line) { Check(Native.tw_command(lent, Native.Utf8(line))); }
 
     public byte Controller {
-        get { return Native.tw_context_controller(context); }
+        get { return Native.tw_effect_controller(lent); }
     }
 
     /// Asks a player to pick one label; returns its position, from 0, or -1 if the player
     /// left.
     public int Choose(byte player, string prompt, params string[] labels) {
         var count = (UIntPtr)labels.Length;
-        Check(Native.Texts(
-            labels, list => Native.tw_context_word(context, Native.Utf8(prompt), list, count)));
+        Check(Native.Texts(labels,
+                           list => Native.tw_choose_word(lent, Native.Utf8(prompt), list, count)));
         var picks = new long[1];
         UIntPtr picked;
         var one = (UIntPtr)1;
-        Check(Native.tw_context_choose(context, player, new long[labels.Length], count, one, one,
-                                       picks, one, out picked));
+        Check(Native.tw_choose(lent, player, new long[labels.Length], count, one, one, picks, one,
+                               out picked));
         return (uint)picked == 1 ? (int)picks[0] : -1;
     }
 
     /// The function that the library calls for a card: no exception may leave it.
     internal static Native.Effect Wrap(Action<Card> card) {
-        return (context, data) => {
+        return (lent, data) => {
             try {
-                card(new Card(context));
+                card(new Card(lent));
                 return Native.OK;
             } catch (Pending) {
                 return Native.ChoicePending;
             } catch (Exception error) {
-                Native.tw_context_fail(context, Native.Utf8(error.Message));
+                Native.tw_effect_fail(lent, Native.Utf8(error.Message));
                 return Native.EffectFailed;
             }
         };

@@ -24,24 +24,24 @@ local function check(game, status)
     error(message ~= "" and message or ffi.string(lib.tw_status_text(status)), 3)
 end
 
--- The context of a card, valid until the card returns.
+-- What a card is lent: its game, valid until the card returns.
 local Card = {}
 Card.__index = Card
 
 -- Submits a verb. A refusal is an error, which pcall can catch.
 function Card:say(line)
-    local status = lib.tw_context_command(self.context, line)
+    local status = lib.tw_command(self.lent, line)
     if status ~= lib.TW_OK then error(line .. ": " .. ffi.string(lib.tw_status_text(status)), 2) end
 end
 
 function Card:controller()
-    return lib.tw_context_controller(self.context)
+    return lib.tw_effect_controller(self.lent)
 end
 
 -- Sets the words of the next question: its prompt, and one label for each option.
 function Card:word(prompt, labels)
     local list = ffi.new("const char *[?]", #labels, labels)
-    assert(lib.tw_context_word(self.context, prompt, list, #labels) == lib.TW_OK)
+    assert(lib.tw_choose_word(self.lent, prompt, list, #labels) == lib.TW_OK)
 end
 
 -- Asks a player, by number, for one of so many options; returns its position from 1.
@@ -49,8 +49,8 @@ function Card:choose(player, count)
     local options, picks = ffi.new("int64_t[?]", count), ffi.new("int64_t[1]")
     local picked = ffi.new("size_t[1]")
     for at = 1, count do options[at - 1] = at end
-    local status = lib.tw_context_choose(
-        self.context, player, options, count, 1, 1, picks, 1, picked)
+    local status = lib.tw_choose(
+        self.lent, player, options, count, 1, 1, picks, 1, picked)
     if status == lib.TW_CHOICE_PENDING then error(PENDING, 0) end
     if status ~= lib.TW_OK then error(ffi.string(lib.tw_status_text(status)), 2) end
     return picked[0] == 1 and tonumber(picks[0]) + 1 or nil
@@ -60,12 +60,12 @@ end
 -- number of the card.
 local runs = {}
 
-local function run(context, number)
+local function run(lent, number)
     number = tonumber(ffi.cast("intptr_t", number))
-    local done, err = pcall(runs[number], setmetatable({ context = context }, Card))
+    local done, err = pcall(runs[number], setmetatable({ lent = lent }, Card))
     if done then return lib.TW_OK end
     if err == PENDING then return lib.TW_CHOICE_PENDING end
-    lib.tw_context_fail(context, tostring(err)) -- an error must not cross the library's frames
+    lib.tw_effect_fail(lent, tostring(err)) -- an error must not cross the library's frames
     return lib.TW_EFFECT_FAILED
 end
 

@@ -86,7 +86,7 @@ static void end_loans(int from) {
 static tw_game *games[GAMES];
 static tw_ruleset *rulesets[RULES];
 static tw_script *scripts[SCRIPTS];
-static tw_context *contexts[DEEPEST + 2]; /* live ones: those of the effects that are running */
+static tw_game *loans[DEEPEST + 2]; /* live ones: those of the functions that are running */
 static void *stale[STALE];
 static tw_game *subject; /* the game that the current call is about */
 
@@ -104,7 +104,7 @@ static void *wrong_handle(void) {
     case 3:
         return scripts[below(SCRIPTS)];
     case 4:
-        return contexts[below(DEEPEST + 2)];
+        return loans[below(DEEPEST + 2)];
     case 5:
         return (void *)(uintptr_t)(one_in(2) ? chance() : below(4096));
     case 6:
@@ -116,11 +116,8 @@ static void *wrong_handle(void) {
 }
 static tw_game *any_game(void) {
     if (one_in(12)) return wrong_handle();
+    if (depth > 0 && !one_in(3)) return loans[one_in(6) ? below((size_t)depth) + 1 : (size_t)depth];
     return subject = games[below(GAMES)];
-}
-static tw_context *any_context(void) {
-    if (depth == 0 || one_in(12)) return wrong_handle();
-    return contexts[one_in(6) ? below((size_t)depth) + 1 : (size_t)depth];
 }
 static tw_ruleset *any_ruleset(void) { return one_in(8) ? wrong_handle() : rulesets[below(RULES)]; }
 static tw_script *any_script(void) { return one_in(8) ? wrong_handle() : scripts[below(SCRIPTS)]; }
@@ -450,7 +447,7 @@ static void dropped(void *data) {
     struct token *token = data;
     if (++token->drops > 1) broken("user data was dropped twice");
     if (depth >= DEEPEST || !one_in(3)) return;
-    contexts[++depth] = NULL;
+    loans[++depth] = NULL;
     random_call();
     depth--;
 }
@@ -459,7 +456,7 @@ static tw_drop_fn any_drop(void *data) {
     ((struct token *)data)->expected = 1;
     return dropped;
 }
-static tw_status effect(tw_context *context, void *data) {
+static tw_status effect(tw_game *card, void *data) {
     static const tw_status answers[] = {TW_OK,   TW_OK, TW_OK, TW_CHOICE_PENDING, TW_EFFECT_FAILED,
                                         TW_BUSY, 77777};
     struct token *token = data;
@@ -468,27 +465,35 @@ static tw_status effect(tw_context *context, void *data) {
     if (token->drops != 0) broken("an effect runs after its user data was dropped");
     if (depth >= DEEPEST) return TW_OK;
     depth++;
-    contexts[depth] = context;
+    loans[depth] = card;
     while (calls_left-- > 0) {
         uint32_t yes;
         in_effects++;
         if (one_in(8))
-            last = tw_context_choose_yes_no(context, (uint32_t)below(3), &yes);
+            last = tw_choose_yes_no(card, (uint32_t)below(3), &yes);
         else
             random_call();
         if (last == TW_CHOICE_PENDING) break;
     }
     end_loans(0);
-    contexts[depth] = NULL;
+    loans[depth] = NULL;
     depth--;
-    grow_stale(context);
+    grow_stale(card);
     if (last == TW_CHOICE_PENDING && !one_in(8)) return last;
     return answers[below(sizeof answers / sizeof answers[0])];
 }
-static const char *draw(uint64_t command, const char *table, uint32_t *html, void *data) {
+static const char *draw(tw_game *table, uint64_t command, uint32_t *html, void *data) {
     (void)data;
     *html = one_in(4);
-    return one_in(8) ? NULL : one_in(8) ? "\xff" : command % 2 ? table : "";
+    if (depth < DEEPEST && one_in(3)) {
+        loans[++depth] = table;
+        in_effects++;
+        random_call();
+        end_loans(0);
+        loans[depth--] = NULL;
+    }
+    grow_stale(table);
+    return one_in(8) ? NULL : one_in(8) ? "\xff" : command % 2 ? "drawn" : "";
 }
 
 static tw_draw_fn any_draw(void) { return one_in(16) ? NULL : draw; }

@@ -8,7 +8,7 @@ that a function of a new shape is not skipped silently.
 import re
 import sys
 
-HANDLES = {"tw_game", "tw_context", "tw_ruleset", "tw_script"}
+HANDLES = {"tw_game", "tw_ruleset", "tw_script"}
 STRUCTS = {"tw_await", "tw_view", "tw_line", "tw_limits", "tw_simulation"}
 NUMBERS = {
     "uint8_t": "(uint8_t)below(3)",
@@ -28,7 +28,7 @@ PLAIN = (
     r"|opened_window|seat|asked|error|command_data)"
 )
 # A result whose length is given by an argument that does not follow it.
-PLACES = {("tw_context_choose_each", "picked"): "players"}
+PLACES = {("tw_choose_each", "picked"): "players"}
 # Functions whose refused call may change the game: this one plays on until it finds a difference.
 CHANGES_WHEN_REFUSED = {"tw_follow"}
 # These affect the whole process; tests/c/hooks.c tests them.
@@ -41,8 +41,6 @@ HOOKS = {
     "tw_change_state",
     "tw_command_with_change",
     "tw_load_state",
-    "tw_context_state",
-    "tw_context_change_state",
 }
 
 

@@ -173,6 +173,7 @@ _Code: TypeAlias = Literal[
     "bad_type",
     "no_host_state",
     "name_clash",
+    "read_only",
     "not_started",
     "already_started",
     "game_over",

@@ -1,6 +1,6 @@
 //! The table as it stood at one moment.
 
-use super::{Table, View, Viewer};
+use super::{Glance, Table, View, Viewer};
 use crate::engine::Engine;
 use crate::ruleset::Ruleset;
 use crate::state::State;
@@ -47,6 +47,11 @@ impl KeptTable {
             names: &self.names,
             priority: self.priority,
         }
+    }
+
+    /// Returns the table at a glance, as numbers.
+    pub fn glance(&self) -> Glance {
+        Glance::new(self.table())
     }
 
     /// Returns the part of the view that this viewer may see.

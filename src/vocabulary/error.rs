@@ -60,7 +60,7 @@ errors! {
     null_argument NullArgument = 101;
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     wrong_handle WrongHandle = 102;
-    /// another call on this game is running; inside one of its effects use the effect's context, on
+    /// another call on this game is running; inside an effect use what the effect was given, on
     /// another thread call again when that call has returned
     busy Busy = 103;
     /// the library does not know the struct's size field; start from the INIT macro
@@ -102,8 +102,7 @@ errors! {
     bad_value BadValue = 121;
     /// the text could not be read as a command; write: verb argument name=value
     bad_syntax BadSyntax = 122;
-    /// only a player or the host may submit this command, not an effect; use another verb, or ask
-    /// the player
+    /// only a player or the host may do this, not an effect; use another verb, or ask the player
     not_in_effect NotInEffect = 123;
     /// this call needs an effect that is being run, and none is
     no_effect NoEffect = 124;
@@ -126,6 +125,8 @@ errors! {
     no_host_state NoHostState = 132;
     /// two names have the same number, which is made from their texts; rename one of them
     name_clash NameClash = 133;
+    /// the table is lent for looks only; submit the command to the game itself
+    read_only ReadOnly = 134;
 
     /// the game has not begun; submit start first
     not_started NotStarted = 201;

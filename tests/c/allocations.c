@@ -27,9 +27,8 @@ int __wrap_posix_memalign(void **out, size_t alignment, size_t size) {
     return __real_posix_memalign(out, alignment, size);
 }
 
-static tw_status looks(tw_context *card, void *data) {
-    *(int64_t *)data =
-        tw_context_controller(card) + tw_context_step(card) + tw_context_counter(card, "none", 1);
+static tw_status looks(tw_game *card, void *data) {
+    *(int64_t *)data = tw_effect_controller(card) + tw_step(card) + tw_counter(card, "none", 1);
     return TW_OK;
 }
 

@@ -5,140 +5,133 @@
 static int drops = 0;
 static void count_drop(void *data) { drops += *(int *)data; }
 
-static tw_status time_walk(tw_context *context, void *data) {
+static tw_status time_walk(tw_game *card, void *data) {
     (void)data;
-    return tw_context_extra_turn(context, tw_context_controller(context));
+    return tw_extra_turn(card, tw_effect_controller(card));
 }
 
-static tw_status fails(tw_context *context, void *data) {
+static tw_status fails(tw_game *card, void *data) {
     (void)data;
-    CHECK(tw_context_reverse(context, NULL) == TW_OK);
-    return tw_context_fail(context, "the card is torn");
+    CHECK(tw_reverse(card, NULL) == TW_OK);
+    return tw_effect_fail(card, "the card is torn");
 }
 
-static tw_status calls_back(tw_context *context, void *data) {
+static tw_status calls_back(tw_game *card, void *data) {
     tw_game *game = *(tw_game **)data;
     CHECK(tw_reverse(game, NULL) == TW_BUSY);
     CHECK(tw_pass(game, 1) == TW_BUSY);
-    return tw_context_reverse(context, NULL);
+    return tw_reverse(card, NULL);
 }
 
-static tw_status frees(tw_context *context, void *data) {
+static tw_status frees(tw_game *card, void *data) {
     tw_game_free(*(tw_game **)data);
-    return tw_context_reverse(context, NULL);
+    return tw_reverse(card, NULL);
 }
 
-static tw_status nothing(tw_context *context, void *data) {
-    (void)context, (void)data;
+static tw_status nothing(tw_game *card, void *data) {
+    (void)card, (void)data;
     return TW_OK;
 }
 
 /* Registering from inside an effect is refused, and the user data is still dropped. */
-static tw_status registers(tw_context *context, void *data) {
+static tw_status registers(tw_game *card, void *data) {
     static int hundred = 100;
-    (void)context;
+    (void)card;
     CHECK(tw_effect(*(tw_game **)data, "late", nothing, &hundred, count_drop) == TW_BUSY);
     return TW_OK;
 }
 
 /* Reads everything that can be read from inside an effect. */
-static tw_status reads(tw_context *context, void *data) {
+static tw_status reads(tw_game *card, void *data) {
     tw_view view = TW_VIEW_INIT;
     tw_event event;
     char text[64];
     int64_t name;
     const tw_player *order;
-    tw_player player;
+    int64_t player;
     size_t count;
-    CHECK(tw_context_view(context, &view) == TW_OK && view.active == 1 &&
+    CHECK(tw_view_get(card, &view) == TW_OK && view.active == 1 &&
           view.awaiting == TW_AWAIT_EFFECT && view.priority == 0);
-    CHECK(tw_context_effect(context, text, sizeof text, NULL) == TW_OK &&
-          strcmp(text, "reads") == 0);
-    CHECK(tw_context_order(context, &order, &count) == TW_OK && count == 3 && order[2] == 3);
-    CHECK(tw_context_order(context, &order, NULL) == TW_NULL_ARGUMENT &&
-          tw_context_order(context, NULL, &count) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_name(context, "reads", &name) == TW_OK &&
-          tw_context_name_text(context, name, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_effect_name(card, text, sizeof text, NULL) == TW_OK && strcmp(text, "reads") == 0);
+    CHECK(tw_order(card, &order, &count) == TW_OK && count == 3 && order[2] == 3);
+    CHECK(tw_order(card, &order, NULL) == TW_NULL_ARGUMENT &&
+          tw_order(card, NULL, &count) == TW_NULL_ARGUMENT);
+    CHECK(tw_name(card, "reads", &name) == TW_OK &&
+          tw_name_text(card, name, text, sizeof text, NULL) == TW_OK);
     CHECK(strcmp(text, "reads") == 0 &&
-          tw_context_name_text(context, 3, text, sizeof text, NULL) == TW_UNKNOWN_NAME);
-    CHECK(tw_context_set_storage(context, "notes", "kept") == TW_OK &&
-          tw_context_storage(context, "notes", text, sizeof text, NULL) == TW_OK);
-    CHECK(strcmp(text, "kept") == 0 && tw_context_set_storage(context, "", "kept") == TW_BAD_VALUE);
-    CHECK(tw_context_set_storage(context, "notes", "") == TW_OK &&
-          tw_context_storage(context, "notes", text, sizeof text, NULL) == TW_OK && !*text);
-    CHECK(tw_context_player_named(context, "B", &player) == TW_OK && player == 2 &&
-          tw_context_player_named(context, "Z", &player) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_context_player_name(context, 3, text, sizeof text, NULL) == TW_OK &&
-          strcmp(text, "C") == 0);
-    CHECK(tw_context_player_name(context, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_context_event(context, &event) == TW_NO_EFFECT &&
-          tw_context_event_text(context, text, sizeof text, NULL) == TW_NO_EFFECT);
-    CHECK(tw_context_source(context) == 41 && tw_context_data(context) == 0 &&
-          tw_context_controller(context) == 1);
-    CHECK(tw_context_target(context) == 2 && tw_context_object(context) == 0 &&
-          tw_context_active(context) == 1);
-    CHECK(tw_context_turn(context) == 1 && tw_context_priority(context) == 0 &&
-          tw_context_counter(context, "none", 0) == 0);
+          tw_name_text(card, 3, text, sizeof text, NULL) == TW_UNKNOWN_NAME);
+    CHECK(tw_set_storage(card, "notes", "kept") == TW_OK &&
+          tw_storage(card, "notes", text, sizeof text, NULL) == TW_OK);
+    CHECK(strcmp(text, "kept") == 0 && tw_set_storage(card, "", "kept") == TW_BAD_VALUE);
+    CHECK(tw_set_storage(card, "notes", "") == TW_OK &&
+          tw_storage(card, "notes", text, sizeof text, NULL) == TW_OK && !*text);
+    CHECK(tw_word_number(card, TW_WORD_PLAYER, "B", &player) == TW_OK && player == 2 &&
+          tw_word_number(card, TW_WORD_PLAYER, "Z", &player) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_player_name(card, 3, text, sizeof text, NULL) == TW_OK && strcmp(text, "C") == 0);
+    CHECK(tw_player_name(card, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_effect_event(card, &event) == TW_NO_EFFECT &&
+          tw_effect_event_text(card, text, sizeof text, NULL) == TW_NO_EFFECT);
+    CHECK(tw_effect_source(card) == 41 && tw_effect_data(card) == 0 &&
+          tw_effect_controller(card) == 1);
+    CHECK(tw_effect_target(card) == 2 && tw_effect_object(card) == 0 && tw_active(card) == 1);
+    CHECK(tw_turn(card) == 1 && tw_priority(card) == 0 && tw_counter(card, "none", 0) == 0);
     (*(int *)data)++;
     return TW_OK;
 }
 
 /* A trigger's effect sees the event that set it off. */
-static tw_status sees(tw_context *context, void *data) {
+static tw_status sees(tw_game *card, void *data) {
     tw_event event;
     char text[128];
-    CHECK(tw_context_event(context, &event) == TW_OK && event.kind == TW_EVENT_TURN_BEGAN &&
+    CHECK(tw_effect_event(card, &event) == TW_OK && event.kind == TW_EVENT_TURN_BEGAN &&
           event.turn_began.player == 2);
-    CHECK(tw_context_event_text(context, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_effect_event_text(card, text, sizeof text, NULL) == TW_OK &&
           strncmp(text, "turn_began player=B", 19) == 0);
     (*(int *)data)++;
     return TW_OK;
 }
 
 /* An invalid question is refused and asks nothing. */
-static tw_status asks_badly(tw_context *context, void *data) {
+static tw_status asks_badly(tw_game *card, void *data) {
     int64_t options[] = {7, 8, 9}, picks[4], number;
     size_t picked;
     (void)data;
-    CHECK(tw_context_choose(context, 2, options, 3, 1, 2, picks, 1, &picked) ==
-          TW_BUFFER_TOO_SMALL);
-    CHECK(tw_context_choose(context, 2, options, 3, 2, 1, picks, 3, &picked) == TW_BAD_VALUE);
-    CHECK(tw_context_choose(context, 2, options, 3, 0, 4, picks, 4, &picked) == TW_BAD_VALUE);
-    CHECK(tw_context_choose(context, 2, NULL, 3, 1, 1, picks, 3, &picked) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose(context, 100, options, 3, 1, 1, picks, 3, &picked) ==
-          TW_UNKNOWN_PLAYER);
-    CHECK(tw_context_choose_order(context, 2, options, 3, NULL, 3, &picked) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose_number(context, 2, 5, 4, &number, NULL) == TW_BAD_VALUE &&
-          tw_context_choose_number(context, 2, 1, 2, NULL, &picked) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose_yes_no(context, 2, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_choose(card, 2, options, 3, 1, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_choose(card, 2, options, 3, 2, 1, picks, 3, &picked) == TW_BAD_VALUE);
+    CHECK(tw_choose(card, 2, options, 3, 0, 4, picks, 4, &picked) == TW_BAD_VALUE);
+    CHECK(tw_choose(card, 2, NULL, 3, 1, 1, picks, 3, &picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_choose(card, 100, options, 3, 1, 1, picks, 3, &picked) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_choose_order(card, 2, options, 3, NULL, 3, &picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_choose_number(card, 2, 5, 4, &number, NULL) == TW_BAD_VALUE &&
+          tw_choose_number(card, 2, 1, 2, NULL, &picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_choose_yes_no(card, 2, NULL) == TW_NULL_ARGUMENT);
     return TW_OK;
 }
 
 /* A buffer that is too small asks nothing and consumes no answer. */
-static tw_status asks_twice(tw_context *context, void *data) {
+static tw_status asks_twice(tw_game *card, void *data) {
     int64_t options[] = {7, 8, 9}, picks[2];
     size_t picked;
     tw_status status;
-    CHECK(tw_context_choose(context, 2, options, 3, 2, 2, picks, 1, &picked) ==
-          TW_BUFFER_TOO_SMALL);
-    status = tw_context_choose(context, 2, options, 3, 2, 2, picks, 2, &picked);
+    CHECK(tw_choose(card, 2, options, 3, 2, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
+    status = tw_choose(card, 2, options, 3, 2, 2, picks, 2, &picked);
     if (status == TW_OK) (*(int *)data)++;
     return status;
 }
 
 /* One question of each kind. */
-static tw_status asks_all(tw_context *context, void *data) {
+static tw_status asks_all(tw_game *card, void *data) {
     int64_t options[] = {7, 8, 9}, picks[3], number;
     uint32_t yes;
     size_t picked;
     tw_status status;
-    status = tw_context_choose_order(context, 2, options, 3, picks, 3, &picked);
+    status = tw_choose_order(card, 2, options, 3, picks, 3, &picked);
     if (status != TW_OK) return status;
     CHECK(picked == 3 && picks[0] == 2 && picks[1] == 1 && picks[2] == 0);
-    status = tw_context_choose_number(context, 3, -5, 5, &number, &picked);
+    status = tw_choose_number(card, 3, -5, 5, &number, &picked);
     if (status != TW_OK) return status;
     CHECK(number == -3 && picked == 1);
-    status = tw_context_choose_yes_no(context, 1, &yes);
+    status = tw_choose_yes_no(card, 1, &yes);
     if (status != TW_OK) return status;
     CHECK(yes == 1);
     (*(int *)data)++;
@@ -154,16 +147,16 @@ static void drop_calls(void *data) {
     drops++;
 }
 
-static tw_status asks(tw_context *context, void *data) {
+static tw_status asks(tw_game *card, void *data) {
     int64_t options[] = {10, 20, 30}, picks[3];
     size_t picked = 0;
     tw_status status;
     (*(int *)data)++;
-    CHECK(tw_context_reverse(context, NULL) == TW_OK);
-    status = tw_context_choose(context, 2, options, 3, 1, 2, picks, 3, &picked);
+    CHECK(tw_reverse(card, NULL) == TW_OK);
+    status = tw_choose(card, 2, options, 3, 1, 2, picks, 3, &picked);
     if (status != TW_OK) return status;
     CHECK(picked == 2 && picks[0] == 2 && picks[1] == 0);
-    return tw_context_skip_turn(context, 2, NULL);
+    return tw_skip_turn(card, 2, NULL);
 }
 
 static tw_game *new_game(const char *name, size_t players) {
@@ -406,7 +399,7 @@ static void versions(void) {
     CHECK(strcmp(tw_version(), TW_VERSION) == 0 && tw_version_number() == TW_VERSION_NUMBER);
     CHECK(strcmp(tw_status_name(TW_OK), "ok") == 0 && strcmp(tw_status_name(TW_BUSY), "busy") == 0);
     CHECK(strcmp(tw_status_name(7), "?") == 0 && strcmp(tw_status_text(7), "?") == 0 &&
-          strstr(tw_status_text(TW_BUSY), "context") != NULL);
+          strstr(tw_status_text(TW_BUSY), "card") != NULL);
 }
 
 /* Mods that keep no state outside the game behave the same after loading. */

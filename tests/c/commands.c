@@ -23,27 +23,25 @@ static tw_game *new_game(const char *name, size_t players, uint64_t seed) {
     return game;
 }
 
-static tw_status asks(tw_context *card, void *unused) {
+static tw_status asks(tw_game *card, void *unused) {
     static const int64_t cards[] = {11, 12, 13};
     int64_t number, picks[3];
     size_t count;
     uint32_t yes;
     tw_status status;
     (void)unused;
-    switch (tw_context_data(card)) {
+    switch (tw_effect_data(card)) {
     case 1:
-        return tw_context_choose_number(card, tw_context_controller(card), -1, 2, &number, &count);
+        return tw_choose_number(card, tw_effect_controller(card), -1, 2, &number, &count);
     case 2:
-        return tw_context_choose_yes_no(card, tw_context_controller(card), &yes);
+        return tw_choose_yes_no(card, tw_effect_controller(card), &yes);
     case 3:
-        return tw_context_choose_order(card, tw_context_controller(card), cards, 3, picks, 3,
-                                       &count);
+        return tw_choose_order(card, tw_effect_controller(card), cards, 3, picks, 3, &count);
     default:
-        if ((status = tw_context_word(
+        if ((status = tw_choose_word(
                  card, "Which?", (const char *const[]){"left", "right hand", "none"}, 3)) != TW_OK)
             return status;
-        return tw_context_choose(card, tw_context_controller(card), cards, 3, 0, 2, picks, 3,
-                                 &count);
+        return tw_choose(card, tw_effect_controller(card), cards, 3, 0, 2, picks, 3, &count);
     }
 }
 

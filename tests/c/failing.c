@@ -4,40 +4,39 @@
 #include "turnwheel.h"
 #include <sys/stat.h>
 
-static tw_status broken(tw_context *card, void *data) {
+static tw_status broken(tw_game *card, void *data) {
     (void)data;
-    CHECK(tw_context_raise(card, "half") == TW_OK);
-    return tw_context_fail(card, "a number is missing");
+    CHECK(tw_raise(card, "half") == TW_OK);
+    return tw_effect_fail(card, "a number is missing");
 }
 
 /* Says that it fails, and continues as if nothing had happened. */
-static tw_status half_hearted(tw_context *card, void *message) {
-    CHECK(tw_context_add_counter(card, "damage", 3) == TW_OK);
-    CHECK(tw_context_fail(card, message) == (message ? TW_EFFECT_FAILED : TW_NULL_ARGUMENT));
-    CHECK(tw_context_add_counter(card, "damage", 1) == TW_OK);
+static tw_status half_hearted(tw_game *card, void *message) {
+    CHECK(tw_add_counter(card, "damage", 3) == TW_OK);
+    CHECK(tw_effect_fail(card, message) == (message ? TW_EFFECT_FAILED : TW_NULL_ARGUMENT));
+    CHECK(tw_add_counter(card, "damage", 1) == TW_OK);
     return TW_OK;
 }
 
-static tw_status out_of_reach(tw_context *card, void *data) {
+static tw_status out_of_reach(tw_game *card, void *data) {
     (void)data;
-    CHECK(tw_context_add_counter(card, "damage", 3) == TW_OK);
-    return tw_context_fail(card, "out of reach");
+    CHECK(tw_add_counter(card, "damage", 3) == TW_OK);
+    return tw_effect_fail(card, "out of reach");
 }
 
 /* Says that it fails while it waits for an answer, and succeeds with the answer. */
-static tw_status impatient(tw_context *card, void *data) {
+static tw_status impatient(tw_game *card, void *data) {
     uint32_t yes = 0;
-    tw_status status = tw_context_choose_yes_no(card, 1, &yes);
+    tw_status status = tw_choose_yes_no(card, 1, &yes);
     (void)data;
-    if (status != TW_OK) return tw_context_fail(card, "no answer yet");
-    return tw_context_add_counter(card, "damage", 5);
+    if (status != TW_OK) return tw_effect_fail(card, "no answer yet");
+    return tw_add_counter(card, "damage", 5);
 }
 
-static tw_status good(tw_context *card, void *data) {
+static tw_status good(tw_game *card, void *data) {
     ++*(int *)data;
-    CHECK(tw_context_log(card, "well\nthen") == TW_OK &&
-          tw_context_log(card, NULL) == TW_NULL_ARGUMENT);
-    return tw_context_raise(card, "whole");
+    CHECK(tw_log(card, "well\nthen") == TW_OK && tw_log(card, NULL) == TW_NULL_ARGUMENT);
+    return tw_raise(card, "whole");
 }
 
 /* Returns how many unread events are of that kind. */

@@ -17,86 +17,85 @@ static int same(const tw_game *game, const unsigned char before[16]) {
 }
 
 /* Uses a stale context in every way: readers, verbs, questions, its message. */
-static int all_told(tw_context *stale) {
+static int all_told(tw_game *stale) {
     int64_t number = 5;
     uint32_t yes = 5;
     size_t needed = 5;
     tw_view view = TW_VIEW_INIT;
-    return tw_context_name(stale, "kept", &number) == TW_WRONG_HANDLE &&
-           tw_context_controller(stale) == 0 && tw_context_turn(stale) == 0 &&
-           tw_context_reverse(stale, NULL) == TW_WRONG_HANDLE &&
-           tw_context_command(stale, "reverse") == TW_WRONG_HANDLE &&
-           tw_context_fail(stale, "no") == TW_WRONG_HANDLE &&
-           tw_context_choose_yes_no(stale, 1, &yes) == TW_WRONG_HANDLE &&
-           tw_context_view(stale, &view) == TW_WRONG_HANDLE &&
-           tw_context_effect(stale, NULL, 0, &needed) == TW_WRONG_HANDLE && number == 5 &&
-           yes == 5 && needed == 5;
+    return tw_name(stale, "kept", &number) == TW_WRONG_HANDLE && tw_effect_controller(stale) == 0 &&
+           tw_turn(stale) == 0 && tw_reverse(stale, NULL) == TW_WRONG_HANDLE &&
+           tw_command(stale, "reverse") == TW_WRONG_HANDLE &&
+           tw_effect_fail(stale, "no") == TW_WRONG_HANDLE &&
+           tw_choose_yes_no(stale, 1, &yes) == TW_WRONG_HANDLE &&
+           tw_view_get(stale, &view) == TW_WRONG_HANDLE &&
+           tw_effect_name(stale, NULL, 0, &needed) == TW_WRONG_HANDLE && number == 5 && yes == 5 &&
+           needed == 5;
 }
 
-static tw_context *kept[4];
+static tw_game *kept[4];
 static int runs;
 
 /* Keeps its context for later. */
-static tw_status keeps(tw_context *context, void *data) {
-    kept[*(int *)data] = context;
-    return tw_context_set_flag(context, "kept");
+static tw_status keeps(tw_game *card, void *data) {
+    kept[*(int *)data] = card;
+    return tw_set_flag(card, "kept");
 }
 
 /* Uses kept contexts of other effects, while its own is live. */
-static tw_status uses(tw_context *context, void *data) {
+static tw_status uses(tw_game *card, void *data) {
     int at;
     (void)data;
     for (at = 0; at < 4; at++)
         if (kept[at] != NULL) CHECK(all_told(kept[at]));
-    CHECK(tw_context_controller(context) == 1);
+    CHECK(tw_effect_controller(card) == 1);
     runs++;
     return TW_OK;
 }
 
 /* Keeps its context while a question waits. The second run has another context. */
-static tw_status asks(tw_context *context, void *data) {
+static tw_status asks(tw_game *card, void *data) {
     uint32_t yes;
-    tw_context *before = *(tw_context **)data;
-    *(tw_context **)data = context;
-    if (before != NULL) CHECK(before != context && all_told(before));
-    return tw_context_choose_yes_no(context, 2, &yes);
+    tw_game *before = *(tw_game **)data;
+    *(tw_game **)data = card;
+    if (before != NULL) CHECK(before != card && all_told(before));
+    return tw_choose_yes_no(card, 2, &yes);
 }
 
-static void *uses_context(void *context) {
-    CHECK(tw_context_controller(context) == 1);
+static void *uses_context(void *card) {
+    CHECK(tw_effect_controller(card) == 1);
     return NULL;
 }
 
-static void *finds_stale(void *context) {
-    CHECK(all_told(context));
+static void *finds_stale(void *card) {
+    CHECK(all_told(card));
     return NULL;
 }
 
 /* Lets another thread use its context, and waits for that thread. */
-static tw_status lends(tw_context *context, void *data) {
+static tw_status lends(tw_game *card, void *data) {
     pthread_t thread;
-    *(tw_context **)data = context;
-    CHECK(pthread_create(&thread, NULL, uses_context, context) == 0 &&
+    *(tw_game **)data = card;
+    CHECK(pthread_create(&thread, NULL, uses_context, card) == 0 &&
           pthread_join(thread, NULL) == 0);
     return TW_OK;
 }
 
 struct inner {
     tw_game *game;
-    tw_context *outer;
+    tw_game *outer;
 };
 
-static tw_status speaks_for_outer(tw_context *context, void *data) {
+static tw_status speaks_for_outer(tw_game *card, void *data) {
     struct inner *inner = data;
-    CHECK(context != inner->outer && tw_context_reverse(inner->outer, NULL) == TW_OK);
+    CHECK(card != inner->outer && tw_reverse(inner->outer, NULL) == TW_OK);
     return TW_OK;
 }
 
 /* Plays another game, whose effect uses this effect's context and so acts on this game. */
-static tw_status nests(tw_context *context, void *data) {
+static tw_status nests(tw_game *card, void *data) {
     struct inner *inner = data;
     unsigned char before[16];
-    inner->outer = context;
+    inner->outer = card;
     CHECK(tw_hash(inner->game, &before) == TW_OK &&
           tw_command(inner->game, "act A effect=speaks_for_outer") == TW_OK);
     return TW_OK;
@@ -105,7 +104,7 @@ static tw_status nests(tw_context *context, void *data) {
 static void contexts(tw_ruleset *rules) {
     static int number[4] = {0, 1, 2, 3};
     tw_game *game = make(rules), *other = make(rules);
-    tw_context *asked = NULL, *lent = NULL;
+    tw_game *asked = NULL, *lent = NULL;
     struct inner inner;
     pthread_t thread;
     unsigned char before[16];
@@ -221,18 +220,18 @@ static void counts(void *data) {
 }
 
 /* Frees its own game twice. The game is freed when the call has returned. */
-static tw_status frees(tw_context *context, void *data) {
+static tw_status frees(tw_game *card, void *data) {
     tw_game *game = *(tw_game **)data;
     tw_game_free(game);
     tw_game_free(game);
     CHECK(drops == 0 && tw_reverse(game, NULL) == TW_WRONG_HANDLE &&
-          tw_context_controller(context) == 1);
-    return tw_context_reverse(context, NULL);
+          tw_effect_controller(card) == 1);
+    return tw_reverse(card, NULL);
 }
 
 /* Frees a game while another one follows it. */
-static tw_status frees_other(tw_context *context, void *data) {
-    (void)context;
+static tw_status frees_other(tw_game *card, void *data) {
+    (void)card;
     tw_game_free(*(tw_game **)data);
     return TW_OK;
 }

@@ -6,7 +6,7 @@
 
 static int64_t bolt;
 
-static tw_status does_nothing(tw_context *card, void *data) {
+static tw_status does_nothing(tw_game *card, void *data) {
     (void)card, (void)data;
     return TW_OK;
 }

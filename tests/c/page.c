@@ -3,11 +3,11 @@
 #include "turnwheel.h"
 #include <stdlib.h>
 
-static tw_status oracle(tw_context *card, void *data) {
+static tw_status oracle(tw_game *card, void *data) {
     int64_t number;
-    tw_status status = tw_context_choose_number(card, 1, 1, 9, &number, NULL);
+    tw_status status = tw_choose_number(card, 1, 1, 9, &number, NULL);
     (void)data;
-    return status != TW_OK ? status : tw_context_set_counter(card, "seen", number);
+    return status != TW_OK ? status : tw_set_counter(card, "seen", number);
 }
 
 int main(void) {

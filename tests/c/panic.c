@@ -29,9 +29,9 @@ static void log_it(const char *message, void *data) {
     if (data == &told) ++told;
 }
 
-static tw_status extra_turn(tw_context *context, void *data) {
+static tw_status extra_turn(tw_game *card, void *data) {
     (void)data;
-    return tw_context_extra_turn(context, 1);
+    return tw_extra_turn(card, 1);
 }
 
 static void count(void *data) { ++*(int *)data; }
@@ -70,9 +70,9 @@ static void is_unusable(tw_game *game, tw_game *other) {
           strstr(text, "panic") != NULL);
 }
 
-static tw_status panics_inside(tw_context *context, void *data) {
+static tw_status panics_inside(tw_game *card, void *data) {
     CHECK(tw_command(data, "run time_walk") == TW_PANICKED);
-    return tw_context_extra_turn(context, 1);
+    return tw_extra_turn(card, 1);
 }
 
 int main(void) {

@@ -13,19 +13,19 @@ static void count_drop(void *data) {
 }
 
 /* Sets the flag it was registered with, which shows the version that ran. */
-static tw_status flag(tw_context *context, void *data) {
+static tw_status flag(tw_game *card, void *data) {
     char line[64];
     snprintf(line, sizeof line, "set_flag %s", (const char *)data);
-    return tw_context_command(context, line);
+    return tw_command(card, line);
 }
 
-static tw_status bid(tw_context *context, void *most) {
+static tw_status bid(tw_game *card, void *most) {
     int64_t number;
     char line[64];
-    tw_status status = tw_context_choose_number(context, 2, 1, *(int64_t *)most, &number, NULL);
+    tw_status status = tw_choose_number(card, 2, 1, *(int64_t *)most, &number, NULL);
     if (status != TW_OK) return status;
     snprintf(line, sizeof line, "set_flag bid_%d", (int)*(int64_t *)most);
-    return tw_context_command(context, line);
+    return tw_command(card, line);
 }
 
 /* Returns true if the table has that flag. */

@@ -22,7 +22,7 @@ build() {
 # The code on the page is compiled and run.
 sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
 for name in api looks commands wanted state twice failing misuse makers names known hooks panic \
-    handles sizes value reload page corpus; do
+    handles lent sizes value reload page corpus; do
     build "gcc -std=c99" "tests/c/$name.c" "$name"
 done
 build "gcc -std=c99" tests/c/abi/first.c first
@@ -82,7 +82,7 @@ sh tests/c/abi/run.sh
 
 scripts=$(find tests/scenarios -name '*.tws' | sort)
 for name in api looks commands wanted state twice failing misuse makers names known hooks panic \
-    handles sizes threads first value reload page four_players corpus; do
+    handles lent sizes threads first value reload page four_players corpus; do
     arguments=
     if [ "$name" = corpus ]; then arguments=$scripts; fi
     for command in "$out/$name" "$out/$name-shared" "$out/$name-asan" "$grind $out/$name"; do

@@ -74,29 +74,29 @@ static void freed_while_copied(tw_ruleset *rules) {
     CHECK(living == before);
 }
 
-static tw_status bolt(tw_context *card, void *data) {
+static tw_status bolt(tw_game *card, void *data) {
     void *state = NULL;
-    tw_status status = tw_context_change_state(card, &state);
+    tw_status status = tw_change_state(card, &state);
     (void)data;
     if (status != TW_OK) return status;
     ((duel *)state)->life[1] -= 3;
-    CHECK(((const duel *)tw_context_state(card))->life[1] == ((duel *)state)->life[1]);
+    CHECK(((const duel *)tw_state(card))->life[1] == ((duel *)state)->life[1]);
     return TW_OK;
 }
 
-static tw_status fails(tw_context *card, void *data) {
+static tw_status fails(tw_game *card, void *data) {
     CHECK(bolt(card, data) == TW_OK);
-    CHECK(tw_context_fail(card, "it fizzles") == TW_EFFECT_FAILED);
+    CHECK(tw_effect_fail(card, "it fizzles") == TW_EFFECT_FAILED);
     return TW_BAD_VALUE;
 }
 
-static tw_status asks(tw_context *card, void *data) {
+static tw_status asks(tw_game *card, void *data) {
     void *state = NULL;
     int64_t number = 0;
     tw_status status;
     CHECK(bolt(card, data) == TW_OK);
-    if ((status = tw_context_choose_number(card, 1, 1, 9, &number, NULL)) != TW_OK) return status;
-    CHECK(tw_context_change_state(card, &state) == TW_OK);
+    if ((status = tw_choose_number(card, 1, 1, 9, &number, NULL)) != TW_OK) return status;
+    CHECK(tw_change_state(card, &state) == TW_OK);
     ((duel *)state)->life[0] += number;
     return TW_OK;
 }

@@ -14,9 +14,9 @@ static tw_script *script;
 static tw_game *shared;
 static pthread_barrier_t start;
 
-static tw_status counts(tw_context *context, void *data) {
+static tw_status counts(tw_game *card, void *data) {
     ++*(long *)data;
-    return tw_context_controller(context) == 0 ? TW_BAD_VALUE : TW_OK;
+    return tw_effect_controller(card) == 0 ? TW_BAD_VALUE : TW_OK;
 }
 
 static void each(void *(*run)(void *), void *data[THREADS]) {
@@ -78,11 +78,11 @@ static void one_at_a_time(void) {
 
 /* An effect that waits until another thread has found its game busy. */
 static pthread_barrier_t inside, seen;
-static tw_status waits(tw_context *context, void *data) {
+static tw_status waits(tw_game *card, void *data) {
     (void)data;
     (void)pthread_barrier_wait(&inside);
     (void)pthread_barrier_wait(&seen);
-    return tw_context_reverse(context, NULL);
+    return tw_reverse(card, NULL);
 }
 
 static void *commands(void *game) {

@@ -6,21 +6,21 @@
 
 static int alive = 0, registered = 0;
 
-static tw_status draws(tw_context *card, void *data) {
-    return tw_context_set_counter(card, "drawn", ++*(int64_t *)data);
+static tw_status draws(tw_game *card, void *data) {
+    return tw_set_counter(card, "drawn", ++*(int64_t *)data);
 }
 
-static tw_status bolt(tw_context *card, void *data) {
+static tw_status bolt(tw_game *card, void *data) {
     void *state = NULL;
-    tw_status status = tw_context_change_state(card, &state);
+    tw_status status = tw_change_state(card, &state);
     (void)data;
     if (status == TW_OK) *(int64_t *)state -= 3;
     return status;
 }
 
-static tw_status heals(tw_context *card, void *data) {
+static tw_status heals(tw_game *card, void *data) {
     void *state = NULL;
-    tw_status status = tw_context_change_state(card, &state);
+    tw_status status = tw_change_state(card, &state);
     if (status == TW_OK) *(int64_t *)state += ++*(int64_t *)data;
     return status;
 }

@@ -6,20 +6,20 @@
 static uint8_t save[1 << 16];
 static char text[1 << 16];
 
-static tw_status oracle(tw_context *card, void *data) {
+static tw_status oracle(tw_game *card, void *data) {
     uint32_t first, later;
     int64_t number;
     char line[64];
     tw_status status;
     (void)data;
-    if ((status = tw_context_random(card, 1000, &first)) != TW_OK) return status;
-    if ((status = tw_context_choose_number(card, 1, 1, 9, &number, NULL)) != TW_OK) return status;
-    if ((status = tw_context_random(card, 1000, &later)) != TW_OK) return status;
-    CHECK(tw_context_random(card, 0, &later) == TW_BAD_VALUE &&
-          tw_context_random(card, 6, NULL) == TW_NULL_ARGUMENT);
+    if ((status = tw_effect_random(card, 1000, &first)) != TW_OK) return status;
+    if ((status = tw_choose_number(card, 1, 1, 9, &number, NULL)) != TW_OK) return status;
+    if ((status = tw_effect_random(card, 1000, &later)) != TW_OK) return status;
+    CHECK(tw_effect_random(card, 0, &later) == TW_BAD_VALUE &&
+          tw_effect_random(card, 6, NULL) == TW_NULL_ARGUMENT);
     snprintf(line, sizeof line, "set_counter seen %u%d%03u", (unsigned)first, (int)number,
              (unsigned)later);
-    return tw_context_command(card, line);
+    return tw_command(card, line);
 }
 
 static tw_game *begun(const tw_ruleset *rules) {
@@ -123,25 +123,22 @@ static void copies(const tw_ruleset *rules) {
     tw_game_free(game);
 }
 
-static tw_status auction(tw_context *card, void *data) {
+static tw_status auction(tw_game *card, void *data) {
     static const tw_player players[] = {1, 2, 3};
     static const int64_t bids[] = {10, 20, 30};
     int64_t picks[6];
     size_t picked[3];
     tw_status status;
     (void)data;
-    CHECK(tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 5, picked) ==
-          TW_BUFFER_TOO_SMALL);
-    CHECK(tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 6, NULL) ==
-          TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose_each(card, NULL, 3, bids, 3, 1, 2, picks, 6, picked) ==
-          TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose_each(card, NULL, 0, bids, 3, 1, 2, NULL, 0, NULL) == TW_OK);
-    status = tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 6, picked);
+    CHECK(tw_choose_each(card, players, 3, bids, 3, 1, 2, picks, 5, picked) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_choose_each(card, players, 3, bids, 3, 1, 2, picks, 6, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_choose_each(card, NULL, 3, bids, 3, 1, 2, picks, 6, picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_choose_each(card, NULL, 0, bids, 3, 1, 2, NULL, 0, NULL) == TW_OK);
+    status = tw_choose_each(card, players, 3, bids, 3, 1, 2, picks, 6, picked);
     if (status != TW_OK) return status;
     CHECK(picked[0] == 1 && picks[0] == 0 && picked[1] == 2 && picks[2] == 1 && picks[3] == 2 &&
           picked[2] == 1 && picks[4] == 2);
-    return tw_context_extra_turn(card, 3);
+    return tw_extra_turn(card, 3);
 }
 
 static void several(const tw_ruleset *rules) {
@@ -161,23 +158,22 @@ static void several(const tw_ruleset *rules) {
     tw_game_free(game);
 }
 
-static tw_status toll(tw_context *card, void *data) {
+static tw_status toll(tw_game *card, void *data) {
     static const char *const labels[] = {"a little", "a lot"}, *const broken[] = {"\xff", "b"};
     static const int64_t options[] = {3, 5};
     int64_t pick;
     size_t picked;
     tw_status status;
     (void)data;
-    CHECK(tw_context_word(card, "x", broken, 2) == TW_BAD_UTF8 &&
-          tw_context_word(card, "x", NULL, 2) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_word(card, NULL, labels, 1) == TW_OK &&
-          tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
-    CHECK(tw_context_word(card, "a\nb", NULL, 0) == TW_OK &&
-          tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
-    CHECK(tw_context_word(card, "Pay life?", labels, 2) == TW_OK);
-    if ((status = tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked)) != TW_OK)
-        return status;
-    return tw_context_set_counter(card, "paid", options[pick]);
+    CHECK(tw_choose_word(card, "x", broken, 2) == TW_BAD_UTF8 &&
+          tw_choose_word(card, "x", NULL, 2) == TW_NULL_ARGUMENT);
+    CHECK(tw_choose_word(card, NULL, labels, 1) == TW_OK &&
+          tw_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
+    CHECK(tw_choose_word(card, "a\nb", NULL, 0) == TW_OK &&
+          tw_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
+    CHECK(tw_choose_word(card, "Pay life?", labels, 2) == TW_OK);
+    if ((status = tw_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked)) != TW_OK) return status;
+    return tw_set_counter(card, "paid", options[pick]);
 }
 
 static void words(const tw_ruleset *rules) {
@@ -212,9 +208,11 @@ static void words(const tw_ruleset *rules) {
     tw_game_free(game);
 }
 
-static const char *drawn(uint64_t command, const char *table, uint32_t *html, void *data) {
+static const char *drawn(tw_game *table, uint64_t command, uint32_t *html, void *data) {
+    static char json[1 << 16];
     *(uint64_t *)data = command;
-    CHECK(strstr(table, "\"rules\":\"simple\"") != NULL);
+    CHECK(tw_view_json(table, json, sizeof json, NULL) == TW_OK &&
+          strstr(json, "\"rules\":\"simple\"") != NULL);
     *html = command == 1;
     return command == 0   ? "before it begins"
            : command == 1 ? "<b>begun</b>"

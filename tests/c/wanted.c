@@ -11,16 +11,16 @@
         tw_status status = (call);                                                                 \
         if (status != TW_OK) return status;                                                        \
     } while (0)
-#define OWN tw_context_controller(card)
-#define OTHER tw_context_target(card)
-#define SOURCE tw_context_source(card)
-#define DATA tw_context_data(card)
-#define CARD(name) static tw_status name(tw_context *card, void *unused)
+#define OWN tw_effect_controller(card)
+#define OTHER tw_effect_target(card)
+#define SOURCE tw_effect_source(card)
+#define DATA tw_effect_data(card)
+#define CARD(name) static tw_status name(tw_game *card, void *unused)
 
 /* Returns a fact of the table and of the effect; -1 if it cannot be read. */
-static int64_t fact(tw_context *card, const char *condition, tw_player player) {
+static int64_t fact(tw_game *card, const char *condition, tw_player player) {
     int64_t value = -1;
-    return tw_context_fact(card, condition, player, &value) == TW_OK ? value : -1;
+    return tw_fact(card, condition, player, &value) == TW_OK ? value : -1;
 }
 
 CARD(assault) {
@@ -31,8 +31,8 @@ CARD(assault) {
                                       .at_once = 1,
                                       .when = "phase_source == source and phase_data == data"};
     (void)unused;
-    TRY(tw_context_extra_phase(card, "combat", &phase));
-    return tw_context_add_trigger(card, "phase_began", "surge", &trigger);
+    TRY(tw_extra_phase(card, "combat", &phase));
+    return tw_add_trigger(card, "phase_began", "surge", &trigger);
 }
 
 CARD(surge) {
@@ -40,13 +40,13 @@ CARD(surge) {
     tw_add_counter_options whose = {.player = OWN};
     tw_event event;
     (void)unused;
-    CHECK(tw_context_phase_source(card) == SOURCE && tw_context_phase_data(card) == DATA &&
-          tw_context_turn_source(card) == 0);
-    TRY(tw_context_event(card, &event));
+    CHECK(tw_phase_source(card) == SOURCE && tw_phase_data(card) == DATA &&
+          tw_turn_source(card) == 0);
+    TRY(tw_effect_event(card, &event));
     if (fact(card, "phase_source", 0) == SOURCE && event.phase_began.source == 5 &&
         fact(card, "event.phase.combat", 0) == 1)
-        TRY(tw_context_add_counter_with(card, "surge", 1, &whose));
-    return tw_context_extra_step(card, "upkeep", &step);
+        TRY(tw_add_counter_with(card, "surge", 1, &whose));
+    return tw_extra_step(card, "upkeep", &step);
 }
 
 CARD(vault) {
@@ -58,23 +58,23 @@ CARD(vault) {
                                           .data = DATA,
                                           .count = 1};
     (void)unused;
-    return tw_context_add_replacement(card, "turn_began", &options);
+    return tw_add_replacement(card, "turn_began", &options);
 }
 
 CARD(untap) {
     tw_raise_options options = {.player = OTHER, .source = SOURCE, .data = DATA};
     (void)unused;
-    return tw_context_raise_with(card, "untapped", &options);
+    return tw_raise_with(card, "untapped", &options);
 }
 
 CARD(hush) {
     (void)unused;
-    return tw_context_end_phase_by_effect(card);
+    return tw_end_phase_by_effect(card);
 }
 
 CARD(hush_step) {
     (void)unused;
-    return tw_context_end_step_by_effect(card);
+    return tw_end_step_by_effect(card);
 }
 
 CARD(monarch) {
@@ -84,35 +84,35 @@ CARD(monarch) {
                                       .at_once = 1,
                                       .when = "event.player.flag.monarch and active.flag.monarch"};
     (void)unused;
-    TRY(tw_context_set_flag_with(card, "monarch", &whose));
-    return tw_context_add_trigger(card, "step_began", "tribute", &trigger);
+    TRY(tw_set_flag_with(card, "monarch", &whose));
+    return tw_add_trigger(card, "step_began", "tribute", &trigger);
 }
 
 CARD(tribute) {
     tw_event event;
     tw_add_counter_options whose = {0};
     (void)unused;
-    TRY(tw_context_event(card, &event));
+    TRY(tw_effect_event(card, &event));
     whose.player = event.step_began.player;
-    if (!tw_context_flag(card, "monarch", whose.player) ||
+    if (!tw_flag(card, "monarch", whose.player) ||
         fact(card, "event.step.end and source == 11", 0) != 1)
         return TW_OK;
-    return tw_context_add_counter_with(card, "cards", 1, &whose);
+    return tw_add_counter_with(card, "cards", 1, &whose);
 }
 
 CARD(census) {
     tw_raise_options poor = {.player = OTHER};
     (void)unused;
-    if (fact(card, "some(own_count.gold > 4)", 0)) TRY(tw_context_raise(card, "some"));
-    if (fact(card, "all(own_count.gold > 0)", 0)) TRY(tw_context_raise(card, "all"));
+    if (fact(card, "some(own_count.gold > 4)", 0)) TRY(tw_raise(card, "some"));
+    if (fact(card, "all(own_count.gold > 0)", 0)) TRY(tw_raise(card, "all"));
     if (fact(card, "how_many(own_count.gold > 1)", 0) == 2 &&
         fact(card, "sum(own_count.gold)", 0) == 9)
-        TRY(tw_context_raise(card, "two"));
+        TRY(tw_raise(card, "two"));
     if (fact(card, "most(own_count.gold) - least(own_count.gold)", 0) >=
         2 * fact(card, "own_count.gold", OTHER) + fact(card, "data - 3", 0))
-        TRY(tw_context_raise(card, "spread"));
+        TRY(tw_raise(card, "spread"));
     if (!fact(card, "target.count.gold < you.count.gold and target.opponent", 0)) return TW_OK;
-    return tw_context_raise_with(card, "poor", &poor);
+    return tw_raise_with(card, "poor", &poor);
 }
 
 CARD(ballot) {
@@ -120,18 +120,18 @@ CARD(ballot) {
     tw_run_options round = {.each = TW_EACH_FROM_CONTROLLER, .player = OWN, .source = SOURCE};
     tw_run_options some = {.players = voters, .players_count = 2, .player = OWN, .source = 6};
     (void)unused;
-    TRY(tw_context_run_with(card, "vote", &round));
-    return tw_context_run_with(card, "vote", &some);
+    TRY(tw_run_with(card, "vote", &round));
+    return tw_run_with(card, "vote", &some);
 }
 
 CARD(vote) {
     tw_raise_options options = {.player = OTHER, .source = SOURCE, .value = DATA};
     char line[96];
     (void)unused;
-    if (DATA) return tw_context_raise_with(card, "vote", &options);
+    if (DATA) return tw_raise_with(card, "vote", &options);
     /* A zero that must be present is given as text. */
     snprintf(line, sizeof line, "raise vote player=%d source=%d value=0", (int)OTHER, (int)SOURCE);
-    return tw_context_command(card, line);
+    return tw_command(card, line);
 }
 
 CARD(aim) {
@@ -139,8 +139,8 @@ CARD(aim) {
     const tw_object *stack;
     size_t count;
     (void)unused;
-    TRY(tw_context_retarget(card, tw_context_object(card), &options));
-    TRY(tw_context_stack(card, &stack, &count));
+    TRY(tw_retarget(card, tw_effect_object(card), &options));
+    TRY(tw_stack(card, &stack, &count));
     CHECK(count == 1 && stack->target == OTHER && stack->data == DATA);
     return TW_OK;
 }
@@ -148,31 +148,31 @@ CARD(aim) {
 CARD(echo) {
     tw_copy_object_options options = {.player = OWN, .target = OTHER};
     (void)unused;
-    return tw_context_copy_object(card, tw_context_object(card), &options);
+    return tw_copy_object(card, tw_effect_object(card), &options);
 }
 
 CARD(again) {
     tw_copy_object_options options = {.count = 2, .data = 9};
     (void)unused;
-    return tw_context_copy_object(card, tw_context_object(card), &options);
+    return tw_copy_object(card, tw_effect_object(card), &options);
 }
 
 /* Stores a number for a player, even 0. */
-static tw_status keep(tw_context *card, const char *name, int64_t value, tw_player player) {
+static tw_status keep(tw_game *card, const char *name, int64_t value, tw_player player) {
     tw_set_counter_options whose = {0};
     whose.player = player;
-    return tw_context_set_counter_with(card, name, value, &whose);
+    return tw_set_counter_with(card, name, value, &whose);
 }
 
 CARD(bet) {
     char line[96];
     uint32_t yes;
     (void)unused;
-    TRY(tw_context_choose_yes_no(card, OWN, &yes));
+    TRY(tw_choose_yes_no(card, OWN, &yes));
     TRY(keep(card, "bet", yes, OWN));
     snprintf(line, sizeof line, "raise bet player=%d target=%d value=%d", (int)OWN, (int)OTHER,
              (int)DATA);
-    return tw_context_command(card, line);
+    return tw_command(card, line);
 }
 
 CARD(tithe) {
@@ -183,13 +183,13 @@ CARD(tithe) {
                                       .at_once = 1,
                                       .source = SOURCE};
     (void)unused;
-    return tw_context_add_trigger(card, "raised", "coin", &trigger);
+    return tw_add_trigger(card, "raised", "coin", &trigger);
 }
 
 CARD(coin) {
     tw_add_counter_options whose = {.player = OWN};
     (void)unused;
-    return tw_context_add_counter_with(card, "coins", 1, &whose);
+    return tw_add_counter_with(card, "coins", 1, &whose);
 }
 
 CARD(grip) {
@@ -197,10 +197,10 @@ CARD(grip) {
     tw_raise_options gripped = {.player = OTHER};
     uint32_t yes;
     (void)unused;
-    TRY(tw_context_set_controller(card, OTHER, OWN, &options));
-    TRY(tw_context_choose_yes_no(card, OTHER, &yes));
+    TRY(tw_set_controller(card, OTHER, OWN, &options));
+    TRY(tw_choose_yes_no(card, OTHER, &yes));
     TRY(keep(card, "yes", yes, OTHER));
-    return tw_context_raise_with(card, "gripped", &gripped);
+    return tw_raise_with(card, "gripped", &gripped);
 }
 
 CARD(beside) {
@@ -208,20 +208,18 @@ CARD(beside) {
     tw_raise_options options = {0};
     size_t count;
     (void)unused;
-    TRY(tw_context_order_from(card, OWN, 0, after, 8, &count));
-    TRY(tw_context_order_from(card, OTHER, 1, before, 8, &count));
+    TRY(tw_order_from(card, OWN, 0, after, 8, &count));
+    TRY(tw_order_from(card, OTHER, 1, before, 8, &count));
     options.player = after[1], options.target = before[1];
-    return tw_context_raise_with(card, "beside", &options);
+    return tw_raise_with(card, "beside", &options);
 }
 
 CARD(clicks) {
     tw_add_counter_options whose = {.player = OWN};
     tw_skip_step_options skip = {.player = OWN, .source = SOURCE};
     (void)unused;
-    if (tw_context_counter(card, "clicks", OWN) == 4)
-        TRY(tw_context_add_counter_with(card, "clicks", -1, &whose));
-    return fact(card, "not own_passed and own_turn", 0) ? tw_context_skip_step(card, "draw", &skip)
-                                                        : TW_OK;
+    if (tw_counter(card, "clicks", OWN) == 4) TRY(tw_add_counter_with(card, "clicks", -1, &whose));
+    return fact(card, "not own_passed and own_turn", 0) ? tw_skip_step(card, "draw", &skip) : TW_OK;
 }
 
 CARD(everything) {
@@ -231,36 +229,32 @@ CARD(everything) {
     const tw_replacement *replaced;
     size_t count;
     (void)unused;
-    TRY(tw_context_extra_turn_with(
+    TRY(tw_extra_turn_with(
         card, own,
         &(tw_extra_turn_options){.source = source, .data = DATA, .by = other, .after = other}));
-    TRY(tw_context_skip_turn(card, other, &(tw_skip_turn_options){.source = source}));
-    TRY(tw_context_skip_step(card, "draw",
-                             &(tw_skip_step_options){.player = other, .source = source}));
-    TRY(tw_context_skip_phase(
-        card, "combat", &(tw_skip_phase_options){.player = other, .source = source, .count = 2}));
-    TRY(tw_context_extra_step(card, "upkeep",
-                              &(tw_extra_step_options){.source = source, .data = 1}));
-    TRY(tw_context_extra_phase(card, "combat",
-                               &(tw_extra_phase_options){.source = source, .data = 2}));
-    TRY(tw_context_modify_step(
+    TRY(tw_skip_turn(card, other, &(tw_skip_turn_options){.source = source}));
+    TRY(tw_skip_step(card, "draw", &(tw_skip_step_options){.player = other, .source = source}));
+    TRY(tw_skip_phase(card, "combat",
+                      &(tw_skip_phase_options){.player = other, .source = source, .count = 2}));
+    TRY(tw_extra_step(card, "upkeep", &(tw_extra_step_options){.source = source, .data = 1}));
+    TRY(tw_extra_phase(card, "combat", &(tw_extra_phase_options){.source = source, .data = 2}));
+    TRY(tw_modify_step(
         card, "end", &(tw_modify_step_options){.no_window = 1, .source = source, .player = other}));
-    TRY(tw_context_set_controller(card, other, own,
-                                  &(tw_set_controller_options){.source = source}));
-    TRY(tw_context_add_trigger(card, "turn_began", "coin",
-                               &(tw_add_trigger_options){.player = own, .source = source}));
-    TRY(tw_context_add_replacement(card, "step_began",
-                                   &(tw_add_replacement_options){.step = "untap",
-                                                                 .player = own,
-                                                                 .whose = TW_WHOSE_OWN,
-                                                                 .source = source,
-                                                                 .may = TW_MAY_PLAYER}));
-    TRY(tw_context_lock_actions(
-        card, &(tw_lock_actions_options){.until = TW_UNTIL_TURN, .source = source}));
-    TRY(tw_context_extra_turns(card, &granted, &count));
+    TRY(tw_set_controller(card, other, own, &(tw_set_controller_options){.source = source}));
+    TRY(tw_add_trigger(card, "turn_began", "coin",
+                       &(tw_add_trigger_options){.player = own, .source = source}));
+    TRY(tw_add_replacement(card, "step_began",
+                           &(tw_add_replacement_options){.step = "untap",
+                                                         .player = own,
+                                                         .whose = TW_WHOSE_OWN,
+                                                         .source = source,
+                                                         .may = TW_MAY_PLAYER}));
+    TRY(tw_lock_actions(card,
+                        &(tw_lock_actions_options){.until = TW_UNTIL_TURN, .source = source}));
+    TRY(tw_extra_turns(card, &granted, &count));
     CHECK(count == 1 && granted->by == other && granted->data == 3 && granted->after == other &&
           granted->source == source);
-    TRY(tw_context_replacements(card, &replaced, &count));
+    TRY(tw_replacements(card, &replaced, &count));
     CHECK(count == 1 && replaced->source == source && replaced->may == TW_MAY_PLAYER &&
           replaced->player == own && replaced->effect == 0);
     return TW_OK;
@@ -270,20 +264,19 @@ CARD(undo_all) {
     const tw_replacement *replaced;
     size_t count;
     (void)unused;
-    TRY(tw_context_take_back(card, SOURCE));
-    TRY(tw_context_replacements(card, &replaced, &count));
-    CHECK(count == 0 && !tw_context_is_locked(card));
-    return tw_context_take_back(card, DATA);
+    TRY(tw_take_back(card, SOURCE));
+    TRY(tw_replacements(card, &replaced, &count));
+    CHECK(count == 0 && !tw_is_locked(card));
+    return tw_take_back(card, DATA);
 }
 
 CARD(pay) {
     tw_raise_options options = {.player = OWN, .value = DATA};
     int64_t paid;
     (void)unused;
-    TRY(tw_context_choose_number(card, OWN, 0, 3, &paid, NULL));
+    TRY(tw_choose_number(card, OWN, 0, 3, &paid, NULL));
     TRY(keep(card, "paid", paid, OWN));
-    return fact(card, "own_count.mana >= 1", 0) ? tw_context_raise_with(card, "paid", &options)
-                                                : TW_OK;
+    return fact(card, "own_count.mana >= 1", 0) ? tw_raise_with(card, "paid", &options) : TW_OK;
 }
 
 static const struct {
@@ -316,7 +309,7 @@ static char *played(int in_code, uint8_t (*hash)[16]) {
     return p.log;
 }
 
-static tw_status nothing(tw_context *card, void *unused) {
+static tw_status nothing(tw_game *card, void *unused) {
     (void)card, (void)unused;
     return TW_OK;
 }
@@ -349,7 +342,7 @@ static void looks(void) {
           tw_fact(game, NULL, 0, &value) == TW_NULL_ARGUMENT && value == 7);
     CHECK(tw_fact(game, "turn", 0, NULL) == TW_NULL_ARGUMENT &&
           tw_fact(NULL, "turn", 0, &value) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_fact(NULL, "turn", 0, &value) == TW_NULL_ARGUMENT);
+    CHECK(tw_fact(NULL, "turn", 0, &value) == TW_NULL_ARGUMENT);
     /* The order starting from a player, the last actor, and the undo point. */
     CHECK(tw_order_from(game, 2, 1, order, 4, &count) == TW_OK && count == 3 && order[1] == 1 &&
           order[2] == 3);

@@ -129,7 +129,7 @@ static void failed() {
 
 // An exception from an effect that bypasses the interface ends the process instead of causing
 // undefined behaviour.
-static tw_status throws(tw_context *, void *) { throw Card{1}; }
+static tw_status throws(tw_game *, void *) { throw Card{1}; }
 static void escaping() {
     pid_t child = fork();
     if (child == 0) {

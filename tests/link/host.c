@@ -45,14 +45,14 @@ static int play(lua_State *lua) {
 
 /* An effect of the host: calls a function of the host's Lua, then changes a counter that a mod
    listens to. */
-static tw_status host_effect(tw_context *context, void *data) {
+static tw_status host_effect(tw_game *card, void *data) {
     lua_State *lua = data;
     lua_getglobal(lua, "on_effect");
     CHECK(lua_pcall(lua, 0, 1, 0) == 0);
     CHECK(lua_tointeger(lua, -1) == 42);
     lua_pop(lua, 1);
     host_effects++;
-    return tw_context_command(context, "add_counter host_spoke 1");
+    return tw_command(card, "add_counter host_spoke 1");
 }
 
 static void tell_reason(void) {

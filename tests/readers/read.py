@@ -55,9 +55,9 @@ def cffi_plays(path: str) -> None:
     game, seen = out[0], []
 
     @ffi.callback("tw_effect_fn")
-    def walk(context, _data):
+    def walk(game, _data):
         seen.append(True)
-        return lib.tw_context_reverse(context, ffi.NULL)
+        return lib.tw_reverse(game, ffi.NULL)
 
     assert lib.tw_effect(game, b"walk", walk, ffi.NULL, ffi.NULL) == lib.TW_OK
     assert lib.tw_start(game) == lib.TW_OK

@@ -11,25 +11,24 @@
         if (status != TW_OK) return status;                                                        \
     } while (0)
 
-static tw_status pact(tw_context *card, void *data) {
-    tw_player own = tw_context_controller(card), other = tw_context_target(card);
+static tw_status pact(tw_game *card, void *data) {
+    tw_player own = tw_effect_controller(card), other = tw_effect_target(card);
     int64_t options[] = {7, 8, 9}, gifts[3], many;
     uint32_t first, later, yes;
     size_t count, i;
     char line[64];
     (void)data;
-    TRY(tw_context_reverse(card, NULL));
-    TRY(tw_context_random(card, 1000, &first));
-    TRY(tw_context_choose(card, other, options, 3, 1, 2, gifts, 3, &count));
-    TRY(tw_context_choose_number(card, own, 1, 3, &many, NULL));
-    TRY(tw_context_random(card, 1000, &later));
-    while (many-- > 0) TRY(tw_context_extra_turn(card, own));
-    TRY(tw_context_choose_yes_no(card, other, &yes));
-    for (i = 0; yes && i < count; i++)
-        TRY(tw_context_set_key(card, other, options[gifts[i]] + 10, NULL));
+    TRY(tw_reverse(card, NULL));
+    TRY(tw_effect_random(card, 1000, &first));
+    TRY(tw_choose(card, other, options, 3, 1, 2, gifts, 3, &count));
+    TRY(tw_choose_number(card, own, 1, 3, &many, NULL));
+    TRY(tw_effect_random(card, 1000, &later));
+    while (many-- > 0) TRY(tw_extra_turn(card, own));
+    TRY(tw_choose_yes_no(card, other, &yes));
+    for (i = 0; yes && i < count; i++) TRY(tw_set_key(card, other, options[gifts[i]] + 10, NULL));
     snprintf(line, sizeof line, "set_key %c %u key=2", (char)('A' + own - 1),
              (unsigned)(first * 1000 + later));
-    return tw_context_command(card, line);
+    return tw_command(card, line);
 }
 
 static void fail(tw_game *game, const char *what) {

@@ -235,7 +235,7 @@ fn verbs() -> String {
     let mut out = format!(
         "//! The verbs by their required fields alone; `verbs_with` has those that take options. \
         {NOTE}\n\n\
-         use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse \
+         use crate::game::tw_game;\nuse \
          crate::memory::text;\nuse crate::names::tw_player;\nuse \
          crate::options::{{Columns, verb}};\nuse crate::{{guard, tw_status}};\n\
          use engine::record::Column;\nuse engine::ruleset::Given;\nuse \
@@ -243,60 +243,39 @@ fn verbs() -> String {
     );
     let refusals = Refusals::read();
     for entry in TABLES.commands.iter().filter(|entry| is_plain(entry)) {
-        verb(
-            &mut out,
-            &refusals,
-            entry,
-            "tw_",
-            "game: *mut tw_game",
-            "guard::game(game, |game|",
-            "game",
-        );
-        if matches!(entry.usage, Usage::Now | Usage::Flow) {
-            verb(
-                &mut out,
-                &refusals,
-                entry,
-                "tw_context_",
-                "context: *mut tw_context",
-                "context::with(context, |context|",
-                "context",
-            );
-        }
+        verb(&mut out, &refusals, entry);
     }
     out
 }
 
-fn verb(
-    out: &mut String,
-    refusals: &Refusals,
-    entry: &Spec,
-    prefix: &str,
-    handle: &str,
-    enter: &str,
-    noun: &str,
-) {
+/// Returns the beginning of a verb's call, and the name of whom it submits the verb for: the game,
+/// or whoever has the handle if effects submit the verb, too.
+pub fn entered(entry: &Spec) -> (&'static str, &'static str) {
+    match entry.usage {
+        Usage::Now | Usage::Flow => ("guard::verbs(game, |by|", "by"),
+        Usage::Player | Usage::Host => ("guard::game(game, |game|", "game"),
+    }
+}
+
+fn verb(out: &mut String, refusals: &Refusals, entry: &Spec) {
+    let (enter, noun) = entered(entry);
     let required: Vec<Column> = entry
         .fields
         .iter()
         .filter(|field| field.required)
         .map(|field| field.column)
         .collect();
-    let in_effect = prefix == "tw_context_";
-    let errors = match in_effect {
-        true => refusals.of_context(entry),
-        false => refusals.of_game(entry),
-    };
+    let errors = refusals.of(entry);
     let parameters: String = required
         .iter()
         .map(|column| format!(", {}", parameter(*column)))
         .collect();
     let _ = writeln!(
         out,
-        "\n/// {}\n///\n/// {}\n///\n/// Errors: {}.\n#[unsafe(no_mangle)]\npub extern \"C\" fn \
-        {prefix}{}({handle}{parameters}) -> tw_status {{",
+        "\n/// {}\n///{}\n/// Errors: {}.\n#[unsafe(no_mangle)]\npub extern \"C\" fn \
+        tw_{}(game: *mut tw_game{parameters}) -> tw_status {{",
         line(entry.doc),
-        small_print(entry, in_effect),
+        small_print(entry),
         in_c(&errors),
         entry.c_name()
     );
@@ -348,9 +327,8 @@ fn in_order(entry: &Spec, required: &[Column]) -> Option<Vec<String>> {
         .collect()
 }
 
-/// Returns the sentences on the function with options and on the behaviour inside an effect.
-fn small_print(entry: &Spec, in_effect: bool) -> String {
-    let context = if in_effect { "context_" } else { "" };
+/// Returns the paragraph on the function with options and on the behaviour inside an effect.
+fn small_print(entry: &Spec) -> String {
     let optional: Vec<_> = entry
         .fields
         .iter()
@@ -360,28 +338,23 @@ fn small_print(entry: &Spec, in_effect: bool) -> String {
     let optional = match optional.as_slice() {
         [] => String::new(),
         names => format!(
-            "`tw_{context}{}_with` also takes {}. ",
+            "`tw_{}_with` also takes {}. ",
             entry.c_name(),
             names.join(", ")
         ),
     };
-    optional + &inside(entry, in_effect)
+    match format!("{optional}{}", inside(entry)).trim() {
+        "" => String::new(),
+        said => format!(" {said}\n///"),
+    }
 }
 
-/// Returns the sentence on the behaviour inside an effect.
-pub fn inside(entry: &Spec, in_effect: bool) -> String {
-    match (in_effect, entry.usage) {
-        (true, Usage::Flow) => "It happens when the effect has returned.".to_owned(),
-        (true, _) => "It happens at once.".to_owned(),
-        (false, Usage::Player) => {
-            "Inside an effect of this game: `TW_BUSY`; it is a player's own decision.".to_owned()
-        }
-        (false, Usage::Host) => {
-            "Inside an effect of this game: `TW_BUSY`; only the host submits it.".to_owned()
-        }
-        (false, _) => format!(
-            "Inside an effect of this game: `TW_BUSY`; use `tw_context_{}` there.",
-            entry.c_name()
-        ),
+/// Returns the sentence on a verb that does not happen at once inside an effect; else nothing.
+pub fn inside(entry: &Spec) -> &'static str {
+    match entry.usage {
+        Usage::Now => "",
+        Usage::Flow => "Inside an effect it happens when the effect has returned.",
+        Usage::Player => "It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.",
+        Usage::Host => "Only the host submits it: `TW_NOT_IN_EFFECT` inside an effect.",
     }
 }

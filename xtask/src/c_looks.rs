@@ -1,4 +1,4 @@
-//! The looks of the C library: one function for a game and one for the context of an effect.
+//! The looks of the C library.
 
 use crate::Generated;
 use crate::c::NOTE;
@@ -384,15 +384,9 @@ pub fn files() -> Vec<Generated> {
     vec![("bindings/c/src/looks.rs".into(), looks())]
 }
 
-/// The two receivers of looks, a game and a context: prefix, parameter, and accessor.
-const FACES: [(&str, &str, &str); 2] = [
-    ("tw_", "game: *const tw_game", "game"),
-    ("tw_context_", "context: *const tw_context", "context"),
-];
-
 fn looks() -> String {
     let mut out = format!(
-        "//! Looks at the table. {NOTE}\n\nuse crate::context::tw_context;\nuse \
+        "//! Looks at the table. {NOTE}\n\nuse \
             crate::game::tw_game;\n\
          use crate::lists::{{tw_asked, tw_granted_turn, tw_object, tw_opened_window, \
          tw_replacement, tw_seat, tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value}};\n\
@@ -400,33 +394,25 @@ fn looks() -> String {
          use engine::{{NameId, PlayerId, TokenId}};\nuse std::ffi::c_char;\n\n\
          fn player(id: Option<PlayerId>) -> tw_player {{\n    id.map_or(0, PlayerId::number)\n}}\n"
     );
-    for (prefix, parameter, handle) in FACES {
-        for (name, ty, doc, more, value) in LOOKS {
-            let more = if more.is_empty() {
-                String::new()
-            } else {
-                format!(", {more}")
-            };
-            let _ = writeln!(
-                out,
-                "\n/// {doc}\n///\n/// Takes no memory. Also returns 0 if `{handle}` is not a live \
-                    handle, or during another call on it.\n\
-                 #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}({parameter}{more}) -> \
-                     {ty} {{\n    \
-                 look::at_{handle}({handle}, |table| {value})\n}}"
-            );
-        }
-        for (name, ty, doc, made) in LISTS {
-            let _ = writeln!(
-                out,
-                "\n/// {doc}\n///\n/// `out` gets the first of `count` members: the library's \
-                    memory, valid until the next call that changes the game or asks for a list of \
-                     it.\n\
-                 #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}({parameter}, out: *mut \
-                     *const {ty}, count: *mut usize) -> tw_status {{\n    \
-                 look::list_of_{handle}({handle}, |table, lists| {made})\n}}"
-            );
-        }
+    for (name, ty, doc, more, value) in LOOKS {
+        let more = if more.is_empty() {
+            String::new()
+        } else {
+            format!(", {more}")
+        };
+        let _ = writeln!(
+            out,
+            "\n/// {doc}\n#[unsafe(no_mangle)]\npub extern \"C\" fn tw_{name}(game: *const \
+             tw_game{more}) -> {ty} {{\n    look::at(game, |table| {value})\n}}"
+        );
+    }
+    for (name, ty, doc, made) in LISTS {
+        let _ = writeln!(
+            out,
+            "\n/// {doc}\n#[unsafe(no_mangle)]\npub extern \"C\" fn tw_{name}(game: *const \
+             tw_game, out: *mut *const {ty}, count: *mut usize) -> tw_status {{\n    \
+             look::list_of(game, |table, lists| {made})\n}}"
+        );
     }
     out
 }

@@ -1,14 +1,15 @@
 //! The verbs of the C library that take optional arguments: for each a struct of options, in which
-//! zero means that nothing is given, and a function for a game and one for the context of an
-//! effect.
+//! zero means that nothing is given, and a function.
 
 use crate::Generated;
-use crate::c::{NOTE, giving, has_options, inside, is_plain, parameter, verb_entry, with_options};
+use crate::c::{
+    NOTE, entered, giving, has_options, inside, is_plain, parameter, verb_entry, with_options,
+};
 use crate::c_events::{doc, plain};
 use crate::refusals::{Refusals, in_c};
 use crate::tidy::line;
 use std::fmt::Write;
-use turnwheel::schema::{Cell, Field, Spec, TABLES, Usage};
+use turnwheel::schema::{Cell, Field, Spec, TABLES};
 
 pub fn files() -> Vec<Generated> {
     vec![("bindings/c/src/verbs_with.rs".into(), verbs())]
@@ -21,8 +22,7 @@ fn optional(entry: &'static Spec) -> impl Iterator<Item = &'static Field> {
 fn verbs() -> String {
     let mut out = format!(
         "//! One function a verb that takes options. {NOTE}\n\nuse \
-            crate::context::{{self, tw_context}};\n\
-         use crate::game::tw_game;\nuse crate::memory::text;\nuse crate::names::tw_player;\n\
+            crate::game::tw_game;\nuse crate::memory::text;\nuse crate::names::tw_player;\n\
          use crate::options::{{Columns, Options, verb}};\nuse crate::{{guard, tw_status}};\n\
          use engine::Error;\nuse engine::record::Column;\nuse engine::ruleset::Given;\nuse \
          std::ffi::c_char;\n"
@@ -30,10 +30,7 @@ fn verbs() -> String {
     let refusals = Refusals::read();
     for entry in TABLES.commands.iter().filter(|entry| has_options(entry)) {
         structure(&mut out, entry);
-        function(&mut out, &refusals, entry, false);
-        if matches!(entry.usage, Usage::Now | Usage::Flow) {
-            function(&mut out, &refusals, entry, true);
-        }
+        function(&mut out, &refusals, entry);
     }
     out
 }
@@ -117,35 +114,18 @@ fn said(field: &Field) -> String {
     }
 }
 
-fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec, in_effect: bool) {
+fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec) {
     let name = entry.c_name();
-    let (prefix, handle, enter, noun) = match in_effect {
-        true => (
-            "tw_context_",
-            "context: *mut tw_context",
-            "context::with(context, |context| {",
-            "context",
-        ),
-        false => (
-            "tw_",
-            "game: *mut tw_game",
-            "guard::game(game, |game| {",
-            "game",
-        ),
-    };
-    let errors = match in_effect {
-        true => refusals.of_context(entry),
-        false => refusals.of_game(entry),
-    };
+    let (enter, noun) = entered(entry);
+    let errors = refusals.of(entry);
     let required = entry.fields.iter().filter(|field| field.required);
     let with = with_options(entry);
     let about = match is_plain(entry) {
-        true => format!("As `{prefix}{name}`, with options, which may be NULL."),
-        false => format!(
-            "{}\n///\n/// `options` may be NULL. {}",
-            line(entry.doc),
-            inside(entry, in_effect)
-        ),
+        true => format!("As `tw_{name}`, with options, which may be NULL."),
+        false => {
+            let said = format!("`options` may be NULL. {}", inside(entry));
+            format!("{}\n///\n/// {}", line(entry.doc), said.trim())
+        }
     };
     let parameters: String = required
         .clone()
@@ -154,8 +134,8 @@ fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec, in_effe
     let _ = writeln!(
         out,
         "\n/// {about}\n///\n/// Errors: {}; `TW_BAD_SIZE` if `reserved` is not zero.\n\
-         #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{with}({handle}{parameters}, \
-             options: *const tw_{name}_options) -> tw_status {{\n    {enter}\n        \
+         #[unsafe(no_mangle)]\npub extern \"C\" fn tw_{with}(game: *mut tw_game{parameters}, \
+             options: *const tw_{name}_options) -> tw_status {{\n    {enter} {{\n        \
          let mut given = Columns::<{}>::new();",
         in_c(&errors),
         entry.fields.len()

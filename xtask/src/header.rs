@@ -24,7 +24,7 @@ pub fn files() -> Vec<Generated> {
 }
 
 /// The kinds of handle.
-const HANDLES: [&str; 4] = ["tw_ruleset", "tw_game", "tw_context", "tw_script"];
+const HANDLES: [&str; 3] = ["tw_ruleset", "tw_game", "tw_script"];
 
 /// The prefix of every function, so that a program may import it from a DLL.
 const API: &str = "
@@ -222,7 +222,7 @@ fn rules(declared: &str, doc: &str) -> String {
     let mut out = String::new();
     let mut say = |text: &str| wrap(text, " ", &mut out);
     if has("tw_status tw_") {
-        let handle = has("_context *c") || has("tw_game *g");
+        let handle = has("tw_game *g");
         let makes = HANDLES.iter().any(|one| has(&format!("struct {one} **")));
         let asks = HANDLES.iter().any(|one| has(&format!("struct {one} *")));
         let pointer = has("*");
@@ -289,8 +289,6 @@ fn threads(declared: &str) -> &'static str {
     let has = |part: &str| declared.contains(part);
     if has("_free(") {
         "Threads: any."
-    } else if has("tw_context *context") {
-        "Threads: any, one call at a time on a context, until its effect returns."
     } else if has("tw_game *game") {
         "Threads: any, one call at a time on a game; `TW_BUSY` meanwhile."
     } else {

@@ -4,60 +4,39 @@ use crate::root;
 use std::collections::BTreeMap;
 use std::fs;
 
-/// A heading, the source files whose functions it covers, and whether it covers those of contexts,
-/// the others, or both.
-type Section = (&'static str, &'static [&'static str], Option<bool>);
+/// A heading, and the source files whose functions it covers.
+type Section = (&'static str, &'static [&'static str]);
 
 /// The sections in the order of the header.
 const SECTIONS: &[Section] = &[
-    ("The library", &["version", "hooks"], None),
-    ("Rules", &["ruleset"], None),
-    ("Games", &["game"], None),
-    ("Errors", &["error"], None),
-    (
-        "Who has to act",
-        &["awaiting", "parts", "play", "commands"],
-        None,
-    ),
-    (
-        "Verbs: what players and the host submit",
-        &["verbs", "verbs_with"],
-        Some(false),
-    ),
-    ("The table", &["view", "looks"], Some(false)),
-    ("Names and numbers", &["names"], None),
-    ("Effects", &["effect", "twice"], None),
-    (
-        "Inside an effect: what it was told",
-        &["context", "storage", "state"],
-        Some(true),
-    ),
-    ("Inside an effect: questions", &["choose"], None),
-    (
-        "Inside an effect: verbs",
-        &["verbs", "verbs_with"],
-        Some(true),
-    ),
-    ("Inside an effect: the table", &["looks"], Some(true)),
+    ("The library", &["version", "hooks"]),
+    ("Rules", &["ruleset"]),
+    ("Games", &["game"]),
+    ("Errors", &["error"]),
+    ("Who has to act", &["awaiting", "parts", "play", "commands"]),
+    ("Verbs", &["verbs", "verbs_with"]),
+    ("The table", &["view", "looks"]),
+    ("Names and numbers", &["names"]),
+    ("Effects", &["effect", "twice"]),
+    ("Inside an effect: what it was told", &["running"]),
+    ("Inside an effect: questions", &["choose"]),
     (
         "The host's state, and texts that effects keep",
         &["state", "storage"],
-        Some(false),
     ),
     (
         "A game as a value: saved, copied, hashed, gone back in",
         &["value"],
-        None,
     ),
-    ("Pictures and pages", &["draw"], None),
-    ("Mods", &["mods"], None),
-    ("Simulations and scripts", &["simulation", "script"], None),
+    ("Pictures and pages", &["draw"]),
+    ("Mods", &["mods"]),
+    ("Simulations and scripts", &["simulation", "script"]),
 ];
 
 /// Returns the file of each function.
 fn files() -> BTreeMap<String, &'static str> {
     let mut found = BTreeMap::new();
-    for file in SECTIONS.iter().flat_map(|(_, files, _)| *files) {
+    for file in SECTIONS.iter().flat_map(|(_, files)| *files) {
         let path = root().join(format!("bindings/c/src/{file}.rs"));
         let text = fs::read_to_string(path).expect("the sources of the library are there");
         for part in text.split("extern \"C\" fn ").skip(1) {
@@ -78,12 +57,8 @@ fn name(block: &str) -> &str {
 /// Returns the section of a function. A function without one comes after all sections, and a test
 /// reports it.
 fn section(name: &str, files: &BTreeMap<String, &'static str>) -> usize {
-    let inside = name.starts_with("tw_context_");
     let file = files.get(name).copied().unwrap_or_default();
-    let holds = |(_, files, whose): &Section| {
-        files.contains(&file) && whose.is_none_or(|whose| whose == inside)
-    };
-    let found = SECTIONS.iter().position(holds);
+    let found = SECTIONS.iter().position(|(_, files)| files.contains(&file));
     found.unwrap_or(SECTIONS.len())
 }
 
@@ -137,7 +112,7 @@ mod tests {
         }
         let heads = SECTIONS
             .iter()
-            .map(|(heading, ..)| header.find(&format!("/* -- {heading} -")));
+            .map(|(heading, _)| header.find(&format!("/* -- {heading} -")));
         let heads: Vec<_> = heads.collect();
         assert!(heads.iter().all(Option::is_some) && heads.is_sorted());
     }

@@ -50,16 +50,10 @@ impl Refusals {
         }
     }
 
-    /// Returns the errors of a verb on a game, sorted by number.
-    pub fn of_game(&self, entry: &Spec) -> Vec<Code> {
+    /// Returns the errors of a verb, from the host and inside an effect, sorted by number.
+    pub fn of(&self, entry: &Spec) -> Vec<Code> {
         let mut codes = self.of_check(entry);
         codes.extend(self.moments(entry));
-        codes.into_iter().collect()
-    }
-
-    /// Returns the errors of a verb inside an effect, where fewer moments are possible.
-    pub fn of_context(&self, entry: &Spec) -> Vec<Code> {
-        let mut codes = self.of_check(entry);
         codes.insert(Code::GameOver);
         codes.into_iter().collect()
     }
@@ -330,9 +324,8 @@ mod tests {
                 .fields
                 .iter()
                 .any(|field| field.column == Column::Effect);
-            let lists = [refusals.of_game(entry), refusals.of_context(entry)];
-            let listed = lists.map(|list| list.contains(&Code::UnknownEffect));
-            assert_eq!(listed, [names; 2], "{}", entry.name);
+            let listed = refusals.of(entry).contains(&Code::UnknownEffect);
+            assert_eq!(listed, names, "{}", entry.name);
         }
     }
 
@@ -341,7 +334,7 @@ mod tests {
     #[test]
     fn no_verb_answers_what_its_list_lacks() {
         let refusals = Refusals::read();
-        let lists = TABLES.commands.iter().map(|entry| refusals.of_game(entry));
+        let lists = TABLES.commands.iter().map(|entry| refusals.of(entry));
         let lists: Vec<Vec<Code>> = lists.collect();
         let mut seen = 0;
         let mut missing = BTreeMap::new();
@@ -389,7 +382,7 @@ mod tests {
                 .iter()
                 .find(|entry| entry.name == name)
                 .unwrap();
-            refusals.of_game(entry)
+            refusals.of(entry)
         };
         for code in [
             Code::NotYourPriority,

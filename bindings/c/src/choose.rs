@@ -3,10 +3,10 @@
 //! The first call returns `TW_CHOICE_PENDING`, which the effect has to return at once. When the
 //! player has answered, the effect runs again from its start, and the same call returns the answer.
 
-use crate::context::{tw_context, with};
+use crate::game::tw_game;
 use crate::memory::{copy_list, list, place, text, write};
 use crate::names::{player, tw_player};
-use crate::tw_status;
+use crate::{guard, tw_status};
 use engine::{Code, Error, Wording};
 use std::ffi::c_char;
 
@@ -27,13 +27,13 @@ fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
 /// answers, in saves and in the hash. An effect that runs again may set others, which are ignored.
 /// Words that cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_word(
-    context: *mut tw_context,
+pub extern "C" fn tw_choose_word(
+    game: *mut tw_game,
     prompt: *const c_char,
     labels: *const *const c_char,
     count: usize,
 ) -> tw_status {
-    with(context, |context| {
+    guard::effect(game, |context| {
         let prompt = match prompt.is_null() {
             true => None,
             false => Some(text(prompt)?),
@@ -55,8 +55,8 @@ pub extern "C" fn tw_context_word(
 /// answer is possible; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one
 /// asked before; the command is refused.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_choose(
-    context: *mut tw_context,
+pub extern "C" fn tw_choose(
+    game: *mut tw_game,
     who: tw_player,
     options: *const i64,
     count: usize,
@@ -66,7 +66,7 @@ pub extern "C" fn tw_context_choose(
     room: usize,
     picked: *mut usize,
 ) -> tw_status {
-    with(context, |context| {
+    guard::effect(game, |context| {
         room_for(max, room, picks)?;
         let chosen = context.choose(player(who)?, list(options, count)?, min, max)?;
         copy_list(&chosen, picks, room, picked)
@@ -76,11 +76,11 @@ pub extern "C" fn tw_context_choose(
 /// Asks `players` players at once to pick from `min` to `max` of `count` options; they answer in
 /// any order. The picks of the first player of `who` are at the beginning of `picks`, those of the
 /// second `max` places later, and so on; `picked` gets how many each of them picked, none for a
-/// player who has left. `picks` has to have `room` for `max` of each; as `tw_context_choose`
+/// player who has left. `picks` has to have `room` for `max` of each; as `tw_choose`
 /// otherwise. Errors: `TW_BAD_VALUE` also if a player is in `who` twice.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_choose_each(
-    context: *mut tw_context,
+pub extern "C" fn tw_choose_each(
+    game: *mut tw_game,
     who: *const tw_player,
     players: usize,
     options: *const i64,
@@ -91,7 +91,7 @@ pub extern "C" fn tw_context_choose_each(
     room: usize,
     picked: *mut usize,
 ) -> tw_status {
-    with(context, |context| {
+    guard::effect(game, |context| {
         room_for(max.saturating_mul(players), room, picks)?;
         let who = list(who, players)?
             .iter()
@@ -116,10 +116,10 @@ pub extern "C" fn tw_context_choose_each(
 }
 
 /// Asks a player for the order of all `count` options. `picks` gets their positions, from 0, in
-/// that order, and has to have `room` for all; as `tw_context_choose` otherwise.
+/// that order, and has to have `room` for all; as `tw_choose` otherwise.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_choose_order(
-    context: *mut tw_context,
+pub extern "C" fn tw_choose_order(
+    game: *mut tw_game,
     who: tw_player,
     options: *const i64,
     count: usize,
@@ -127,7 +127,7 @@ pub extern "C" fn tw_context_choose_order(
     room: usize,
     picked: *mut usize,
 ) -> tw_status {
-    with(context, |context| {
+    guard::effect(game, |context| {
         room_for(count, room, picks)?;
         let chosen = context.choose_order(player(who)?, list(options, count)?)?;
         copy_list(&chosen, picks, room, picked)
@@ -135,17 +135,17 @@ pub extern "C" fn tw_context_choose_order(
 }
 
 /// Asks a player for a number from `min` to `max`. `out` gets it, and `picked`, if not NULL, gets
-/// 1; both get 0 if the player has left. As `tw_context_choose` otherwise.
+/// 1; both get 0 if the player has left. As `tw_choose` otherwise.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_choose_number(
-    context: *mut tw_context,
+pub extern "C" fn tw_choose_number(
+    game: *mut tw_game,
     who: tw_player,
     min: i64,
     max: i64,
     out: *mut i64,
     picked: *mut usize,
 ) -> tw_status {
-    with(context, |context| {
+    guard::effect(game, |context| {
         place(out)?;
         let number = context.choose_number(player(who)?, min, max)?;
         if !picked.is_null() {
@@ -156,14 +156,10 @@ pub extern "C" fn tw_context_choose_number(
 }
 
 /// Asks a player yes or no. `out` gets 1 or 0, also 0 if the player has left; as
-/// `tw_context_choose` otherwise.
+/// `tw_choose` otherwise.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_choose_yes_no(
-    context: *mut tw_context,
-    who: tw_player,
-    out: *mut u32,
-) -> tw_status {
-    with(context, |context| {
+pub extern "C" fn tw_choose_yes_no(game: *mut tw_game, who: tw_player, out: *mut u32) -> tw_status {
+    guard::effect(game, |context| {
         place(out)?;
         let yes = context.choose_yes_no(player(who)?)?;
         write(out, u32::from(yes))
@@ -173,12 +169,8 @@ pub extern "C" fn tw_context_choose_yes_no(
 /// Rolls a number from 1 to `max`, each equally likely, with the game's own generator. It is the
 /// same if the effect runs again. Errors: `TW_BAD_VALUE` for a `max` of 0.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_random(
-    context: *mut tw_context,
-    max: u32,
-    out: *mut u32,
-) -> tw_status {
-    with(context, |context| {
+pub extern "C" fn tw_effect_random(game: *mut tw_game, max: u32, out: *mut u32) -> tw_status {
+    guard::effect(game, |context| {
         place(out)?;
         let number = context.random(max)?;
         write(out, number)

@@ -1,28 +1,31 @@
 //! Pictures and pages: the table now, and the host's own state beside each command.
 
 use crate::game::tw_game;
+use crate::loan::{self, Kept, Lent, Look};
 use crate::memory::{copy_text, text};
 use crate::names::tw_player;
 use crate::options::unknown_reserved;
+use crate::slots::Place;
 use crate::value::viewer;
 use crate::{guard, tw_status};
 use engine::replay::{Drawn, ReplayOptions};
 use engine::view::Viewer;
 use engine::{Code, Error, Game};
 use std::cell::Cell;
-use std::ffi::{CStr, CString, c_char, c_void};
+use std::ffi::{CStr, c_char, c_void};
 use std::ptr::{null, null_mut};
 
 /// Draws the host's own state after the command of that number, 0 before the first. `table` is the
-/// table as JSON, as the page's viewer may see it. The returned text is shown beside that command,
-/// and nothing for NULL. With `*html` set to 1 it is HTML, shown in a frame of its own in which no
-/// script runs and nothing is fetched. It is copied before the next call.
+/// game after it, lent for looks until the function returns; `tw_view_json` copies it as the page's
+/// viewer may see it. The returned text is shown beside that command, and nothing for NULL. With
+/// `*html` set to 1 it is HTML, shown in a frame of its own in which no script runs and nothing is
+/// fetched. It is copied before the next call.
 ///
 /// It has to return, and to leave out everything that the page's viewer may not see.
 pub type tw_draw_fn = Option<
     extern "C-unwind" fn(
+        table: *mut tw_game,
         command: u64,
-        table: *const c_char,
         html: *mut u32,
         user_data: *mut c_void,
     ) -> *const c_char,
@@ -108,11 +111,19 @@ pub extern "C" fn tw_replay_html(
             true => None,
             false => Some(text(options.title)?),
         };
+        let place = Place::reserve()?;
         let broken = Cell::new(None);
         let drawn = |table: &Game, number: u64| {
-            let json = CString::new(table.view_for(viewer).to_json()).unwrap_or_default();
+            let draw = options.draw?;
+            let mut lent = Lent::Look(Box::new(Look {
+                table: table.keep_table(),
+                viewer,
+                kept: Kept::default(),
+            }));
             let mut html = 0;
-            let said = options.draw?(number, json.as_ptr(), &raw mut html, options.user_data);
+            let said = loan::lend(&place, &mut lent, |table| {
+                draw(table, number, &raw mut html, options.user_data)
+            });
             if said.is_null() {
                 return None;
             }

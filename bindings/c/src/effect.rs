@@ -1,8 +1,7 @@
 //! Effects written in C.
 
-use crate::context::{Lent, tw_context};
 use crate::game::tw_game;
-use crate::handle;
+use crate::loan::{self, Lent, Run};
 use crate::memory::{copy_text, text, write};
 use crate::options::Columns;
 use crate::slots::Place;
@@ -13,28 +12,31 @@ use engine::ruleset::Given;
 use engine::{Code, Context, Effect, Error, Listen, check_name};
 use std::ffi::{c_char, c_void};
 
-/// An effect: a function that gets a context and the user data it was registered with. It is called
-/// on the thread that called into its game.
+/// An effect: a function that gets its game, lent to it, and the user data it was registered with.
+/// It is called on the thread that called into the game.
 ///
 /// Returns `TW_OK`; any other status undoes the whole command, and
-/// `return tw_context_fail(context, "out of reach");` also tells the reason. When a question
-/// returns `TW_CHOICE_PENDING`, return that at once: the effect runs again from its start when the
-/// player has answered.
+/// `return tw_effect_fail(game, "out of reach");` also tells the reason. When a question returns
+/// `TW_CHOICE_PENDING`, return that at once: the effect runs again from its start when the player
+/// has answered.
 ///
-/// The context is valid until the effect returns, for one call at a time, from any thread. Later,
-/// in another effect or in the next run of this one, every call on it returns `TW_WRONG_HANDLE` and
-/// does nothing.
+/// `game` is a handle of its own, valid until the effect returns, for one call at a time, from any
+/// thread. By it the effect looks at the table as it is at that moment, and submits verbs, which
+/// belong to the effect. What only players or the host do, such as `tw_pass`, `tw_undo` and
+/// `tw_save`, returns `TW_NOT_IN_EFFECT`, or 0 if it is a look, and `tw_game_free` does nothing.
+/// Later, in another effect or in the next run of this one, every call on it returns
+/// `TW_WRONG_HANDLE` and does nothing.
 ///
-/// It may call the functions of its context, and anything on other games, rulesets and scripts,
-/// even a command that runs their effects. It may call `tw_game_free` on its own game, which is
-/// freed when the call that runs the effect returns, and returns `TW_WRONG_HANDLE` from now on. Any
-/// other call on its own game, or on the game of an outer effect, returns `TW_BUSY`.
+/// It may call anything on other games, rulesets and scripts, even a command that runs their
+/// effects. By the handle that the host holds, it may call `tw_game_free`: the game is freed when
+/// the call that runs the effect returns, and that handle is `TW_WRONG_HANDLE` from now on. Any
+/// other call by it, or by that of the game of an outer effect, returns `TW_BUSY`.
 ///
 /// It has to return: `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
 /// exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, undoes the
 /// command and throws it again from the call of the command.
 pub type tw_effect_fn =
-    Option<extern "C-unwind" fn(context: *mut tw_context, user_data: *mut c_void) -> tw_status>;
+    Option<extern "C-unwind" fn(game: *mut tw_game, user_data: *mut c_void) -> tw_status>;
 
 /// Called exactly once when an effect's user data is no longer needed, during the call that
 /// replaces, unregisters or refuses the effect, or frees its game, and on that call's thread. May
@@ -51,7 +53,7 @@ struct CEffect {
     function: tw_effect_fn,
     data: *mut c_void,
     drop: tw_drop_fn,
-    /// The slot of its context while it runs.
+    /// The slot of the game that it is lent while it runs.
     place: Option<Place>,
 }
 
@@ -72,7 +74,7 @@ impl CEffect {
         }
     }
 
-    /// Returns the effect if there is a function to run and a slot for its context.
+    /// Returns the effect if there is a function to run and a slot for what it is lent.
     fn ready(mut self) -> Result<Box<dyn Effect + Send + Sync>, Error> {
         if self.function.is_none() {
             return Err(Code::NullArgument.into());
@@ -95,17 +97,20 @@ impl Effect for CEffect {
         let (Some(function), Some(place)) = (self.function, &self.place) else {
             return Err(Code::EffectMissing.into());
         };
-        let mut lent = Lent {
+        let mut lent = Lent::Run(Run {
             context: context.take(),
-            ..Lent::default()
-        };
+            ..Run::default()
+        });
         let data = self.data;
-        let status = handle::lend(place, &mut lent, |pointer| function(pointer, data));
-        *context = lent.context;
-        if status == OK && !lent.fails {
+        let status = loan::lend(place, &mut lent, |game| function(game, data));
+        let Lent::Run(run) = lent else {
+            return Err(Code::Internal.into());
+        };
+        *context = run.context;
+        if status == OK && !run.fails {
             return Ok(());
         }
-        let detail = lent.message.unwrap_or_else(|| match status {
+        let detail = run.message.unwrap_or_else(|| match status {
             OK => "it gave a message that cannot be read".to_owned(),
             _ => format!("it returned the status {status}"),
         });

@@ -3,7 +3,7 @@
 use crate::game::{Held, tw_game};
 use crate::memory::{place, write};
 use crate::names::tw_player;
-use crate::{guard, handle, tw_status};
+use crate::{guard, handle, loan, tw_status};
 use engine::{Error, PlayerId};
 use std::ffi::{CString, c_char};
 use std::ptr::null;
@@ -120,6 +120,18 @@ impl Told {
 pub extern "C" fn tw_last_error(game: *const tw_game, out: *mut *const tw_error) -> tw_status {
     guard::run(|| {
         place(out)?;
+        if loan::is_lent(game) {
+            let mut lent = loan::enter(game)?;
+            let message = lent.message().unwrap_or_default();
+            let kept = lent.kept();
+            kept.told = (kept.error.as_ref()).map(|error| Told::new(error, &message));
+            return write(
+                out,
+                kept.told
+                    .as_ref()
+                    .map_or(null(), |told| &raw const told.fields),
+            );
+        }
         let mut held = handle::alone(game)?;
         let told = held.error.as_ref().map(|error| {
             let message = held.message(error);

@@ -8,7 +8,7 @@ use crate::lists::Lists;
 use crate::memory::{copy_text, list, place, text, write};
 use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
-use crate::tw_status;
+use crate::{loan, tw_status};
 use engine::script::show;
 use engine::{Code, Error, Game, Setup};
 use std::ffi::c_char;
@@ -131,7 +131,11 @@ pub extern "C" fn tw_game_free(game: *mut tw_game) {
 /// verb; `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_command(game: *mut tw_game, line: *const c_char) -> tw_status {
-    guard::game(game, |game| game.command(text(line)?))
+    guard::either(
+        game,
+        |game| game.command(text(line)?),
+        |context| context.command(text(line)?),
+    )
 }
 
 /// Copies the message of the last refused call on this game: what happened, who, and what to do
@@ -146,8 +150,13 @@ pub extern "C" fn tw_error_message(
     needed: *mut usize,
 ) -> tw_status {
     guard::run(|| {
-        let held = handle::alone(game)?;
-        let message = held.error.as_ref().map(|error| held.message(error));
+        let message = match loan::is_lent(game) {
+            true => loan::enter(game)?.message(),
+            false => {
+                let held = handle::alone(game)?;
+                held.error.as_ref().map(|error| held.message(error))
+            }
+        };
         copy_text(&message.unwrap_or_default(), buffer, size, needed)
     })
 }

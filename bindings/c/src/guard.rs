@@ -2,9 +2,14 @@
 
 use crate::game::{Held, tw_game};
 use crate::handle;
+use crate::loan::{self, Lent, Run};
 use crate::memory::copy_cut;
 use crate::{OK, tw_status};
-use engine::{Code, Effect, Error, Game};
+use engine::record::Column;
+use engine::ruleset::Given;
+use engine::schema::Spec;
+use engine::view::Table;
+use engine::{Code, Command, Context, Effect, Error, Game, Verbs};
 use std::ffi::c_char;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -41,8 +46,9 @@ pub(crate) fn told(
     })
 }
 
-/// Runs `body` on a game. Checks the handle, returns `TW_BUSY` while another call is in the game,
-/// and keeps the error for its message. After a panic the game can only be freed.
+/// Runs `body` on a game that the host holds. Checks the handle, returns `TW_BUSY` while another
+/// call is in the game, and keeps the error for its message. A game on loan is refused. After a
+/// panic the game can only be freed.
 pub(crate) fn game(
     pointer: *const tw_game,
     body: impl FnOnce(&mut CGame) -> Result<(), Error>,
@@ -56,7 +62,7 @@ pub(crate) fn held(
     body: impl FnOnce(&mut Held) -> Result<(), Error>,
 ) -> tw_status {
     run(|| {
-        let mut held = handle::alone(pointer)?;
+        let mut held = handle::alone(pointer).map_err(|error| loan::refused(pointer, error))?;
         if held.poisoned {
             return Err(Code::Panicked.into());
         }
@@ -70,6 +76,109 @@ pub(crate) fn held(
         };
         Err(keep(&mut held, error))
     })
+}
+
+/// The submitter of a verb: the host, or an effect.
+pub(crate) enum By<'a> {
+    Host(&'a mut CGame),
+    Effect(&'a mut Context),
+}
+
+impl By<'_> {
+    #[inline]
+    pub(crate) fn submit(self, command: Command) -> Result<(), Error> {
+        match self {
+            Self::Host(game) => game.submit(command),
+            Self::Effect(context) => context.submit(command),
+        }
+    }
+
+    pub(crate) fn call_given(self, verb: &Spec, values: &[Given<'_>]) -> Result<(), Error> {
+        match self {
+            Self::Host(game) => game.call_given(verb, values),
+            Self::Effect(context) => context.call_given(verb, values),
+        }
+    }
+
+    pub(crate) fn call_columns(
+        self,
+        verb: &Spec,
+        values: &[(Column, Given<'_>)],
+        list: Option<(Column, Vec<i64>)>,
+    ) -> Result<(), Error> {
+        match self {
+            Self::Host(game) => game.call_columns(verb, values, list),
+            Self::Effect(context) => context.call_columns(verb, values, list),
+        }
+    }
+}
+
+/// Runs `body` for whoever submits a verb by this handle.
+#[inline]
+pub(crate) fn verbs(
+    pointer: *const tw_game,
+    body: impl FnOnce(By<'_>) -> Result<(), Error>,
+) -> tw_status {
+    match loan::is_lent(pointer) {
+        true => effect(pointer, |context| body(By::Effect(context))),
+        false => game(pointer, |game| body(By::Host(game))),
+    }
+}
+
+/// Runs `host` on a game that the host holds, or `effect` in a running effect.
+pub(crate) fn either(
+    pointer: *const tw_game,
+    host: impl FnOnce(&mut CGame) -> Result<(), Error>,
+    effect: impl FnOnce(&mut Context) -> Result<(), Error>,
+) -> tw_status {
+    match loan::is_lent(pointer) {
+        true => self::effect(pointer, effect),
+        false => game(pointer, host),
+    }
+}
+
+/// Runs `body` on the table, of a game that the host holds or of one on loan.
+pub(crate) fn table(
+    pointer: *const tw_game,
+    body: impl FnOnce(Table<'_>) -> Result<(), Error>,
+) -> tw_status {
+    if !loan::is_lent(pointer) {
+        return game(pointer, |game| body(game.table()));
+    }
+    lent(pointer, |lent| body(lent.table()?.0))
+}
+
+/// Runs `body` on what is on loan by this handle.
+pub(crate) fn lent(
+    pointer: *const tw_game,
+    body: impl FnOnce(&mut Lent) -> Result<(), Error>,
+) -> tw_status {
+    run(|| {
+        let mut lent = loan::enter(pointer)?;
+        body(&mut lent).map_err(|error| lent.keep(error))
+    })
+}
+
+/// Runs `body` in a running effect, and keeps an error as the effect's message. A game that the
+/// host holds has no effect that runs: [`Code::NoEffect`].
+pub(crate) fn effect(
+    pointer: *const tw_game,
+    body: impl FnOnce(&mut Context) -> Result<(), Error>,
+) -> tw_status {
+    running(pointer, |run| {
+        body(&mut run.context).map_err(|error| run.keep(error))
+    })
+}
+
+/// As [`effect`], on the run with what is kept beside it.
+pub(crate) fn running(
+    pointer: *const tw_game,
+    body: impl FnOnce(&mut Run) -> Result<(), Error>,
+) -> tw_status {
+    if !loan::is_lent(pointer) {
+        return game(pointer, |_| Err(Code::NoEffect.into()));
+    }
+    run(|| body(loan::enter(pointer)?.run()?))
 }
 
 /// Keeps an error for its message, and returns it.

@@ -75,7 +75,11 @@ fn find<H: Handle>(pointer: *const H) -> Result<Found, Error> {
 }
 
 fn call<H: Handle>(pointer: *const H, access: Access) -> Result<Call<H>, Error> {
-    let found = find(pointer)?;
+    if pointer.is_null() {
+        return Err(Code::NullArgument.into());
+    }
+    // Entering compares the state, so it is not compared before.
+    let found = slots::locate(pointer.addr(), H::KIND)?;
     let body = found.enter(access)?.cast();
     Ok(Call {
         found,

@@ -5,9 +5,10 @@
 //! - [`handle`], [`memory`], [`sized`]: pointers from C, checked: handles, lent memory, structs.
 //!   The unsafe code lives here.
 //! - [`guard`]: one way into every function: checks, the busy flag, panics.
+//! - `loan`: games on loan to effects and other functions of the host's.
 //! - [`lists`], `look`: the table, looked at in place or lent as lists.
 //! - [`ruleset`], [`game`], [`awaiting`], [`commands`], [`names`], [`view`], [`parts`], [`play`],
-//!   [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`],
+//!   [`simulation`], [`value`], [`effect`], [`running`], [`choose`], [`script`], [`state`],
 //!   [`twice`], [`error`], `mods`, [`version`]: one C noun each.
 //! - [`hooks`]: functions that a host may supply: for memory and for the log.
 //! - [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`]: generated.
@@ -17,7 +18,6 @@
 pub mod awaiting;
 pub mod choose;
 pub mod commands;
-pub mod context;
 pub mod draw;
 pub mod effect;
 pub mod error;
@@ -30,6 +30,7 @@ pub mod hooks;
 #[cfg(test)]
 mod lent;
 pub mod lists;
+pub(crate) mod loan;
 pub(crate) mod look;
 #[rustfmt::skip]
 pub mod looks;
@@ -41,6 +42,7 @@ pub(crate) mod options;
 pub mod parts;
 pub mod play;
 pub mod ruleset;
+pub mod running;
 pub mod script;
 pub mod simulation;
 pub mod sized;

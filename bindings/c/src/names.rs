@@ -1,10 +1,10 @@
 //! Names and numbers: of players, of the parts of the rules, and of everything a game names.
 
 use crate::game::tw_game;
-use crate::guard::{self, CGame};
 use crate::memory::{copy_text, text, write};
-use crate::tw_status;
+use crate::{guard, tw_status};
 use engine::ruleset::Ruleset;
+use engine::view::Table;
 use engine::{Code, Error, NameId, PlayerId};
 use std::ffi::c_char;
 
@@ -36,10 +36,11 @@ pub(crate) fn name(number: i64) -> Result<NameId, Error> {
 /// same in every game and process.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_name(game: *mut tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| {
-        let id = game.name(text(name)?);
-        write(out, id.number())
-    })
+    guard::either(
+        game,
+        |game| write(out, game.name(text(name)?).number()),
+        |context| write(out, context.name(text(name)?)?.number()),
+    )
 }
 
 /// Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
@@ -51,8 +52,10 @@ pub extern "C" fn tw_name_text(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::game(game, |game| {
-        let text = game.name_text(self::name(name)?).ok_or(Code::UnknownName)?;
+    guard::table(game, |table| {
+        let text = table
+            .name_text(self::name(name)?)
+            .ok_or(Code::UnknownName)?;
         copy_text(text, buffer, size, needed)
     })
 }
@@ -66,8 +69,8 @@ pub extern "C" fn tw_player_name(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::game(game, |game| {
-        copy_text(name_of(game, player)?, buffer, size, needed)
+    guard::table(game, |table| {
+        copy_text(name_of(table, player)?, buffer, size, needed)
     })
 }
 
@@ -151,15 +154,15 @@ pub extern "C" fn tw_word_text(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::table(game, |table| {
         let kind = tw_word_kind::new(kind)?;
         let place = usize::try_from(number).map_err(|_| kind.unknown())?;
         if kind == tw_word_kind::TW_WORD_PLAYER {
             let number = tw_player::try_from(place).map_err(|_| kind.unknown())?;
-            return copy_text(name_of(game, number)?, buffer, size, needed);
+            return copy_text(name_of(table, number)?, buffer, size, needed);
         }
         let place = place.checked_sub(1).ok_or_else(|| kind.unknown())?;
-        let word = kind.words(game.rules()).nth(place);
+        let word = kind.words(table.rules()).nth(place);
         copy_text(word.ok_or_else(|| kind.unknown())?, buffer, size, needed)
     })
 }
@@ -173,24 +176,24 @@ pub extern "C" fn tw_word_number(
     name: *const c_char,
     out: *mut i64,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::table(game, |table| {
         let (kind, name) = (tw_word_kind::new(kind)?, text(name)?);
         let place = match kind {
             tw_word_kind::TW_WORD_PLAYER => {
-                let player = game.player(name).ok_or_else(|| kind.unknown())?;
+                let player = table.player(name).ok_or_else(|| kind.unknown())?;
                 return write(out, player.number().into());
             }
-            _ => kind.words(game.rules()).position(|known| known == name),
+            _ => kind.words(table.rules()).position(|known| known == name),
         };
         write(out, place.ok_or_else(|| kind.unknown())? as i64 + 1)
     })
 }
 
 /// Returns a player's name.
-fn name_of(game: &CGame, player: tw_player) -> Result<&str, Error> {
+fn name_of(table: Table<'_>, player: tw_player) -> Result<&str, Error> {
     let id = self::player(player)?;
-    match game.player_name(id) {
-        "?" if game.player("?") != Some(id) => Err(Code::UnknownPlayer.into()),
+    match table.player_name(id) {
+        "?" if table.player("?") != Some(id) => Err(Code::UnknownPlayer.into()),
         name => Ok(name),
     }
 }

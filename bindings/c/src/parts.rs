@@ -19,7 +19,7 @@ pub extern "C" fn tw_choice(
     player: tw_player,
     out: *mut *const tw_asked,
 ) -> tw_status {
-    look::list_of_game(game, |table, lists| {
+    look::list_of(game, |table, lists| {
         lists.question(table, PlayerId::new(player), out)
     })
 }

@@ -16,7 +16,8 @@ pub(crate) enum Kind {
     Ruleset = 1,
     Game = 2,
     Script = 3,
-    Context = 4,
+    /// On loan to a function of the host's: what C sees as its game while that function runs.
+    Lent = 4,
 }
 
 /// The way in which a call uses the object in a slot.
@@ -44,11 +45,16 @@ const GENERATION_SHIFT: u32 = 28;
 const GENERATION_MASK: u64 = (1 << GENERATION_BITS) - 1;
 
 // The parts of a handle. On a 64-bit machine its top bits are not those of any address in a
-// process, so that no pointer can be taken for a handle.
+// process, so that no pointer can be taken for a handle. One bit says that it is on loan: C has one
+// type for a game and for the game that an effect uses, and calls tell them apart by this bit.
 const WIDE: bool = usize::BITS == 64;
 const INDEX_BITS: u32 = if WIDE { 24 } else { 16 };
-const GENERATION_BITS: u32 = if WIDE { 36 } else { 16 };
-const TOP: u64 = if WIDE { 0x7 << 60 } else { 0 };
+const GENERATION_BITS: u32 = if WIDE { 36 } else { 15 };
+const LENT: u64 = 1 << if WIDE { 60 } else { INDEX_BITS };
+const TOP: u64 = if WIDE { 0x6 << 60 } else { 0 };
+const MARKS: u64 = if WIDE { 0xF << 60 } else { LENT };
+/// The place of the generation in a handle.
+const GENERATION_AT: u32 = if WIDE { INDEX_BITS } else { INDEX_BITS + 1 };
 
 /// The size of the first chunk. Chunk `n` has `64 << n` slots, allocated when the first of them is
 /// needed.
@@ -72,6 +78,20 @@ fn first_generation(index: u32) -> u64 {
     let mixed = (place ^ (place >> 29)).wrapping_mul(SPREAD);
     let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(SPREAD);
     (1 << (GENERATION_BITS - 1)) | (mixed >> (64 - GENERATION_BITS))
+}
+
+/// Returns the bits by which handles of this kind are known.
+const fn marks(kind: Kind) -> u64 {
+    match kind {
+        Kind::Lent => TOP | LENT,
+        _ => TOP,
+    }
+}
+
+/// Returns true if the number says that it is on loan, whether or not it is live.
+#[inline]
+pub(crate) fn is_lent(handle: usize) -> bool {
+    (handle as u64).wrapping_sub(1) & MARKS == marks(Kind::Lent)
 }
 
 fn place(index: u32) -> (usize, usize) {
@@ -145,7 +165,7 @@ impl Place {
         slot.body.store(body, Ordering::Relaxed);
         let state = (generation << GENERATION_SHIFT) | ((kind as u64) << KIND_SHIFT);
         slot.state.store(state, Ordering::Release);
-        (TOP | (generation << INDEX_BITS) | u64::from(self.0)) as usize + 1
+        (marks(kind) | (generation << GENERATION_AT) | u64::from(self.0)) as usize + 1
     }
 
     /// Takes the body out as soon as no call is in it. Such calls are short, and may come from a
@@ -211,19 +231,25 @@ pub(crate) struct Found {
     identity: u64,
 }
 
-/// Returns the slot behind a handle of this kind, if it is live.
-pub(crate) fn find(handle: usize, kind: Kind) -> Result<Found, Error> {
+/// Returns the slot that a handle of this kind names, whether or not it is live.
+#[inline]
+pub(crate) fn locate(handle: usize, kind: Kind) -> Result<Found, Error> {
     let number = (handle as u64).wrapping_sub(1);
     let index = (number & ((1 << INDEX_BITS) - 1)) as u32;
-    let generation = (number & !TOP) >> INDEX_BITS;
-    let known = || Some(number).filter(|number| number & TOP == TOP && *number >> 63 == 0);
+    let generation = (number & !MARKS) >> GENERATION_AT;
+    let known = || Some(number).filter(|number| number & MARKS == marks(kind));
     let slot = known().and_then(|_| slot(index)).ok_or(Code::WrongHandle)?;
     let identity = (generation << GENERATION_SHIFT) | ((kind as u64) << KIND_SHIFT);
-    let found = Found {
+    Ok(Found {
         index,
         slot,
         identity,
-    };
+    })
+}
+
+/// Returns the slot behind a handle of this kind, if it is live.
+pub(crate) fn find(handle: usize, kind: Kind) -> Result<Found, Error> {
+    let found = locate(handle, kind)?;
     found.state().map(|_| found)
 }
 

@@ -1,12 +1,12 @@
 //! The host's state in C: a pointer that a game carries, with the functions that copy and drop it.
 
-use crate::context::{self, tw_context};
 use crate::game::tw_game;
 use crate::memory::{text, write};
 use crate::tw_status;
 use crate::{guard, handle};
 use engine::{Code, Error, HostState};
 use std::any::Any;
+use std::cell::Cell;
 use std::ffi::{c_char, c_void};
 use std::ptr::null_mut;
 use std::sync::Arc;
@@ -182,28 +182,40 @@ pub extern "C" fn tw_set_state(
 /// so change it only through `tw_change_state`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_state(game: *const tw_game) -> *const c_void {
-    let mut state: *const c_void = null_mut();
-    guard::game(game, |game| {
-        state = game.host_state().map_or(null_mut(), |state| pointer(state));
-        Ok(())
-    });
-    state
+    let seen = Cell::new(null_mut());
+    guard::either(
+        game,
+        |game| {
+            seen.set(game.host_state().map_or(null_mut(), pointer));
+            Ok(())
+        },
+        |context| {
+            seen.set(context.host_state().map_or(null_mut(), pointer));
+            Ok(())
+        },
+    );
+    seen.get()
 }
 
 /// Lends the state that the game carries, for changes between two commands. It is valid until the
-/// next call on this game.
+/// next call on this game. For a change that belongs to a command, use `tw_command_with_change`.
 ///
-/// For a change that belongs to a command, use `tw_command_with_change`. Errors:
+/// In an effect it is lent until the effect returns, and restored if the effect fails or has to
+/// ask; the first call of an effect copies it. Errors:
 /// `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied, `TW_WRONG_HANDLE` if its `copy`
 /// frees the game.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_change_state(game: *mut tw_game, out: *mut *mut c_void) -> tw_status {
-    guard::game(game, |held| {
-        let state = own(held.change_host_state()?)?;
-        // A state whose game is gone with this call would be lent for nothing.
-        handle::still_live(game)?;
-        write(out, state)
-    })
+    guard::either(
+        game,
+        |held| {
+            let state = own(held.change_host_state()?)?;
+            // A state whose game is gone with this call would be lent for nothing.
+            handle::still_live(game)?;
+            write(out, state)
+        },
+        |context| write(out, own(context.change_host_state()?)?),
+    )
 }
 
 /// Changes the state and submits a command as written in scripts: both, or neither.
@@ -259,33 +271,5 @@ pub extern "C" fn tw_load_state(
                 false => Ok(Arc::new(CState { state, functions })),
             }
         })
-    })
-}
-
-/// Returns the state that the game of this effect carries, for reading; NULL if there is none.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_state(context: *const tw_context) -> *const c_void {
-    let mut state: *const c_void = null_mut();
-    context::with(context, |context| {
-        state = context
-            .host_state()
-            .map_or(null_mut(), |state| pointer(state));
-        Ok(())
-    });
-    state
-}
-
-/// Lends the state that the game of this effect carries, for changes. It is valid until the effect
-/// returns.
-///
-/// The first call of an effect copies the state, so that it can be restored. Errors:
-/// `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_change_state(
-    context: *mut tw_context,
-    out: *mut *mut c_void,
-) -> tw_status {
-    context::with(context, |context| {
-        write(out, own(context.change_host_state()?)?)
     })
 }

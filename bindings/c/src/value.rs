@@ -4,6 +4,7 @@
 use crate::game::{Held, tw_game};
 use crate::guard::{self, CGame};
 use crate::handle::{self, give};
+use crate::loan;
 use crate::memory::{copy_list, copy_text, hand_over, list, text, write};
 use crate::names;
 use crate::names::tw_player;
@@ -386,7 +387,7 @@ fn beside(
     act: impl FnOnce(&mut CGame, &CGame) -> Result<(), Error>,
 ) -> tw_status {
     guard::game(game, |game| {
-        let other = handle::alone(other)?;
+        let other = handle::alone(other).map_err(|error| loan::refused(other, error))?;
         if other.poisoned {
             return Err(Code::Panicked.into());
         }

@@ -1,7 +1,6 @@
 //! One function a verb that takes options. Generated from the vocabulary by `cargo run -p xtask --
 //! generate`; do not edit.
 
-use crate::context::{self, tw_context};
 use crate::game::tw_game;
 use crate::memory::text;
 use crate::names::tw_player;
@@ -213,36 +212,13 @@ pub extern "C" fn tw_push_with(
     effect: *const c_char,
     options: *const tw_push_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<10>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(4) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_push`, with options, which may be NULL.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
-/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_push_with(
-    context: *mut tw_context,
-    player: tw_player,
-    effect: *const c_char,
-    options: *const tw_push_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<10>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.add(Column::Effect, Given::Text(text(effect)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(4) }, given.values(), list)
+        by.call_columns(const { verb(4) }, given.values(), list)
     })
 }
 
@@ -271,8 +247,7 @@ unsafe impl Options for tw_counter_object_options {
 /// Removes an object from the stack without resolving it. `source` is kept only in the journal; the
 /// event does not name it.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter_object`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
 /// if `reserved` is not zero.
@@ -282,34 +257,12 @@ pub extern "C" fn tw_counter_object(
     object: i64,
     options: *const tw_counter_object_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<2>::new();
         given.add(Column::Object, Given::Int(object));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(5) }, given.values(), list)
-    })
-}
-
-/// Removes an object from the stack without resolving it. `source` is kept only in the journal; the
-/// event does not name it.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_counter_object(
-    context: *mut tw_context,
-    object: i64,
-    options: *const tw_counter_object_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<2>::new();
-        given.add(Column::Object, Given::Int(object));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(5) }, given.values(), list)
+        by.call_columns(const { verb(5) }, given.values(), list)
     })
 }
 
@@ -412,31 +365,12 @@ pub extern "C" fn tw_run_with(
     effect: *const c_char,
     options: *const tw_run_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<8>::new();
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(7) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_run`, with options, which may be NULL.
-///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_run_with(
-    context: *mut tw_context,
-    effect: *const c_char,
-    options: *const tw_run_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<8>::new();
-        given.add(Column::Effect, Given::Text(text(effect)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(7) }, given.values(), list)
+        by.call_columns(const { verb(7) }, given.values(), list)
     })
 }
 
@@ -484,30 +418,12 @@ pub extern "C" fn tw_raise_with(
     name: *const c_char,
     options: *const tw_raise_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(8) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_raise`, with options, which may be NULL.
-///
-/// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_raise_with(
-    context: *mut tw_context,
-    name: *const c_char,
-    options: *const tw_raise_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<6>::new();
-        given.add(Column::Name, Given::Text(text(name)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(8) }, given.values(), list)
+        by.call_columns(const { verb(8) }, given.values(), list)
     })
 }
 
@@ -543,29 +459,11 @@ pub extern "C" fn tw_end_step_with(
     game: *mut tw_game,
     options: *const tw_end_step_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<1>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(10) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_end_step`, with options, which may be NULL.
-///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_end_step_with(
-    context: *mut tw_context,
-    options: *const tw_end_step_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<1>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(10) }, given.values(), list)
+        by.call_columns(const { verb(10) }, given.values(), list)
     })
 }
 
@@ -601,29 +499,11 @@ pub extern "C" fn tw_end_phase_with(
     game: *mut tw_game,
     options: *const tw_end_phase_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<1>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(11) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_end_phase`, with options, which may be NULL.
-///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_end_phase_with(
-    context: *mut tw_context,
-    options: *const tw_end_phase_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<1>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(11) }, given.values(), list)
+        by.call_columns(const { verb(11) }, given.values(), list)
     })
 }
 
@@ -665,29 +545,11 @@ pub extern "C" fn tw_end_turn_with(
     game: *mut tw_game,
     options: *const tw_end_turn_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<3>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(12) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_end_turn`, with options, which may be NULL.
-///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_end_turn_with(
-    context: *mut tw_context,
-    options: *const tw_end_turn_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<3>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(12) }, given.values(), list)
+        by.call_columns(const { verb(12) }, given.values(), list)
     })
 }
 
@@ -727,27 +589,11 @@ pub extern "C" fn tw_end_game_with(
     game: *mut tw_game,
     options: *const tw_end_game_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<3>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(14) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_end_game`, with options, which may be NULL.
-///
-/// Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_end_game_with(
-    context: *mut tw_context,
-    options: *const tw_end_game_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<3>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(14) }, given.values(), list)
+        by.call_columns(const { verb(14) }, given.values(), list)
     })
 }
 
@@ -794,7 +640,7 @@ unsafe impl Options for tw_ask_options {
 /// before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
 /// `labels` names the options, with commas between the labels; for yes and no, yes first.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
 /// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -806,44 +652,14 @@ pub extern "C" fn tw_ask(
     name: *const c_char,
     options: *const tw_ask_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<8>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Question, Given::Text(text(question)?));
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(15) }, given.values(), list)
-    })
-}
-
-/// Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
-/// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
-/// of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
-/// and so on. Players asked one after another are asked in that order, and nothing else happens
-/// before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
-/// `labels` names the options, with commas between the labels; for yes and no, yes first.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
-/// `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_ask(
-    context: *mut tw_context,
-    player: tw_player,
-    question: *const c_char,
-    name: *const c_char,
-    options: *const tw_ask_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<8>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.add(Column::Question, Given::Text(text(question)?));
-        given.add(Column::Name, Given::Text(text(name)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(15) }, given.values(), list)
+        by.call_columns(const { verb(15) }, given.values(), list)
     })
 }
 
@@ -879,8 +695,7 @@ unsafe impl Options for tw_end_chapter_options {
 /// with this turn or round, or when everybody has had one more turn. `chapter` names the next
 /// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter`
-/// there.
+/// `options` may be NULL. Inside an effect it happens when the effect has returned.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
 /// `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -889,32 +704,11 @@ pub extern "C" fn tw_end_chapter(
     game: *mut tw_game,
     options: *const tw_end_chapter_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<3>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(16) }, given.values(), list)
-    })
-}
-
-/// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
-/// with this turn or round, or when everybody has had one more turn. `chapter` names the next
-/// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
-///
-/// `options` may be NULL. It happens when the effect has returned.
-///
-/// Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_end_chapter(
-    context: *mut tw_context,
-    options: *const tw_end_chapter_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<3>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(16) }, given.values(), list)
+        by.call_columns(const { verb(16) }, given.values(), list)
     })
 }
 
@@ -942,7 +736,7 @@ unsafe impl Options for tw_go_to_options {
 
 /// Ends the current step and continues at another one, if an edge of the rules leads there.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
+/// `options` may be NULL. Inside an effect it happens when the effect has returned.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
 /// `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
@@ -953,34 +747,12 @@ pub extern "C" fn tw_go_to(
     step: *const c_char,
     options: *const tw_go_to_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<2>::new();
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(18) }, given.values(), list)
-    })
-}
-
-/// Ends the current step and continues at another one, if an edge of the rules leads there.
-///
-/// `options` may be NULL. It happens when the effect has returned.
-///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
-/// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_go_to(
-    context: *mut tw_context,
-    step: *const c_char,
-    options: *const tw_go_to_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<2>::new();
-        given.add(Column::Step, Given::Text(text(step)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(18) }, given.values(), list)
+        by.call_columns(const { verb(18) }, given.values(), list)
     })
 }
 
@@ -1010,8 +782,7 @@ unsafe impl Options for tw_restart_turn_options {
 /// its own and the kind `replay`. The old one does not count for the round or the chapter, and
 /// passes in a row are counted from 0 again.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn`
-/// there.
+/// `options` may be NULL. Inside an effect it happens when the effect has returned.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
@@ -1021,33 +792,11 @@ pub extern "C" fn tw_restart_turn(
     game: *mut tw_game,
     options: *const tw_restart_turn_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<1>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(19) }, given.values(), list)
-    })
-}
-
-/// Ends the current turn and gives its owner another one in its place. The new turn has an id of
-/// its own and the kind `replay`. The old one does not count for the round or the chapter, and
-/// passes in a row are counted from 0 again.
-///
-/// `options` may be NULL. It happens when the effect has returned.
-///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE`
-/// if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_restart_turn(
-    context: *mut tw_context,
-    options: *const tw_restart_turn_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<1>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(19) }, given.values(), list)
+        by.call_columns(const { verb(19) }, given.values(), list)
     })
 }
 
@@ -1098,31 +847,12 @@ pub extern "C" fn tw_extra_turn_with(
     player: tw_player,
     options: *const tw_extra_turn_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<7>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(20) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_extra_turn`, with options, which may be NULL.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_extra_turn_with(
-    context: *mut tw_context,
-    player: tw_player,
-    options: *const tw_extra_turn_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<7>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(20) }, given.values(), list)
+        by.call_columns(const { verb(20) }, given.values(), list)
     })
 }
 
@@ -1157,8 +887,7 @@ unsafe impl Options for tw_skip_turn_options {
 /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
 /// 614.10a).
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -1168,34 +897,12 @@ pub extern "C" fn tw_skip_turn(
     player: tw_player,
     options: *const tw_skip_turn_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<4>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(22) }, given.values(), list)
-    })
-}
-
-/// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
-/// 614.10a).
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_skip_turn(
-    context: *mut tw_context,
-    player: tw_player,
-    options: *const tw_skip_turn_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<4>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(22) }, given.values(), list)
+        by.call_columns(const { verb(22) }, given.values(), list)
     })
 }
 
@@ -1227,8 +934,7 @@ unsafe impl Options for tw_skip_next_options {
 /// Makes the next player in the order skip a turn. The player is determined now, or when the turn
 /// ends, as the ruleset says.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
@@ -1236,30 +942,11 @@ pub extern "C" fn tw_skip_next(
     game: *mut tw_game,
     options: *const tw_skip_next_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<2>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(23) }, given.values(), list)
-    })
-}
-
-/// Makes the next player in the order skip a turn. The player is determined now, or when the turn
-/// ends, as the ruleset says.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_skip_next(
-    context: *mut tw_context,
-    options: *const tw_skip_next_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<2>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(23) }, given.values(), list)
+        by.call_columns(const { verb(23) }, given.values(), list)
     })
 }
 
@@ -1294,8 +981,7 @@ unsafe impl Options for tw_set_controller_options {
 /// resolving has resolved, or until all effects at hand have returned. It takes the place of an
 /// older control of the same player for the same time, which no event tells.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -1306,40 +992,13 @@ pub extern "C" fn tw_set_controller(
     other: tw_player,
     options: *const tw_set_controller_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<4>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(25) }, given.values(), list)
-    })
-}
-
-/// Makes `other` decide for `player`, and for the team with which that player shares turns. The
-/// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
-/// 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
-/// resolving has resolved, or until all effects at hand have returned. It takes the place of an
-/// older control of the same player for the same time, which no event tells.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_controller(
-    context: *mut tw_context,
-    player: tw_player,
-    other: tw_player,
-    options: *const tw_set_controller_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<4>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.add(Column::Other, Given::Int(i64::from(other)));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(25) }, given.values(), list)
+        by.call_columns(const { verb(25) }, given.values(), list)
     })
 }
 
@@ -1373,8 +1032,7 @@ unsafe impl Options for tw_pass_token_options {
 /// until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
 /// left.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
 /// not zero.
@@ -1384,35 +1042,12 @@ pub extern "C" fn tw_pass_token(
     token: i64,
     options: *const tw_pass_token_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<3>::new();
         given.add(Column::Token, Given::Int(token));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(27) }, given.values(), list)
-    })
-}
-
-/// Passes a token to the next player in the order, or to the `count`-th next. The token continues
-/// from its holder's place. When the holder leaves, the place stays, and the next player stands in
-/// until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
-/// left.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_pass_token(
-    context: *mut tw_context,
-    token: i64,
-    options: *const tw_pass_token_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<3>::new();
-        given.add(Column::Token, Given::Int(token));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(27) }, given.values(), list)
+        by.call_columns(const { verb(27) }, given.values(), list)
     })
 }
 
@@ -1441,35 +1076,16 @@ unsafe impl Options for tw_reverse_options {
 /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
 /// `order` names another order of the rules than the one that turns follow now.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_reverse(game: *mut tw_game, options: *const tw_reverse_options) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<1>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(30) }, given.values(), list)
-    })
-}
-
-/// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
-/// `order` names another order of the rules than the one that turns follow now.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_reverse(
-    context: *mut tw_context,
-    options: *const tw_reverse_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<1>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(30) }, given.values(), list)
+        by.call_columns(const { verb(30) }, given.values(), list)
     })
 }
 
@@ -1498,8 +1114,7 @@ unsafe impl Options for tw_exchange_turns_options {
 /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
 /// continues from its place.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
 /// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -1510,37 +1125,13 @@ pub extern "C" fn tw_exchange_turns(
     other: tw_player,
     options: *const tw_exchange_turns_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<3>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(31) }, given.values(), list)
-    })
-}
-
-/// Exchanges two players' places for turns. The current turn keeps its owner, and the order
-/// continues from its place.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_exchange_turns(
-    context: *mut tw_context,
-    player: tw_player,
-    other: tw_player,
-    options: *const tw_exchange_turns_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<3>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.add(Column::Other, Given::Int(i64::from(other)));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(31) }, given.values(), list)
+        by.call_columns(const { verb(31) }, given.values(), list)
     })
 }
 
@@ -1568,8 +1159,7 @@ unsafe impl Options for tw_exchange_seats_options {
 
 /// Exchanges two players' seats. The order continues from the new seat of the active player.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
 /// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -1580,36 +1170,13 @@ pub extern "C" fn tw_exchange_seats(
     other: tw_player,
     options: *const tw_exchange_seats_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<3>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(32) }, given.values(), list)
-    })
-}
-
-/// Exchanges two players' seats. The order continues from the new seat of the active player.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_exchange_seats(
-    context: *mut tw_context,
-    player: tw_player,
-    other: tw_player,
-    options: *const tw_exchange_seats_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<3>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.add(Column::Other, Given::Int(i64::from(other)));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(32) }, given.values(), list)
+        by.call_columns(const { verb(32) }, given.values(), list)
     })
 }
 
@@ -1638,8 +1205,7 @@ unsafe impl Options for tw_set_order_options {
 /// Sets the order to `players`. The current turn keeps its owner, and players keep their granted
 /// turns.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
 /// `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -1650,35 +1216,12 @@ pub extern "C" fn tw_set_order(
     count: usize,
     options: *const tw_set_order_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<2>::new();
         given.members(Column::Players, players, count)?;
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(33) }, given.values(), list)
-    })
-}
-
-/// Sets the order to `players`. The current turn keeps its owner, and players keep their granted
-/// turns.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
-/// `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_order(
-    context: *mut tw_context,
-    players: *const tw_player,
-    count: usize,
-    options: *const tw_set_order_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<2>::new();
-        given.members(Column::Players, players, count)?;
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(33) }, given.values(), list)
+        by.call_columns(const { verb(33) }, given.values(), list)
     })
 }
 
@@ -1706,8 +1249,7 @@ unsafe impl Options for tw_shuffle_order_options {
 
 /// Shuffles the order by the seeded generator. The current turn keeps its owner.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
@@ -1715,29 +1257,11 @@ pub extern "C" fn tw_shuffle_order(
     game: *mut tw_game,
     options: *const tw_shuffle_order_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<1>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(34) }, given.values(), list)
-    })
-}
-
-/// Shuffles the order by the seeded generator. The current turn keeps its owner.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_shuffle_order(
-    context: *mut tw_context,
-    options: *const tw_shuffle_order_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<1>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(34) }, given.values(), list)
+        by.call_columns(const { verb(34) }, given.values(), list)
     })
 }
 
@@ -1771,8 +1295,7 @@ unsafe impl Options for tw_sort_order_options {
 /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
 /// their order.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
@@ -1780,30 +1303,11 @@ pub extern "C" fn tw_sort_order(
     game: *mut tw_game,
     options: *const tw_sort_order_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<2>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(35) }, given.values(), list)
-    })
-}
-
-/// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
-/// their order.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_sort_order(
-    context: *mut tw_context,
-    options: *const tw_sort_order_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<2>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(35) }, given.values(), list)
+        by.call_columns(const { verb(35) }, given.values(), list)
     })
 }
 
@@ -1843,8 +1347,7 @@ unsafe impl Options for tw_insert_player_options {
 /// Puts a player into the order. The place is after or before another player or, with `keys`,
 /// behind everybody who does not sort after the player. The default is the end of the order.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert_player`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
@@ -1855,34 +1358,12 @@ pub extern "C" fn tw_insert_player(
     player: tw_player,
     options: *const tw_insert_player_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<5>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(36) }, given.values(), list)
-    })
-}
-
-/// Puts a player into the order. The place is after or before another player or, with `keys`,
-/// behind everybody who does not sort after the player. The default is the end of the order.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_insert_player(
-    context: *mut tw_context,
-    player: tw_player,
-    options: *const tw_insert_player_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<5>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(36) }, given.values(), list)
+        by.call_columns(const { verb(36) }, given.values(), list)
     })
 }
 
@@ -1922,8 +1403,7 @@ unsafe impl Options for tw_move_player_options {
 /// Moves a player in the order. The place is after or before another player or, with `keys`, behind
 /// everybody who does not sort after the player. The default is the end of the order.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
@@ -1934,35 +1414,12 @@ pub extern "C" fn tw_move_player(
     player: tw_player,
     options: *const tw_move_player_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<5>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(37) }, given.values(), list)
-    })
-}
-
-/// Moves a player in the order. The place is after or before another player or, with `keys`, behind
-/// everybody who does not sort after the player. The default is the end of the order.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_move_player(
-    context: *mut tw_context,
-    player: tw_player,
-    options: *const tw_move_player_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<5>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(37) }, given.values(), list)
+        by.call_columns(const { verb(37) }, given.values(), list)
     })
 }
 
@@ -1990,8 +1447,7 @@ unsafe impl Options for tw_remove_player_options {
 
 /// Removes a player from the order; the player stays in the game and can be inserted again.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_player`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
 /// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -2001,33 +1457,12 @@ pub extern "C" fn tw_remove_player(
     player: tw_player,
     options: *const tw_remove_player_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<2>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(38) }, given.values(), list)
-    })
-}
-
-/// Removes a player from the order; the player stays in the game and can be inserted again.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_remove_player(
-    context: *mut tw_context,
-    player: tw_player,
-    options: *const tw_remove_player_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<2>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(38) }, given.values(), list)
+        by.call_columns(const { verb(38) }, given.values(), list)
     })
 }
 
@@ -2065,8 +1500,7 @@ unsafe impl Options for tw_extra_step_options {
 /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
 /// 500.9).
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
@@ -2076,34 +1510,12 @@ pub extern "C" fn tw_extra_step(
     step: *const c_char,
     options: *const tw_extra_step_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<5>::new();
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(40) }, given.values(), list)
-    })
-}
-
-/// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
-/// 500.9).
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_extra_step(
-    context: *mut tw_context,
-    step: *const c_char,
-    options: *const tw_extra_step_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<5>::new();
-        given.add(Column::Step, Given::Text(text(step)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(40) }, given.values(), list)
+        by.call_columns(const { verb(40) }, given.values(), list)
     })
 }
 
@@ -2146,8 +1558,7 @@ unsafe impl Options for tw_extra_phase_options {
 /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
 /// `after_step`. The newest phase comes first (CR 500.8).
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
@@ -2157,34 +1568,12 @@ pub extern "C" fn tw_extra_phase(
     phase: *const c_char,
     options: *const tw_extra_phase_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<6>::new();
         given.add(Column::Phase, Given::Text(text(phase)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(41) }, given.values(), list)
-    })
-}
-
-/// Inserts a phase, followed by `phases`, after the current one, or after the phase of
-/// `after_step`. The newest phase comes first (CR 500.8).
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_extra_phase(
-    context: *mut tw_context,
-    phase: *const c_char,
-    options: *const tw_extra_phase_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<6>::new();
-        given.add(Column::Phase, Given::Text(text(phase)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(41) }, given.values(), list)
+        by.call_columns(const { verb(41) }, given.values(), list)
     })
 }
 
@@ -2222,8 +1611,7 @@ unsafe impl Options for tw_skip_step_options {
 /// Makes `player`, or the active player, skip a step the next `count` times it would begin in their
 /// own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
@@ -2233,34 +1621,12 @@ pub extern "C" fn tw_skip_step(
     step: *const c_char,
     options: *const tw_skip_step_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<5>::new();
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(42) }, given.values(), list)
-    })
-}
-
-/// Makes `player`, or the active player, skip a step the next `count` times it would begin in their
-/// own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_skip_step(
-    context: *mut tw_context,
-    step: *const c_char,
-    options: *const tw_skip_step_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<5>::new();
-        given.add(Column::Step, Given::Text(text(step)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(42) }, given.values(), list)
+        by.call_columns(const { verb(42) }, given.values(), list)
     })
 }
 
@@ -2298,8 +1664,7 @@ unsafe impl Options for tw_skip_phase_options {
 /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
 /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
@@ -2309,34 +1674,12 @@ pub extern "C" fn tw_skip_phase(
     phase: *const c_char,
     options: *const tw_skip_phase_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<5>::new();
         given.add(Column::Phase, Given::Text(text(phase)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(43) }, given.values(), list)
-    })
-}
-
-/// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
-/// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_skip_phase(
-    context: *mut tw_context,
-    phase: *const c_char,
-    options: *const tw_skip_phase_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<5>::new();
-        given.add(Column::Phase, Given::Text(text(phase)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(43) }, given.values(), list)
+        by.call_columns(const { verb(43) }, given.values(), list)
     })
 }
 
@@ -2390,8 +1733,7 @@ unsafe impl Options for tw_modify_step_options {
 /// one player or to all, for a time or a number of times. `of` is the player whose next turn
 /// `until` means, if not `player`.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
 /// `TW_BAD_SIZE` if `reserved` is not zero.
@@ -2401,35 +1743,12 @@ pub extern "C" fn tw_modify_step(
     step: *const c_char,
     options: *const tw_modify_step_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<10>::new();
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(44) }, given.values(), list)
-    })
-}
-
-/// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
-/// one player or to all, for a time or a number of times. `of` is the player whose next turn
-/// `until` means, if not `player`.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is
-/// not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_modify_step(
-    context: *mut tw_context,
-    step: *const c_char,
-    options: *const tw_modify_step_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<10>::new();
-        given.add(Column::Step, Given::Text(text(step)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(44) }, given.values(), list)
+        by.call_columns(const { verb(44) }, given.values(), list)
     })
 }
 
@@ -2465,31 +1784,12 @@ pub extern "C" fn tw_leave_with(
     player: tw_player,
     options: *const tw_leave_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<2>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(50) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_leave`, with options, which may be NULL.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
-/// not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_leave_with(
-    context: *mut tw_context,
-    player: tw_player,
-    options: *const tw_leave_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<2>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(50) }, given.values(), list)
+        by.call_columns(const { verb(50) }, given.values(), list)
     })
 }
 
@@ -2519,7 +1819,7 @@ unsafe impl Options for tw_sit_out_options {
 /// them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
 /// player returns when their place in the order comes, and takes that turn.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
 /// `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -2529,35 +1829,12 @@ pub extern "C" fn tw_sit_out(
     player: tw_player,
     options: *const tw_sit_out_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<2>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(51) }, given.values(), list)
-    })
-}
-
-/// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
-/// them. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
-/// player returns when their place in the order comes, and takes that turn.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
-/// `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_sit_out(
-    context: *mut tw_context,
-    player: tw_player,
-    options: *const tw_sit_out_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<2>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(51) }, given.values(), list)
+        by.call_columns(const { verb(51) }, given.values(), list)
     })
 }
 
@@ -2589,7 +1866,7 @@ unsafe impl Options for tw_join_options {
 /// Adds a player to the game, under a name that nobody has yet. The player's place is after or
 /// before another player, or at the end of the order.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; only the host submits it.
+/// `options` may be NULL. Only the host submits it: `TW_NOT_IN_EFFECT` inside an effect.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
 /// `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`;
@@ -2650,30 +1927,12 @@ pub extern "C" fn tw_set_flag_with(
     name: *const c_char,
     options: *const tw_set_flag_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<5>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(60) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_set_flag`, with options, which may be NULL.
-///
-/// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_flag_with(
-    context: *mut tw_context,
-    name: *const c_char,
-    options: *const tw_set_flag_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<5>::new();
-        given.add(Column::Name, Given::Text(text(name)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(60) }, given.values(), list)
+        by.call_columns(const { verb(60) }, given.values(), list)
     })
 }
 
@@ -2720,34 +1979,13 @@ pub extern "C" fn tw_set_counter_with(
     value: i64,
     options: *const tw_set_counter_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.add(Column::Value, Given::Int(value));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(61) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_set_counter`, with options, which may be NULL.
-///
-/// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_counter_with(
-    context: *mut tw_context,
-    name: *const c_char,
-    value: i64,
-    options: *const tw_set_counter_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<6>::new();
-        given.add(Column::Name, Given::Text(text(name)?));
-        given.add(Column::Value, Given::Int(value));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(61) }, given.values(), list)
+        by.call_columns(const { verb(61) }, given.values(), list)
     })
 }
 
@@ -2794,34 +2032,13 @@ pub extern "C" fn tw_add_counter_with(
     value: i64,
     options: *const tw_add_counter_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<6>::new();
         given.add(Column::Name, Given::Text(text(name)?));
         given.add(Column::Value, Given::Int(value));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(62) }, given.values(), list)
-    })
-}
-
-/// As `tw_context_add_counter`, with options, which may be NULL.
-///
-/// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_add_counter_with(
-    context: *mut tw_context,
-    name: *const c_char,
-    value: i64,
-    options: *const tw_add_counter_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<6>::new();
-        given.add(Column::Name, Given::Text(text(name)?));
-        given.add(Column::Value, Given::Int(value));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(62) }, given.values(), list)
+        by.call_columns(const { verb(62) }, given.values(), list)
     })
 }
 
@@ -2849,7 +2066,7 @@ unsafe impl Options for tw_set_key_options {
 
 /// Sets one of a player's four sorting keys.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -2860,36 +2077,13 @@ pub extern "C" fn tw_set_key(
     value: i64,
     options: *const tw_set_key_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<3>::new();
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.add(Column::Value, Given::Int(value));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(63) }, given.values(), list)
-    })
-}
-
-/// Sets one of a player's four sorting keys.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_key(
-    context: *mut tw_context,
-    player: tw_player,
-    value: i64,
-    options: *const tw_set_key_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<3>::new();
-        given.add(Column::Player, Given::Int(i64::from(player)));
-        given.add(Column::Value, Given::Int(value));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(63) }, given.values(), list)
+        by.call_columns(const { verb(63) }, given.values(), list)
     })
 }
 
@@ -2921,7 +2115,7 @@ unsafe impl Options for tw_roll_options {
 /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
 /// is stored in the counter `name`, of `player` if given.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
@@ -2931,33 +2125,12 @@ pub extern "C" fn tw_roll(
     max: i64,
     options: *const tw_roll_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<3>::new();
         given.add(Column::Max, Given::Int(max));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(65) }, given.values(), list)
-    })
-}
-
-/// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
-/// is stored in the counter `name`, of `player` if given.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_roll(
-    context: *mut tw_context,
-    max: i64,
-    options: *const tw_roll_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<3>::new();
-        given.add(Column::Max, Given::Int(max));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(65) }, given.values(), list)
+        by.call_columns(const { verb(65) }, given.values(), list)
     })
 }
 
@@ -3039,8 +2212,7 @@ unsafe impl Options for tw_add_trigger_options {
 /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
 /// turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
 /// `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -3051,39 +2223,13 @@ pub extern "C" fn tw_add_trigger(
     effect: *const c_char,
     options: *const tw_add_trigger_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<20>::new();
         given.add(Column::Event, Given::Text(text(event)?));
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(70) }, given.values(), list)
-    })
-}
-
-/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
-/// the stack or run for its controller. With `count`, it is set off that many times and then
-/// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
-/// turn, round or chapter. `of` is the player whose next turn `until` means, if not `player`.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
-/// `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_add_trigger(
-    context: *mut tw_context,
-    event: *const c_char,
-    effect: *const c_char,
-    options: *const tw_add_trigger_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<20>::new();
-        given.add(Column::Event, Given::Text(text(event)?));
-        given.add(Column::Effect, Given::Text(text(effect)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(70) }, given.values(), list)
+        by.call_columns(const { verb(70) }, given.values(), list)
     })
 }
 
@@ -3154,8 +2300,7 @@ unsafe impl Options for tw_add_replacement_options {
 /// replacement's controller may decline it first. `of` is the player whose next turn `until` means,
 /// if not `player`.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use
-/// `tw_context_add_replacement` there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
 /// `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -3165,37 +2310,12 @@ pub extern "C" fn tw_add_replacement(
     event: *const c_char,
     options: *const tw_add_replacement_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<15>::new();
         given.add(Column::Event, Given::Text(text(event)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(72) }, given.values(), list)
-    })
-}
-
-/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
-/// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
-/// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-/// replacement's controller may decline it first. `of` is the player whose next turn `until` means,
-/// if not `player`.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_add_replacement(
-    context: *mut tw_context,
-    event: *const c_char,
-    options: *const tw_add_replacement_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<15>::new();
-        given.add(Column::Event, Given::Text(text(event)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(72) }, given.values(), list)
+        by.call_columns(const { verb(72) }, given.values(), list)
     })
 }
 
@@ -3230,8 +2350,7 @@ unsafe impl Options for tw_open_window_options {
 /// given. With `players`, only these owe an answer. The window below continues when this one
 /// closes.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
 /// `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -3241,35 +2360,12 @@ pub extern "C" fn tw_open_window(
     window: *const c_char,
     options: *const tw_open_window_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<3>::new();
         given.add(Column::Window, Given::Text(text(window)?));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(80) }, given.values(), list)
-    })
-}
-
-/// Opens a window above the current one, for the players of its rule, starting with `player` if
-/// given. With `players`, only these owe an answer. The window below continues when this one
-/// closes.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_open_window(
-    context: *mut tw_context,
-    window: *const c_char,
-    options: *const tw_open_window_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<3>::new();
-        given.add(Column::Window, Given::Text(text(window)?));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(80) }, given.values(), list)
+        by.call_columns(const { verb(80) }, given.values(), list)
     })
 }
 
@@ -3304,8 +2400,7 @@ unsafe impl Options for tw_lock_actions_options {
 /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
 /// whose next turn `until` means.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock_actions`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
@@ -3313,30 +2408,11 @@ pub extern "C" fn tw_lock_actions(
     game: *mut tw_game,
     options: *const tw_lock_actions_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<3>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(82) }, given.values(), list)
-    })
-}
-
-/// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
-/// whose next turn `until` means.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_lock_actions(
-    context: *mut tw_context,
-    options: *const tw_lock_actions_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<3>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(82) }, given.values(), list)
+        by.call_columns(const { verb(82) }, given.values(), list)
     })
 }
 
@@ -3373,7 +2449,7 @@ unsafe impl Options for tw_commit_options {
 /// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
 /// all commits are revealed.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
 /// `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
@@ -3418,7 +2494,7 @@ unsafe impl Options for tw_withdraw_options {
 
 /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
 /// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
@@ -3469,8 +2545,7 @@ unsafe impl Options for tw_retarget_options {
 /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
 /// arguments change nothing (CR 115.7).
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_retarget`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
 /// if `reserved` is not zero.
@@ -3480,34 +2555,12 @@ pub extern "C" fn tw_retarget(
     object: i64,
     options: *const tw_retarget_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<4>::new();
         given.add(Column::Object, Given::Int(object));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(88) }, given.values(), list)
-    })
-}
-
-/// Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
-/// arguments change nothing (CR 115.7).
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_retarget(
-    context: *mut tw_context,
-    object: i64,
-    options: *const tw_retarget_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<4>::new();
-        given.add(Column::Object, Given::Int(object));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(88) }, given.values(), list)
+        by.call_columns(const { verb(88) }, given.values(), list)
     })
 }
 
@@ -3549,8 +2602,7 @@ unsafe impl Options for tw_copy_object_options {
 /// `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
 /// listen to actions do not hear it.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
 /// if `reserved` is not zero.
@@ -3560,35 +2612,12 @@ pub extern "C" fn tw_copy_object(
     object: i64,
     options: *const tw_copy_object_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<6>::new();
         given.add(Column::Object, Given::Int(object));
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(89) }, given.values(), list)
-    })
-}
-
-/// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
-/// `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
-/// listen to actions do not hear it.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_copy_object(
-    context: *mut tw_context,
-    object: i64,
-    options: *const tw_copy_object_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<6>::new();
-        given.add(Column::Object, Given::Int(object));
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(89) }, given.values(), list)
+        by.call_columns(const { verb(89) }, given.values(), list)
     })
 }
 
@@ -3625,7 +2654,7 @@ unsafe impl Options for tw_auto_pass_options {
 /// made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
 /// game in which all players pass still returns to the host.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
 /// `reserved` is not zero.
@@ -3672,7 +2701,7 @@ unsafe impl Options for tw_stop_at_options {
 /// Names a step at which `player` never passes automatically: in any turn, in their own turns, or
 /// in opponents' turns. `value` 0 ends it.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
 /// if `reserved` is not zero.
@@ -3717,8 +2746,7 @@ unsafe impl Options for tw_stop_clock_options {
 
 /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 ///
-/// `options` may be NULL. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock`
-/// there.
+/// `options` may be NULL.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
@@ -3726,28 +2754,10 @@ pub extern "C" fn tw_stop_clock(
     game: *mut tw_game,
     options: *const tw_stop_clock_options,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::verbs(game, |by| {
         let mut given = Columns::<1>::new();
         given.more(options)?;
         let list = given.take_list();
-        game.call_columns(const { verb(98) }, given.values(), list)
-    })
-}
-
-/// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
-///
-/// `options` may be NULL. It happens at once.
-///
-/// Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_stop_clock(
-    context: *mut tw_context,
-    options: *const tw_stop_clock_options,
-) -> tw_status {
-    context::with(context, |context| {
-        let mut given = Columns::<1>::new();
-        given.more(options)?;
-        let list = given.take_list();
-        context.call_columns(const { verb(98) }, given.values(), list)
+        by.call_columns(const { verb(98) }, given.values(), list)
     })
 }

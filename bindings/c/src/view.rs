@@ -3,7 +3,7 @@
 use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text, text, write};
 use crate::names::tw_player;
-use crate::{guard, names, sized, tw_status};
+use crate::{guard, loan, names, sized, tw_status};
 use engine::view::Glance;
 use engine::{Code, PlayerId};
 use std::ffi::c_char;
@@ -109,9 +109,17 @@ pub extern "C" fn tw_view_init(out: *mut tw_view, size: usize) -> tw_status {
     guard::run(|| sized::init(out, size, tw_view::default()))
 }
 
-/// Copies the main facts about the table. Errors: `TW_BAD_SIZE`.
+/// Copies the main facts about the table. In an effect the game awaits that effect, and nobody has
+/// priority. Errors: `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_status {
+    if loan::is_lent(game) {
+        return guard::lent(game, |lent| {
+            sized::check(out.cast_const())?;
+            let (glance, awaiting) = lent.glance()?;
+            sized::put(out, tw_view::new(&glance, awaiting))
+        });
+    }
     guard::game(game, |game| {
         sized::check(out.cast_const())?;
         sized::put(out, tw_view::new(&game.glance(), game.awaiting().number()))
@@ -126,6 +134,9 @@ pub extern "C" fn tw_view_json(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
+    if loan::is_lent(game) {
+        return guard::lent(game, |lent| copy_text(&lent.json()?, buffer, size, needed));
+    }
     guard::game(game, |game| {
         copy_text(&game.view().to_json(), buffer, size, needed)
     })
@@ -166,9 +177,9 @@ pub extern "C" fn tw_order_from(
     room: usize,
     count: *mut usize,
 ) -> tw_status {
-    guard::game(game, |game| {
+    guard::table(game, |table| {
         let player = names::player(player)?;
-        let order = game.order_from(player, backward != 0)?;
+        let order = table.order_from(player, backward != 0)?;
         copy_list(&numbers(order), players, room, count)
     })
 }
@@ -179,8 +190,10 @@ pub extern "C" fn tw_order_from(
 ///
 /// It is seen from `player`, or from the active player if that is 0. A player's fact is 0 if there
 /// is no such player, and so is a flag or counter with an unknown name. Nothing changes. Errors:
-/// `TW_BAD_VALUE` with the mistake, also if the condition uses an event, `target`, `data` or
-/// `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
+/// `TW_BAD_VALUE` with the mistake, `TW_UNKNOWN_PLAYER`.
+///
+/// In an effect the condition may also use the effect's event, target, source and data, as in
+/// `"data > target.count.life"`, and 0 is the effect's controller.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_fact(
     game: *const tw_game,
@@ -188,9 +201,13 @@ pub extern "C" fn tw_fact(
     player: tw_player,
     value: *mut i64,
 ) -> tw_status {
+    if loan::is_lent(game) {
+        return guard::lent(game, |lent| {
+            write(value, lent.fact(text(condition)?, names::perhaps(player)?)?)
+        });
+    }
     guard::game(game, |game| {
-        let fact = game.fact(text(condition)?, names::perhaps(player)?)?;
-        write(value, fact)
+        write(value, game.fact(text(condition)?, names::perhaps(player)?)?)
     })
 }
 

@@ -12,7 +12,7 @@ pub enum tw_code {
     TW_NULL_ARGUMENT = 101,
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     TW_WRONG_HANDLE = 102,
-    /// another call on this game is running; inside one of its effects use the effect's context, on
+    /// another call on this game is running; inside an effect use what the effect was given, on
     /// another thread call again when that call has returned
     TW_BUSY = 103,
     /// the library does not know the struct's size field; start from the INIT macro
@@ -54,8 +54,7 @@ pub enum tw_code {
     TW_BAD_VALUE = 121,
     /// the text could not be read as a command; write: verb argument name=value
     TW_BAD_SYNTAX = 122,
-    /// only a player or the host may submit this command, not an effect; use another verb, or ask
-    /// the player
+    /// only a player or the host may do this, not an effect; use another verb, or ask the player
     TW_NOT_IN_EFFECT = 123,
     /// this call needs an effect that is being run, and none is
     TW_NO_EFFECT = 124,
@@ -78,6 +77,8 @@ pub enum tw_code {
     TW_NO_HOST_STATE = 132,
     /// two names have the same number, which is made from their texts; rename one of them
     TW_NAME_CLASH = 133,
+    /// the table is lent for looks only; submit the command to the game itself
+    TW_READ_ONLY = 134,
     /// the game has not begun; submit start first
     TW_NOT_STARTED = 201,
     /// the game has already begun; start is submitted once
@@ -1082,8 +1083,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         103,
         c"busy",
-        c"another call on this game is running; inside one of its effects use the effect's \
-         context, on another thread call again when that call has returned",
+        c"another call on this game is running; inside an effect use what the effect was \
+         given, on another thread call again when that call has returned",
     ),
     (
         104,
@@ -1177,8 +1178,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         123,
         c"not_in_effect",
-        c"only a player or the host may submit this command, not an effect; use another \
-         verb, or ask the player",
+        c"only a player or the host may do this, not an effect; use another verb, or ask \
+         the player",
     ),
     (
         124,
@@ -1233,6 +1234,11 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         c"name_clash",
         c"two names have the same number, which is made from their texts; rename one of \
          them",
+    ),
+    (
+        134,
+        c"read_only",
+        c"the table is lent for looks only; submit the command to the game itself",
     ),
     (
         201,

@@ -277,8 +277,8 @@
 ---| "null_argument" # a required pointer is NULL; pass a valid one
 ---the handle is not of this kind, or it was freed; pass a live handle of the right kind
 ---| "wrong_handle"
----another call on this game is running; inside one of its effects use the effect's context, on
----another thread call again when that call has returned
+---another call on this game is running; inside an effect use what the effect was given, on another
+---thread call again when that call has returned
 ---| "busy"
 ---| "bad_size" # the library does not know the struct's size field; start from the INIT macro
 ---| "bad_enum" # a number is not one of the allowed ones; use the constants of the header
@@ -302,8 +302,7 @@
 ---| "unknown_event" # there is no such kind of event; see the list of events
 ---| "bad_value" # a value does not fit
 ---| "bad_syntax" # the text could not be read as a command; write: verb argument name=value
----only a player or the host may submit this command, not an effect; use another verb, or ask the
----player
+---only a player or the host may do this, not an effect; use another verb, or ask the player
 ---| "not_in_effect"
 ---| "no_effect" # this call needs an effect that is being run, and none is
 ---| "buffer_too_small" # the buffer is too small; the needed size is returned
@@ -321,6 +320,7 @@
 ---| "no_host_state" # the game carries no such state of the host's; set one first
 ---two names have the same number, which is made from their texts; rename one of them
 ---| "name_clash"
+---| "read_only" # the table is lent for looks only; submit the command to the game itself
 ---| "not_started" # the game has not begun; submit start first
 ---| "already_started" # the game has already begun; start is submitted once
 ---| "game_over" # the game is over; nothing more can happen

@@ -11,14 +11,14 @@ static void *exactly(const void *initial, size_t size) {
     return memcpy(memory, initial, size);
 }
 
-static tw_status looks(tw_context *context, void *data) {
+static tw_status looks(tw_game *card, void *data) {
     tw_view view = TW_VIEW_INIT, *seen = exactly(&view, sizeof view);
     tw_event happened = {0}, *event = exactly(&happened, sizeof happened);
-    CHECK(tw_context_view(context, seen) == TW_OK && seen->awaiting == TW_AWAIT_EFFECT &&
+    CHECK(tw_view_get(card, seen) == TW_OK && seen->awaiting == TW_AWAIT_EFFECT &&
           seen->struct_size == sizeof view);
-    CHECK(tw_context_event(context, event) == TW_OK && event->kind == TW_EVENT_RAISED &&
+    CHECK(tw_effect_event(card, event) == TW_OK && event->kind == TW_EVENT_RAISED &&
           event->raised.source == 77);
-    CHECK(tw_context_set_flag(context, data) == TW_OK);
+    CHECK(tw_set_flag(card, data) == TW_OK);
     free(seen);
     free(event);
     return TW_OK;

@@ -19,7 +19,6 @@ enum {
 };
 
 typedef uint32_t tw_status;
-typedef struct tw_context tw_context;
 typedef struct tw_game tw_game;
 typedef struct tw_ruleset tw_ruleset;
 typedef struct tw_script tw_script;
@@ -118,7 +117,7 @@ typedef union tw_event {
     tw_event_raised raised;
 } tw_event;
 
-typedef tw_status (*tw_effect_fn)(tw_context *context, void *user_data);
+typedef tw_status (*tw_effect_fn)(tw_game *game, void *user_data);
 typedef void (*tw_drop_fn)(void *user_data);
 
 tw_status tw_ruleset_builtin(const char *name, char *message, size_t size,
@@ -139,9 +138,8 @@ tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn functio
 tw_status tw_effect_on(struct tw_game *game, const char *name, const char *event,
     const struct tw_add_trigger_options *more, tw_effect_fn function, void *user_data,
     tw_drop_fn drop);
-tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
-tw_status tw_context_set_flag(struct tw_context *context, const char *name);
-tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
+tw_status tw_set_flag(struct tw_game *game, const char *name);
+tw_status tw_effect_event(const struct tw_game *game, union tw_event *out);
 tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
 tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
 void tw_script_free(struct tw_script *script);

@@ -1,128 +1,57 @@
 /// The table as an effect sees it while it runs: it reads, asks and submits verbs. Do not keep it:
 /// once the effect has returned, every call is refused with `Code::wrong_handle`.
-class Context {
+class Context : public Table<Context> {
 public:
-    explicit Context(tw_context *handle) noexcept : handle_(handle) {}
+    explicit Context(tw_game *handle) noexcept : handle_(handle) {}
     /// Returns the handle, for calls of turnwheel.h.
-    tw_context *get() const noexcept { return handle_; }
+    tw_game *get() const noexcept { return handle_; }
 
     /// Returns the player who controls the effect.
-    Player controller() const { return Player(tw_context_controller(handle_)); }
+    Player controller() const { return Player(tw_effect_controller(handle_)); }
     /// Returns the player it targets, or the player it runs for if it runs for each.
-    Player target() const { return Player(tw_context_target(handle_)); }
+    Player target() const { return Player(tw_effect_target(handle_)); }
     /// Returns the object on the stack that it targets.
-    Object object() const { return Object(tw_context_object(handle_)); }
+    Object object() const { return Object(tw_effect_object(handle_)); }
     /// Returns the host's number of the effect, such as its card.
-    std::int64_t source() const { return tw_context_source(handle_); }
+    std::int64_t source() const { return tw_effect_source(handle_); }
     /// Returns the number passed to the effect, or 0.
-    std::int64_t data() const { return tw_context_data(handle_); }
-    /// Returns the value that the game carries, or null if there is none. `State` must be the type
-    /// that was set.
-    template <typename State> const State *state() const {
-        return static_cast<const State *>(tw_context_state(handle_));
-    }
+    std::int64_t data() const { return tw_effect_data(handle_); }
     /// Returns the value that the game carries, for changes, until the effect returns. If the
     /// effect is refused or has to ask, the value is restored. Errors: `Code::no_host_state`,
     /// `Code::effect_failed` if the value cannot be copied.
     template <typename State> Result<State *> change_state() const {
         void *state = nullptr;
-        Result<void> given = done(tw_context_change_state(handle_, &state));
+        Result<void> given = done(tw_change_state(handle_, &state));
         if (!given) return given.error();
         return static_cast<State *>(state);
     }
     /// Returns the event that set the effect off, or nothing if there is none.
     std::optional<Event> event() const {
         tw_event event{};
-        tw_status status = tw_context_event(handle_, &event);
+        tw_status status = tw_effect_event(handle_, &event);
         if (status == TW_NO_EFFECT) return std::nullopt;
-        detail::must(status);
+        must(status);
         return Event(event);
     }
     /// Returns the same event as text. It is a mistake to call this if there is none.
-    std::string event_text() const { return text(tw_context_event_text); }
+    std::string event_text() const { return text(tw_effect_event_text); }
     /// Returns the name under which the effect runs.
-    std::string effect() const { return text(tw_context_effect); }
-    /// Returns the value of a condition of rules files, seen from that player, or from the effect's
-    /// controller. It may use the effect's event, target, source and data.
-    Result<std::int64_t> fact(Text condition, Player player = {}) const {
-        std::int64_t value = 0;
-        Result<void> asked =
-            done(tw_context_fact(handle_, condition.get(), detail::raw(player), &value));
-        if (!asked) return asked.error();
-        return value;
-    }
-    /// Returns the players who take turns, beginning with that player, in turn order or against
-    /// it.
-    Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
-        auto numbers = detail::list<tw_player>(
-            [&](tw_player *list, std::size_t room, std::size_t *count) {
-                return tw_context_order_from(handle_, detail::raw(player), backward ? 1 : 0, list,
-                                             room, count);
-            });
-        if (!numbers) return numbers.error();
-        return detail::ids<PlayerTag>(*numbers);
-    }
-    /// Returns the main facts about the table.
-    View view() const {
-        tw_view view = TW_VIEW_INIT;
-        detail::must(tw_context_view(handle_, &view));
-        return View(view);
-    }
+    std::string effect() const { return text(tw_effect_name); }
     /// Writes a line to the host's log, which `Game::take_log` returns; the log is not part of the
     /// game.
-    Result<void> log(Text line) const { return done(tw_context_log(handle_, line.get())); }
-    /// Returns the text that effects store under a key, or an empty text.
-    std::string storage(Text key) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                   return tw_context_storage(handle_, key.get(), buffer, size, needed);
-               })
-            .value();
-    }
+    Result<void> log(Text line) const { return done(tw_log(handle_, line.get())); }
     /// Stores a text in the game under a key, in place of an earlier one; an empty text removes it.
     /// Errors: `Code::too_long`.
     Result<void> set_storage(Text key, Text value) const {
-        return done(tw_context_set_storage(handle_, key.get(), value.get()));
+        return done(tw_set_storage(handle_, key.get(), value.get()));
     }
-    /// Returns the table as JSON.
-    std::string view_json() const { return text(tw_context_view_json); }
-    /// Returns the player of that name. Errors: `Code::unknown_player`.
-    Result<Player> player(Text name) const {
-        tw_player number = 0;
-        Result<void> found = done(tw_context_player_named(handle_, name.get(), &number));
-        if (!found) return found.error();
-        return Player(number);
-    }
-    /// Returns the id of a name, as `Game::name` does.
-    Result<Name> name(Text text) const {
-        std::int64_t number = 0;
-        Result<void> found = done(tw_context_name(handle_, text.get(), &number));
-        if (!found) return found.error();
-        return Name(number);
-    }
-    /// Returns the name of a player.
-    std::string name(Player player) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                   return tw_context_player_name(handle_, detail::raw(player), buffer, size,
-                                                 needed);
-               })
-            .value();
-    }
-    /// Returns the text of a name.
-    std::string name(Name name) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                   return tw_context_name_text(handle_, name.number(), buffer, size, needed);
-               })
-            .value();
-    }
-
-//% looks
     /// Sets the words of the next question: a prompt, and one label for each option; for yes and no
     /// two, yes first. Words that cannot be used make the question fail.
     Result<void> word(Text prompt, const std::vector<Text> &labels = {}) const {
         std::vector<const char *> texts;
         texts.reserve(labels.size());
         for (Text label : labels) texts.push_back(label.get());
-        return done(tw_context_word(handle_, prompt.get(), texts.data(), texts.size()));
+        return done(tw_choose_word(handle_, prompt.get(), texts.data(), texts.size()));
     }
     /// Asks a player to pick from `least` to `most` different options. Returns the positions of the
     /// picks, from 0; none if the player left.
@@ -134,7 +63,7 @@ public:
                                              std::size_t least = 1, std::size_t most = 1) const {
         std::vector<std::int64_t> picks(most);
         std::size_t count = 0;
-        return picked(tw_context_choose(handle_, detail::raw(who), options.data(),
+        return picked(tw_choose(handle_, detail::raw(who), options.data(),
                                         options.size(), least, most, picks.data(), picks.size(),
                                         &count),
                       picks, count);
@@ -147,7 +76,7 @@ public:
         const auto players = detail::raw<tw_player>(who);
         std::vector<std::int64_t> room(players.size() * most);
         std::vector<std::size_t> counts(players.size());
-        Result<void> asked = done(tw_context_choose_each(
+        Result<void> asked = done(tw_choose_each(
             handle_, players.data(), players.size(), options.data(), options.size(), least, most,
             room.data(), room.size(), counts.data()));
         if (!asked) return asked.error();
@@ -165,7 +94,7 @@ public:
                                                    const std::vector<std::int64_t> &options) const {
         std::vector<std::int64_t> picks(options.size());
         std::size_t count = 0;
-        return picked(tw_context_choose_order(handle_, detail::raw(who), options.data(),
+        return picked(tw_choose_order(handle_, detail::raw(who), options.data(),
                                               options.size(), picks.data(), picks.size(), &count),
                       picks, count);
     }
@@ -175,7 +104,7 @@ public:
                                                       std::int64_t most) const {
         std::int64_t number = 0;
         std::size_t count = 0;
-        Result<void> asked = done(tw_context_choose_number(handle_, detail::raw(who), least, most,
+        Result<void> asked = done(tw_choose_number(handle_, detail::raw(who), least, most,
                                                            &number, &count));
         if (!asked) return asked.error();
         if (count == 0) return std::optional<std::int64_t>();
@@ -184,7 +113,7 @@ public:
     /// Asks a player yes or no. Returns false if the player left. Errors: as `choose`.
     Result<bool> choose_yes_no(Player who) const {
         std::uint32_t yes = 0;
-        Result<void> asked = done(tw_context_choose_yes_no(handle_, detail::raw(who), &yes));
+        Result<void> asked = done(tw_choose_yes_no(handle_, detail::raw(who), &yes));
         if (!asked) return asked.error();
         return yes != 0;
     }
@@ -192,12 +121,12 @@ public:
     /// same number if the effect runs again. Errors: `Code::bad_value` if `sides` is 0.
     Result<std::uint32_t> random(std::uint32_t sides) const {
         std::uint32_t number = 0;
-        Result<void> drawn = done(tw_context_random(handle_, sides, &number));
+        Result<void> drawn = done(tw_effect_random(handle_, sides, &number));
         if (!drawn) return drawn.error();
         return number;
     }
     /// Submits a verb as scripts write it: `extra_turn B`.
-    Result<void> command(Text line) const { return done(tw_context_command(handle_, line.get())); }
+    Result<void> command(Text line) const { return done(tw_command(handle_, line.get())); }
     /// Returns a status of turnwheel.h as a result.
     static Result<void> done(tw_status status) {
         if (status == TW_OK) return {};
@@ -213,12 +142,5 @@ private:
         picks.resize(count);
         return std::move(picks);
     }
-    std::string text(tw_status (*read)(const tw_context *, char *, std::size_t,
-                                       std::size_t *)) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                   return read(handle_, buffer, size, needed);
-               })
-            .value();
-    }
-    tw_context *handle_;
+    tw_game *handle_;
 };

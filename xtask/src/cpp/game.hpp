@@ -1,6 +1,7 @@
 /// A game in play. Moving it is cheap, `fork` copies it, and its destructor frees it.
-class Game {
+class Game : public Table<Game> {
 public:
+    using Table<Game>::view_json;
     /// Creates a game that has not begun, with players called A, B, C and so on. Equal seeds give
     /// equal games. Errors: `Code::player_count`, `Code::too_many_players`.
     static Result<Game> make(const Ruleset &rules, std::size_t players, std::uint64_t seed = 0) {
@@ -108,12 +109,7 @@ public:
         if (set) static_cast<void>(owned.release());
         return set;
     }
-    /// Returns the value that the game carries, or null if there is none; valid until the next
-    /// call that changes the game. `State` must be the type that was set.
-    template <typename State> const State *state() const {
-        return static_cast<const State *>(tw_state(get()));
-    }
-    /// Returns the same value, for changes between two commands. Valid until the next call on
+    /// Returns the value that the game carries, for changes between two commands. Valid until the next call on
     /// this game. Errors: `Code::no_host_state`, `Code::effect_failed` if it cannot be copied.
     template <typename State> Result<State *> change_state() {
         void *state = nullptr;
@@ -172,12 +168,6 @@ public:
         return done(tw_mods_load(get(), folder.get(), &limits));
     }
 
-    /// Returns the main facts about the table.
-    View view() const {
-        tw_view view = TW_VIEW_INIT;
-        must(tw_view_get(get(), &view));
-        return View(view);
-    }
     /// Returns the decision that the game waits for.
     Awaiting awaiting() const {
         tw_await awaiting = TW_AWAIT_INIT;
@@ -212,28 +202,6 @@ public:
             done(tw_choice_pick(get(), detail::raw(player), label.get(), &pick));
         if (!found) return found;
         return answer(player, {pick});
-    }
-//% looks
-    /// Returns the players who take turns, beginning with that player, in turn order or against
-    /// it. Errors: `Code::unknown_player`, `Code::player_left`,
-    /// `Code::player_not_in_order`.
-    Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
-        auto numbers = detail::list<tw_player>(
-            [&](tw_player *list, std::size_t room, std::size_t *count) {
-                return tw_order_from(get(), detail::raw(player), backward ? 1 : 0, list, room,
-                                     count);
-            });
-        if (!numbers) return numbers.error();
-        return detail::ids<PlayerTag>(*numbers);
-    }
-    /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if
-    /// not. It is seen from that player, or from the active one.
-    Result<std::int64_t> fact(Text condition, Player player = {}) const {
-        std::int64_t value = 0;
-        Result<void> asked =
-            done(tw_fact(get(), condition.get(), detail::raw(player), &value));
-        if (!asked) return asked.error();
-        return value;
     }
     /// Returns the players of the next turns if nothing else happens: at most `turns` of them.
     std::vector<Player> project(std::size_t turns) const {
@@ -341,8 +309,6 @@ public:
     std::string show() const { return text(tw_show); }
     /// Returns an explanation of the answers that are owed: which players owe them, and why.
     std::string explain_wait() const { return text(tw_explain_wait); }
-    /// Returns the table as JSON, with everything that is hidden.
-    std::string view_json() const { return text(tw_view_json); }
     /// Returns the table as JSON as that player may see it; for nobody, as anybody may.
     std::string view_json(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
@@ -379,7 +345,6 @@ public:
         return page(options);
     }
 
-//% names
     /// Returns a copy with its own future and the same random numbers to come. Register its effects
     /// again.
     Result<Game> fork() const {
@@ -477,12 +442,6 @@ public:
     }
     /// Turns events for refused commands on or off.
     void tell_refusals(bool on = true) { must(tw_tell_refusals(get(), on ? 1 : 0)); }
-    /// Returns the text that effects store under a key, or an empty text.
-    std::string storage(Text key) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_storage(get(), key.get(), buffer, size, needed);
-        });
-    }
     /// Goes back to a mark. Errors: `Code::bad_value` if there is none of that name, and as
     /// `rewind`.
     Result<void> rewind_to_mark(Text name) { return done(tw_rewind_to_mark(get(), name.get())); }

@@ -5,22 +5,6 @@ private:
         if (!made) return made.error();
         return Game(*made);
     }
-    void must(tw_status status) const { done(status).value(); }
-    template <typename Call> std::string copied(Call call) const {
-        std::size_t needed = 0;
-        std::string text;
-        must(call(nullptr, 0, &needed));
-        text.resize(needed);
-        must(call(text.data(), text.size(), &needed));
-        text.resize(needed - 1);
-        return text;
-    }
-    std::string text(tw_status (*read)(const tw_game *, char *, std::size_t,
-                                       std::size_t *)) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return read(get(), buffer, size, needed);
-        });
-    }
     static std::vector<std::string> lines(const std::string &text) {
         std::vector<std::string> lines;
         for (std::size_t from = 0; from < text.size();) {
@@ -59,17 +43,6 @@ private:
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_replay_html(get(), &options, buffer, size, needed);
         });
-    }
-    std::string word(tw_word_kind kind, std::int64_t number) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_word_text(get(), kind, number, buffer, size, needed);
-        });
-    }
-    template <typename Id> Result<Id> id_of(tw_word_kind kind, Text name) const {
-        std::int64_t number = 0;
-        Result<void> found = done(tw_word_number(get(), kind, name.get(), &number));
-        if (!found) return found.error();
-        return Id(number);
     }
     /// Returns a copy of a question that the library lends, with its words.
     Question worded(const tw_asked &asked) const {
@@ -125,34 +98,34 @@ private:
         }
     }
     // No exception may leave it: the library that calls it knows none.
-    static tw_status call(tw_context *context, void *data) noexcept {
+    static tw_status call(tw_game *lent, void *data) noexcept {
         Registered &effect = *static_cast<Registered *>(data);
         *effect.thrown = nullptr;
-        Context wrapped(context);
+        Context wrapped(lent);
 #if TURNWHEEL_EXCEPTIONS
         try {
-            return ended(context, effect.run(wrapped));
+            return ended(lent, effect.run(wrapped));
         } catch (const Error &error) {
-            return ended(context, error);
+            return ended(lent, error);
         } catch (const std::exception &error) {
-            tw_context_fail(context, error.what());
+            tw_effect_fail(lent, error.what());
             *effect.thrown = std::current_exception();
         } catch (...) {
             *effect.thrown = std::current_exception();
         }
         return TW_EFFECT_FAILED;
 #else
-        return ended(context, effect.run(wrapped));
+        return ended(lent, effect.run(wrapped));
 #endif
     }
-    static tw_status ended(tw_context *context, const Result<void> &result) noexcept {
+    static tw_status ended(tw_game *lent, const Result<void> &result) noexcept {
         if (result) return TW_OK;
         const Error &error = result.error();
         const tw_status status = static_cast<tw_status>(error.code());
         // A code of a call of this effect has its message already; another brings its own.
         if (status != TW_CHOICE_PENDING &&
             std::strcmp(error.what(), tw_status_text(status)) != 0)
-            tw_context_fail(context, error.what());
+            tw_effect_fail(lent, error.what());
         return status == TW_OK ? static_cast<tw_status>(TW_EFFECT_FAILED) : status;
     }
     static void drop(void *data) { delete static_cast<Registered *>(data); }
@@ -160,11 +133,15 @@ private:
     template <typename Draw> struct Drawing {
         Draw &draw;
         std::string drawn;
-        static const char *call(std::uint64_t command, const char *table, std::uint32_t *html,
+        static const char *call(tw_game *table, std::uint64_t command, std::uint32_t *html,
                                 void *data) {
             Drawing &self = *static_cast<Drawing *>(data);
             bool is_html = false;
-            self.drawn = self.draw(command, table, is_html);
+            const std::string json =
+                detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+                    return tw_view_json(table, buffer, size, needed);
+                }).value();
+            self.drawn = self.draw(command, json.c_str(), is_html);
             *html = is_html ? 1 : 0;
             return self.drawn.c_str();
         }

@@ -49,12 +49,8 @@ fn member(list: &str, c_name: &str) -> &'static str {
     }
 }
 
-/// Writes the methods of a context or of a game.
-pub fn methods(context: bool) -> String {
-    let (prefix, handle) = match context {
-        true => ("tw_context_", "handle_"),
-        false => ("tw_", "get()"),
-    };
+/// Writes the methods.
+pub fn methods() -> String {
     let mut out = String::new();
     for (name, number, about, more, _) in LOOKS {
         let parameters: Vec<_> = more
@@ -72,7 +68,7 @@ pub fn methods(context: bool) -> String {
             last.push_str(" = {}");
         }
         let kind = kind(name, number);
-        let looked = format!("{prefix}{name}({handle}{given})");
+        let looked = format!("tw_{name}(handle(){given})");
         let value = match kind.as_str() {
             "bool" => format!("{looked} != 0"),
             "TurnKind" | "Direction" => format!("static_cast<{kind}>({looked})"),
@@ -93,7 +89,7 @@ pub fn methods(context: bool) -> String {
         let _ = writeln!(
             out,
             "{}    std::vector<{member}> {name}() const {{\n        \
-             return detail::copied<{member}, {raw}>({prefix}{name}, {handle});\n    }}",
+             return detail::copied<{member}, {raw}>(tw_{name}, handle());\n    }}",
             doc(&said(about, member), "    ")
         );
     }

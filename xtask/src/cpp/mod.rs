@@ -53,19 +53,16 @@ fn face() -> String {
         verbs::options(),
         include_str!("rules.hpp").to_owned(),
         fill(
+            include_str!("table.hpp"),
+            &[("looks", looks::methods()), ("names", names())],
+        ),
+        fill(
             include_str!("context.hpp"),
-            &[
-                ("looks", looks::methods(true)),
-                ("verbs", verbs::methods(true)),
-            ],
+            &[("verbs", verbs::methods(true))],
         ),
         fill(
             concat!(include_str!("game.hpp"), include_str!("game_inner.hpp")),
-            &[
-                ("looks", looks::methods(false)),
-                ("names", names()),
-                ("verbs", verbs::methods(false)),
-            ],
+            &[("verbs", verbs::methods(false))],
         ),
         include_str!("script.hpp").to_owned(),
     ];
@@ -263,7 +260,7 @@ fn visits() -> String {
     out
 }
 
-/// Writes the methods of a game that turn ids into names and back.
+/// Writes the methods that turn ids into names and back.
 fn names() -> String {
     let mut out = "    std::string name(Player player) const { \
                    return word(TW_WORD_PLAYER, player.number()); }\n    \
@@ -272,11 +269,11 @@ fn names() -> String {
                    std::string name(Name name) const {\n        \
                    return copied([&](char *buffer, std::size_t size, std::size_t *needed) \
                    {\n            \
-                   return tw_name_text(get(), name.number(), buffer, size, needed);\n        \
+                   return tw_name_text(handle(), name.number(), buffer, size, needed);\n        \
                    });\n    }\n    \
-                   Result<Name> name(Text text) {\n        \
+                   Result<Name> name(Text text) const {\n        \
                    std::int64_t number = 0;\n        \
-                   Result<void> found = done(tw_name(get(), text.get(), &number));\n        \
+                   Result<void> found = checked(tw_name(handle(), text.get(), &number));\n        \
                    if (!found) return found.error();\n        \
                    return Name(number);\n    }\n"
         .to_owned();
@@ -302,7 +299,6 @@ mod tests {
         "tw_set_allocator",
         "tw_set_log",
         "tw_load_state",
-        "tw_context_questions",
         "tw_player_name",
         "tw_version",
         "tw_version_number",
@@ -327,10 +323,7 @@ mod tests {
         let mut missing = vec![];
         for part in header.split("tw_status ").skip(1) {
             let name = part.split('(').next().unwrap_or_default();
-            let verb = name
-                .trim_start_matches("tw_")
-                .trim_start_matches("context_")
-                .trim_end_matches("_with");
+            let verb = name.trim_start_matches("tw_").trim_end_matches("_with");
             let said = TABLES.commands.iter().any(|entry| entry.c_name() == verb);
             if name.starts_with("tw_") && !said && !called(name) && !LEFT_OUT.contains(&name) {
                 missing.push(name);

@@ -143,10 +143,7 @@ fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
     if with {
         arguments.push(format!("const {}Options &options", camel(name)));
     }
-    let (constant, handle, prefix) = match context {
-        true => (" const", "handle_", "tw_context_"),
-        false => ("", "get()", "tw_"),
-    };
+    let constant = if context { " const" } else { "" };
     let about = match with {
         true => "The same with options.",
         false => entry.doc,
@@ -157,7 +154,7 @@ fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
         doc(about, "    "),
         arguments.join(", ")
     );
-    let mut given = vec![handle.to_owned()];
+    let mut given = vec!["get()".to_owned()];
     for column in columns(entry, true) {
         let name = column.spec().name;
         match column.spec().cell {
@@ -209,7 +206,7 @@ fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
     }
     let _ = writeln!(
         out,
-        "        return done({prefix}{called}({}));\n    }}",
+        "        return done(tw_{called}({}));\n    }}",
         given.join(", ")
     );
 }

@@ -1,0 +1,175 @@
+//! Games on loan: what C sees as its game while one of its functions runs, and never longer. A
+//! running effect gets one, in which it reads, asks and submits; so does a function that draws,
+//! which only reads.
+
+use crate::error::Told;
+use crate::game::tw_game;
+use crate::handle::{self, Alone, Handle};
+use crate::lists::Lists;
+use crate::slots::{self, Kind, Place};
+use crate::vocabulary::tw_await_kind;
+use engine::view::{Glance, KeptTable, Table, Viewer};
+use engine::{Code, Context, Error, PlayerId};
+
+/// The handle of a game on loan, which C sees as a [`tw_game`].
+pub(crate) struct Loan {
+    _opaque: [u8; 0],
+}
+
+impl Handle for Loan {
+    type Body = Lent;
+    const KIND: Kind = Kind::Lent;
+}
+
+/// A thing on loan.
+pub(crate) enum Lent {
+    /// A running effect.
+    Run(Run),
+    /// A table, for looks.
+    Look(Box<Look>),
+}
+
+/// A running effect, on loan to its own function.
+#[derive(Default)]
+pub(crate) struct Run {
+    pub(crate) context: Context,
+    /// The reason that the effect fails with: its own, or that of its last refused call.
+    pub(crate) message: Option<String>,
+    /// True once the effect has said that it fails.
+    pub(crate) fails: bool,
+    pub(crate) kept: Kept,
+}
+
+/// A table that stays as it is, on loan for looks.
+pub(crate) struct Look {
+    pub(crate) table: KeptTable,
+    pub(crate) viewer: Viewer,
+    pub(crate) kept: Kept,
+}
+
+/// The things kept for the host beside what is on loan.
+#[derive(Default)]
+pub(crate) struct Kept {
+    /// The last error, for its message.
+    pub(crate) error: Option<Error>,
+    /// The lists of the table that were lent.
+    pub(crate) lists: Option<Box<Lists>>,
+    /// The fields of the last error, as lent to C.
+    pub(crate) told: Option<Box<Told>>,
+}
+
+impl Run {
+    /// Keeps an error for its message, and returns it.
+    #[cold]
+    pub(crate) fn keep(&mut self, error: Error) -> Error {
+        self.message = Some(self.context.explain(&error));
+        self.kept.error = Some(error.clone());
+        error
+    }
+}
+
+impl Lent {
+    /// Returns the running effect. Errors: [`Code::ReadOnly`] if it is a table for looks.
+    pub(crate) fn run(&mut self) -> Result<&mut Run, Error> {
+        match self {
+            Self::Run(run) => Ok(run),
+            Self::Look(_) => Err(self.keep(Code::ReadOnly.into())),
+        }
+    }
+
+    /// Returns the table, and the lists of it that were lent.
+    pub(crate) fn table(&mut self) -> Result<(Table<'_>, &mut Option<Box<Lists>>), Error> {
+        match self {
+            Self::Run(run) => Ok((run.context.table()?, &mut run.kept.lists)),
+            Self::Look(look) => Ok((look.table.table(), &mut look.kept.lists)),
+        }
+    }
+
+    /// Returns the main facts about the table, and what the game waits for: the effect, or nothing.
+    pub(crate) fn glance(&self) -> Result<(Glance, u16), Error> {
+        match self {
+            Self::Run(run) => Ok((run.context.glance()?, tw_await_kind::TW_AWAIT_EFFECT as u16)),
+            Self::Look(look) => Ok((look.table.glance(), 0)),
+        }
+    }
+
+    /// Returns the table as JSON, as whoever it is lent to may see it.
+    pub(crate) fn json(&self) -> Result<String, Error> {
+        match self {
+            Self::Run(run) => Ok(run.context.view()?.to_json()),
+            Self::Look(look) => Ok(look.table.view_for(look.viewer).to_json()),
+        }
+    }
+
+    /// Returns the value of a condition; see `tw_fact`.
+    pub(crate) fn fact(&self, condition: &str, player: Option<PlayerId>) -> Result<i64, Error> {
+        match self {
+            Self::Run(run) => run.context.fact(condition, player),
+            Self::Look(look) => look.table.table().fact(condition, player),
+        }
+    }
+
+    /// Keeps an error for its message, and returns it.
+    #[cold]
+    pub(crate) fn keep(&mut self, error: Error) -> Error {
+        match self {
+            Self::Run(run) => run.keep(error),
+            Self::Look(look) => {
+                look.kept.error = Some(error.clone());
+                error
+            }
+        }
+    }
+
+    /// Refuses a call that only the game itself takes.
+    fn refuse(&mut self) -> Error {
+        let code = match self {
+            Self::Run(_) => Code::NotInEffect,
+            Self::Look(_) => Code::ReadOnly,
+        };
+        self.keep(code.into())
+    }
+
+    pub(crate) fn kept(&mut self) -> &mut Kept {
+        match self {
+            Self::Run(run) => &mut run.kept,
+            Self::Look(look) => &mut look.kept,
+        }
+    }
+
+    /// Returns the message of the last refused call; none if no call was refused.
+    pub(crate) fn message(&self) -> Option<String> {
+        match self {
+            Self::Run(run) => run.message.clone(),
+            Self::Look(look) => look.kept.error.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+/// Returns true if C's game is on loan.
+#[inline]
+pub(crate) fn is_lent(game: *const tw_game) -> bool {
+    slots::is_lent(game.addr())
+}
+
+/// Enters a game on loan. Errors: [`Code::WrongHandle`] if it is another, or no longer lent.
+pub(crate) fn enter(game: *const tw_game) -> Result<Alone<Loan>, Error> {
+    handle::alone(game.cast::<Loan>())
+}
+
+/// Returns the error for a call of the game itself on a handle that could not be entered as one:
+/// if it is on loan, the call is refused in words that `tw_error_message` returns.
+#[cold]
+#[inline(never)]
+pub(crate) fn refused(game: *const tw_game, error: Error) -> Error {
+    match is_lent(game).then(|| enter(game)) {
+        Some(Ok(mut lent)) => lent.refuse(),
+        Some(Err(error)) => error,
+        None => error,
+    }
+}
+
+/// Lends something to a function of the host's while `act` runs, and never longer.
+pub(crate) fn lend<R>(place: &Place, lent: &mut Lent, act: impl FnOnce(*mut tw_game) -> R) -> R {
+    handle::lend::<Loan, R>(place, lent, |pointer| act(pointer.cast()))
+}
