@@ -42,6 +42,7 @@ setup: ## install what is missing: compilers, valgrind, Lua, venv
 build: ## build the C library and the command-line tool
 	cargo build --release -p turnwheel-c -p turnwheel-cli
 	@sh scripts/library.sh
+	@sh scripts/ffi.sh
 
 python: ## build and install the Python package into build/venv
 	@sh scripts/python.sh $(VENV) $(REQUIREMENTS)

@@ -246,7 +246,7 @@ int main(int count, char **words) {
     if (count == 2 && strcmp(words[1], "--start") == 0) {
         tw_game *game = game_of("mtg");
         size_t events;
-        fine(tw_event_count(game, &events));
+        fine(tw_events(game, NULL, &events));
         tw_game_free(game);
         return events == 0;
     }

@@ -12,6 +12,7 @@ compile examples/c/four_players.c "$out/four_players"
 LUA_CPATH="build/lua/?.so;;" lua5.4 examples/lua/four_players.lua >"$out/lua.txt"
 cargo run --quiet --example four_players >"$out/rust.txt"
 build/venv/bin/python examples/python/four_players.py >"$out/python.txt"
+sh scripts/ffi.sh
 luajit examples/luajit_ffi/main.lua include/turnwheel.ffi.h target/release/libturnwheel.so \
     examples/mods/commander >"$out/luajit.txt"
 cmp examples/luajit_ffi/expected.txt "$out/luajit.txt"

@@ -20,21 +20,29 @@
  * 0 is nobody and nothing. So a zeroed struct of options has no options set. Only the picks of a
  * question count from 0: each is the place of an option in the list that was asked.
  *
- * Events and lists are lent: they are the library's memory, valid until the next call that
- * changes the game or asks it for a list. A look, which returns a number and not a status,
- * returns 0 if the handle is not valid. What 0 would not tell apart, or what is more than a number,
+ * Events and lists are lent: `out` gets the first of `count` members, which are the library's
+ * memory, valid until the next call that changes the game or asks it for a list. A look, which
+ * returns a number and not a status, takes no memory, and returns 0 if the handle is not valid or
+ * another call is in the game. What 0 would not tell apart, or what is more than a number,
  * is no look, and is written to `out`: `tw_hash` and the other hashes, `tw_accepted`,
- * `tw_kept_from`, `tw_event_count`, `tw_until_expiry`, `tw_time_left`, `tw_fact`.
+ * `tw_kept_from`, `tw_until_expiry`, `tw_time_left`, `tw_fact`.
  *
  * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists its own
- * codes. Those of a wrong argument come from every function that takes such an argument:
- * `TW_BAD_VALUE`, `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_PLAYER` and others that begin with
- * `TW_UNKNOWN_`, `TW_TOO_LONG`, `TW_BAD_UTF8`, `TW_NULL_ARGUMENT`; and `TW_WRONG_HANDLE` and
- * `TW_BUSY` from every function that takes a handle. A refused command leaves state, journal and
- * hash unchanged, and `tw_error_message` returns what happened and what to do next. Results are
- * written only on success. `needed` and `count`, the size of a text or list, are also written with
+ * codes. Not listed are those that come from every function with such an argument:
+ *
+ *   any value                  `TW_BAD_VALUE`, `TW_BAD_ENUM`, `TW_TOO_LONG`, `TW_UNKNOWN_NAME`,
+ *                              `TW_UNKNOWN_PLAYER` and others that begin with `TW_UNKNOWN_`
+ *   a text, a pointer          `TW_BAD_UTF8`, `TW_NULL_ARGUMENT`
+ *   a struct, its `reserved`   `TW_BAD_SIZE`
+ *   a buffer                   `TW_BUFFER_TOO_SMALL`
+ *   a handle                   `TW_WRONG_HANDLE`; of a game also `TW_BUSY` and `TW_NOT_IN_EFFECT`
+ *   a new handle in `out`      `TW_TOO_LONG` if there are too many
+ *
+ * and `TW_PANICKED`. On failure nothing is changed or written, and `tw_error_message` returns what
+ * happened and what to do next: a refused command leaves state, journal and hash as they were.
+ * Only `needed` and `count`, the size of a text or list, are also written with
  * `TW_BUFFER_TOO_SMALL`. A call without a game that takes `message` and `size` writes the reason
- * for a failure there.
+ * for a failure there. `TW_BUSY` and `TW_WRONG_HANDLE` do not change the message of a game.
  *
  * Consequences: a command runs effects and triggers, and fails if they do. So each command may
  * also return `TW_EFFECT_FAILED`, `TW_EFFECT_MISSING`, `TW_ASKED_DIFFERENTLY`, `TW_LOOP_LIMIT`,
@@ -77,8 +85,8 @@
  * that draws (`tw_draw_fn`) is lent a game, too, for looks: every verb returns `TW_READ_ONLY`.
  *
  * Structs that may grow begin with their size. Initialize each with its own macro, such as
- * `TW_VIEW_INIT` for a `tw_view`, or with its function, such as `tw_view_init`, where there are no
- * macros. Later versions only append fields, and accept every size that was ever shipped: missing
+ * `TW_VIEW_INIT` for a `tw_view`; where there are no macros, set `struct_size` and leave zeros.
+ * Later versions only append fields, and accept every size that was ever shipped: missing
  * fields are as in the macro, and are not written. A newer, larger struct is accepted as long as
  * its unknown rest is zero. Any other size is `TW_BAD_SIZE`. Options have room in `reserved`
  * instead, which is zero. Structs that are lent keep their layout.
@@ -86,8 +94,9 @@
  * Threads: a ruleset and a script may be used from any number of threads at once. A game may be
  * used from any thread, one call at a time: a second call during another returns `TW_BUSY`, even
  * if it only reads. The only global data is the table of handles, which holds no data of games. An
- * effect is called on the thread that called into its game. Only `tw_simulate` creates threads,
- * which end before it returns.
+ * effect is called on the thread that called into its game. What takes no handle, and every
+ * `_free`, may be called from any thread at any time. Only `tw_simulate` creates threads, which
+ * end before it returns.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -2984,7 +2993,10 @@ typedef struct tw_simulation {
   uint64_t first;
   /** How many games. */
   uint64_t games;
-  /** The number of commands after which a game is left unfinished. */
+  /**
+   * The number of commands after which a game is left unfinished; 0 for as many as in
+   * `TW_SIMULATION_INIT`.
+   */
   uint64_t most_commands;
   /**
    * How many threads play; 0 for one for each core, and never more than 256. The result does not
@@ -3805,78 +3817,7 @@ typedef struct tw_view {
 extern "C" {
 #endif // __cplusplus
 
-/* -- The library ------------------------------------------------------------------------------- */
-
-/**
- * Makes the library take all of its memory from functions of the host's. Call it once, before any
- * other call.
- *
- * This covers games, rules, texts, the sandbox of Lua mods, and memory for single calls, but not
- * memory that the system's own library allocates, such as the stacks of threads. `user_data` is
- * passed to each function; the functions stay in use as long as the process lives. Errors:
- * `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has already tried to allocate
- * memory; on failure nothing changes.
- *
- * Errors of any such call: `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_set_allocator(tw_allocate_fn allocate,
-                           tw_reallocate_fn reallocate,
-                           tw_release_fn release,
-                           void *user_data);
-
-/**
- * Sends the library's log to a function of the host's instead of the standard error; NULL restores
- * the standard error.
- *
- * The log has one line for each call that returns `TW_PANICKED`, with place and reason. Refusals
- * are ordinary results, and are not logged. `user_data` is passed to the function.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`.
- * On failure: nothing is changed.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_set_log(tw_log_fn log, void *user_data);
-
-/**
- * Returns the version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION`
- * of the header. The text is static.
- *
- * Threads: any, any number at once.
- */
-TW_API
-const char *tw_version(void);
-
-/**
- * Returns the version of the library that is linked as one number: 10000 for each major, 100 for
- * each minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
- *
- * Threads: any, any number at once.
- */
-TW_API
-uint32_t tw_version_number(void);
-
-/**
- * Returns the name of a status, such as `not_your_priority`, or `?` for a number that is not one.
- * The text is static.
- *
- * Threads: any, any number at once.
- */
-TW_API
-const char *tw_status_name(tw_status status);
-
-/**
- * Returns the meaning of a status and what to do next, or `?` for a number that is not one. The
- * text is static. `tw_error_message` has more detail.
- *
- * Threads: any, any number at once.
- */
-TW_API
-const char *tw_status_text(tw_status status);
-
-/* -- Rules ------------------------------------------------------------------------------------- */
+/* -- The first evening: enough for a whole game ------------------------------------------------ */
 
 /**
  * Creates the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
@@ -3885,10 +3826,6 @@ const char *tw_status_text(tw_status status);
  * `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
  * if not NULL, gets the reason, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose message
  * has the nearest name.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * Threads: any, any number at once.
  */
 TW_API
 tw_status tw_ruleset_builtin(const char *name,
@@ -3897,36 +3834,11 @@ tw_status tw_ruleset_builtin(const char *name,
                              struct tw_ruleset **out);
 
 /**
- * Returns the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
- * long as the library.
- *
- * Threads: any, any number at once.
- */
-TW_API
-const char *tw_ruleset_builtin_name(size_t index);
-
-/**
- * Writes the smallest and the largest number of players that the rules allow.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
-                                  size_t *min,
-                                  size_t *max);
-
-/**
  * Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
  * `.json` is a file in the same folder or below it; nothing outside is read.
  *
  * On failure `message`, if not NULL, gets the reason, with file, line and key, cut to `size`
  * bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * Threads: any, any number at once.
  */
 TW_API
 tw_status tw_ruleset_load(const char *path,
@@ -3943,11 +3855,6 @@ tw_status tw_ruleset_load(const char *path,
  * and else as TOML. `names` and `texts` may be NULL if `count` is 0. As `tw_ruleset_load`
  * otherwise. Errors: `TW_BAD_VALUE`
  * if a name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `message`.
- * Threads: any, any number at once.
  */
 TW_API
 tw_status tw_ruleset_parse(const char *rules,
@@ -3959,96 +3866,13 @@ tw_status tw_ruleset_parse(const char *rules,
                            size_t size,
                            struct tw_ruleset **out);
 
-/**
- * Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
- * severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
- * `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
- * the host can know. The text is empty if nothing is wrong. `file` is the name of the text in the
- * findings; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a
- * finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_rules_check(const char *rules,
-                         const char *file,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-
-/**
- * Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
- * `buffer` gets the reason, cut to `size` bytes. Errors: as when the rules are loaded;
- * `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_rules_draw(const char *rules,
-                        const char *file,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Creates the same rules with lower limits, for games that this host makes and loads by them: the
- * most members that a game may hold, and the most bytes of its past, names and stored texts. 0
- * leaves a limit as it is, and so does one above that of the rules.
- *
- * The limits are the host's: neither the identity of the rules nor any hash depends on them. What
- * goes beyond them is refused with `TW_MEMBERS_LIMIT`, a save too. `out` gets a handle to free
- * with `tw_ruleset_free`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset,
-                           uint32_t members,
-                           uint32_t bytes,
-                           struct tw_ruleset **out);
-
-/**
- * Frees a ruleset. NULL is fine. Games made with it continue.
- *
- * Threads: any.
- */
+/** Frees a ruleset. NULL is fine. Games made with it continue. */
 TW_API
 void tw_ruleset_free(struct tw_ruleset *ruleset);
-
-/* -- Games ------------------------------------------------------------------------------------- */
-
-/**
- * Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
- * to begin.
- *
- * Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
- * on failure; then `message`, if not NULL, gets the reason, cut to `size` bytes. Errors:
- * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` returns the allowed numbers.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_game_new(const struct tw_ruleset *ruleset,
-                      size_t count,
-                      uint64_t seed,
-                      char *message,
-                      size_t size,
-                      struct tw_game **out);
 
 /**
  * Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also
  * `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds a forbidden character.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `message`.
- * Threads: any, any number at once.
  */
 TW_API
 tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
@@ -4063,219 +3887,117 @@ tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
  * Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
  * During another call on the game, from one of its effects or from another thread, it is freed
  * when that call returns.
- *
- * Threads: any.
  */
 TW_API
 void tw_game_free(struct tw_game *game);
+
+/**
+ * Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
+ * first player in the order, or one drawn by the seeded generator.
+ * `tw_start_with` also takes `player`. Only the host submits it: `TW_NOT_IN_EFFECT` inside an
+ * effect.
+ *
+ * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`.
+ */
+TW_API
+tw_status tw_start(struct tw_game *game);
+
+/**
+ * Copies the decision that the game waits for, and the player who has to make it. `tw_pending`
+ * lists the players of a window that is open to all at once. Of several questions it is the first;
+ * `tw_questions` lists all. Errors: `TW_BAD_SIZE`.
+ */
+TW_API
+tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
+
+/**
+ * Passes in the window on top. When everybody who owes an answer has passed, the window's close
+ * rule decides what follows (CR 117.4).
+ * `tw_pass_with` also takes `by`, `reason`. It is a player's own decision: `TW_NOT_IN_EFFECT`
+ * inside an effect.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+ */
+TW_API
+tw_status tw_pass(struct tw_game *game, tw_player player);
+
+/**
+ * Takes an action without the stack, and runs `effect`, if given, before anything else. The window
+ * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+ * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
+ * It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`.
+ */
+TW_API
+tw_status tw_act(struct tw_game *game, tw_player player);
+
+/**
+ * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+ * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+ * (CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
+ * verb is then left out (CR 702.61a).
+ * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
+ * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
+ * `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+ */
+TW_API
+tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
+
+/**
+ * Answers the pending question. `picks` depends on the question: the places of the picked options
+ * in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
+ * Where a text can be given, a label may stand for its option.
+ * `tw_answer_with` also takes `choice`, `by`. It is a player's own decision: `TW_NOT_IN_EFFECT`
+ * inside an effect.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+ */
+TW_API
+tw_status tw_answer(struct tw_game *game,
+                    tw_player player,
+                    const int64_t *picks,
+                    size_t count);
+
+/**
+ * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+ * takes the next turn, at the first of several places in the order. With `step`, the next turn
+ * begins at that step.
+ * `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect it happens when the
+ * effect has returned.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ */
+TW_API
+tw_status tw_end_turn(struct tw_game *game);
 
 /**
  * Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
  *
  * It is accepted whole, or refused with state, journal and hash unchanged. Errors: those of the
  * verb; `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_command(struct tw_game *game, const char *line);
 
 /**
- * Copies the message of the last refused call on this game: what happened, who, and what to do
- * next. `needed`, if not NULL, gets the number of bytes. Without an error the message is empty. A
- * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it. Errors:
- * `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Undoes the player's most recent decision, and the host's commands after it. Errors: those of
+ * `tw_undo_point`, with nothing changed.
  */
 TW_API
-tw_status tw_error_message(const struct tw_game *game,
-                           char *buffer,
-                           size_t size,
-                           size_t *needed);
-
-/**
- * Lends the events that were not yet cleared: `out` gets the first of `count`.
- *
- * It is the game's own list, without a copy, and valid until the next call that changes the game.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
-
-/**
- * Writes how many events were not yet cleared.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_event_count(const struct tw_game *game, size_t *out);
-
-/**
- * Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
- * Errors: `TW_BAD_VALUE` if there are fewer events.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_event_text(const struct tw_game *game,
-                        size_t index,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Discards the events that happened so far, and keeps their memory for later ones.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_events_clear(struct tw_game *game);
-
-/**
- * Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
- * Where keys are 64 bits wide, use the first 8.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
-
-/**
- * Writes how many commands were accepted.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
-
-/**
- * Goes back to just after the first `accepted` commands. Later commands, and events not yet
- * cleared, are forgotten. The host's state is restored; if its value there is not kept, effects
- * run again from the last place where it is.
- *
- * Errors: `TW_BAD_VALUE` for more commands than were accepted; `TW_PAST_GONE` for fewer than
- * `tw_kept_from` returns; `TW_DIVERGED` if effects that run again act differently or are not
- * registered.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
-
-/**
- * Plays everything accepted so far again from the beginning, without any effect's code, and
- * compares. Errors: `TW_INTERNAL` if the two results differ, which would be a bug of the library.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_verify_replay(const struct tw_game *game);
-
-/**
- * Copies the table as a few lines of text for a terminal.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
-
-/**
- * Copies an explanation in words of the answers that are owed, by which players and why; never
- * empty.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_explain_wait(const struct tw_game *game,
-                          char *buffer,
-                          size_t size,
-                          size_t *needed);
-
-/* -- Errors ------------------------------------------------------------------------------------ */
-
-/**
- * Lends the fields of the last error on this game; NULL without one. A call that is refused with
- * `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
- *
- * It is valid until this is called again on this game, or the game is freed.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
-
-/**
- * Lends the fields of the error of an effect that was left out: the `index`-th, from 0 and the
- * oldest first, of those that `tw_take_failures` takes; NULL if there are fewer.
- *
- * It is valid until this is called again on this game, or the game is freed.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
-
-/* -- Who has to act ---------------------------------------------------------------------------- */
-
-/**
- * Empties an await and sets its size, as `TW_AWAIT_INIT` does; `size` is the `sizeof(tw_await)` of
- * the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_await_init(struct tw_await *out, size_t size);
-
-/**
- * Copies the decision that the game waits for, and the player who has to make it. `tw_pending`
- * lists the players of a window that is open to all at once. Of several questions it is the first;
- * `tw_questions` lists all. Errors: `TW_BAD_SIZE`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
+tw_status tw_undo(struct tw_game *game, tw_player player);
 
 /**
  * Lends the commands that `player` may submit now, in a fixed order, each ready for `tw_submit`:
@@ -4287,10 +4009,6 @@ tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
  * push are left out. Leaving is always possible and not listed. The list and the `numbers` of its
  * answers are the game's: valid until the next call that changes the game or asks it for this
  * list. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_legal(const struct tw_game *game,
@@ -4308,41 +4026,102 @@ tw_status tw_legal(const struct tw_game *game,
  * journal and hash unchanged. Errors: those of the verb; `TW_UNKNOWN_COMMAND`,
  * `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if
  * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_submit(struct tw_game *game, const struct tw_command_data *command);
 
 /**
- * Copies a command that is given as data as the line of text that `tw_command` takes, with the
- * names of this game; an answer is shown with its labels, if it has any. It need not be legal.
- * Errors: `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`,
- * `TW_BAD_VALUE`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Copies an explanation in words of the answers that are owed, by which players and why; never
+ * empty.
  */
 TW_API
-tw_status tw_command_text(const struct tw_game *game,
-                          const struct tw_command_data *command,
+tw_status tw_explain_wait(const struct tw_game *game,
                           char *buffer,
                           size_t size,
                           size_t *needed);
+
+/**
+ * Copies the message of the last refused call on this game: what happened, who, and what to do
+ * next. `needed`, if not NULL, gets the number of bytes. Without an error the message is empty. A
+ * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it. Errors:
+ * `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API
+tw_status tw_error_message(const struct tw_game *game,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+
+/**
+ * Lends the events that were not yet cleared: `out`, if not NULL, gets the first of `count`.
+ *
+ * It is the game's own list, without a copy, and valid until the next call that changes the game.
+ */
+TW_API
+tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
+
+/** Discards the events that happened so far, and keeps their memory for later ones. */
+TW_API
+tw_status tw_events_clear(struct tw_game *game);
+
+/**
+ * Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
+ * Errors: `TW_BAD_VALUE` if there are fewer events.
+ */
+TW_API
+tw_status tw_event_text(const struct tw_game *game,
+                        size_t index,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+
+/** Returns the number of turns begun; 0 before the first. */
+TW_API
+uint32_t tw_turn(const struct tw_game *game);
+
+/** Returns the current step; 0 outside of a turn. */
+TW_API
+uint16_t tw_step(const struct tw_game *game);
+
+/** Returns the active player; 0 before the first turn and if they left during theirs. */
+TW_API
+tw_player tw_active(const struct tw_game *game);
+
+/** Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set. */
+TW_API
+int64_t tw_counter(const struct tw_game *game, const char *name, tw_player who);
+
+/** Lends the stack, bottom first. */
+TW_API
+tw_status tw_stack(const struct tw_game *game, const struct tw_object **out, size_t *count);
+
+/** Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`. */
+TW_API
+tw_status tw_player_name(const struct tw_game *game,
+                         tw_player player,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+
+/**
+ * Copies the name of a step, a phase, a window, a player and so on by its number, from 1: `kind`
+ * is one of `tw_word_kind`. Errors: `TW_BAD_ENUM` for another kind; `TW_UNKNOWN_STEP`,
+ * `TW_UNKNOWN_PHASE`, `TW_UNKNOWN_CHAPTER`, `TW_UNKNOWN_WINDOW`, `TW_UNKNOWN_ORDER`,
+ * `TW_UNKNOWN_TOKEN`, `TW_UNKNOWN_PLAYER` by the kind.
+ */
+TW_API
+tw_status tw_word_text(const struct tw_game *game,
+                       uint32_t kind,
+                       int64_t number,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
 
 /**
  * Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
  * its options and limits, and the effect that asks. Answer it with `tw_answer`. It is valid until
  * the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if no
  * question waits for the player.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_choice(const struct tw_game *game,
@@ -4350,30 +4129,8 @@ tw_status tw_choice(const struct tw_game *game,
                     const struct tw_asked **out);
 
 /**
- * Copies the prompt of this player's question; empty if it has none. Errors: `TW_NO_CHOICE` if no
- * question waits for the player, `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_choice_prompt(const struct tw_game *game,
-                           tw_player player,
-                           char *buffer,
-                           size_t size,
-                           size_t *needed);
-
-/**
  * Copies the label of a pick in this player's question: of an option by number from 0, or of 1 and
  * 0 for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_choice_label(const struct tw_game *game,
@@ -4384,129 +4141,179 @@ tw_status tw_choice_label(const struct tw_game *game,
                           size_t *needed);
 
 /**
- * Writes the pick for `tw_answer` that a label of this player's question stands for; without
- * labels, `yes` and `no` stand for 1 and 0. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option
- * has the label, or several have.
+ * Registers an effect under a name. The same name again replaces it, and the replaced one's user
+ * data is dropped.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
+ * unregistered, when the game is freed, or before this call returns if it fails for any reason.
+ * Errors: `TW_NULL_ARGUMENT` for a NULL function; `TW_BAD_VALUE` or `TW_TOO_LONG` for a text that
+ * cannot be a name; `TW_NAME_CLASH` if it has the number of another name.
  */
 TW_API
-tw_status tw_choice_pick(const struct tw_game *game,
-                         tw_player player,
-                         const char *label,
-                         int64_t *pick);
+tw_status tw_effect(struct tw_game *game,
+                    const char *name,
+                    tw_effect_fn function,
+                    void *user_data,
+                    tw_drop_fn drop);
+
+/** Returns the player who controls the effect; 0 for the game's own. */
+TW_API
+tw_player tw_effect_controller(const struct tw_game *game);
 
 /**
- * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
- * ready for `tw_command`; `tw_legal` lends them as data. There are at most `most` lines, and never
- * more than 1000, because a question may have very many answers. The list leaves out details that
- * only the host knows: cards to push, the target of an action, the payload of a commit. Leaving is
- * always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ * Makes the effect fail with a message: `return tw_effect_fail(game, "out of reach");`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Returns `TW_EFFECT_FAILED`. The effect fails whatever it does and returns afterwards, unless it
+ * waits for an answer: then it runs again, and what it said before counts for nothing. Errors:
+ * `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then.
  */
 TW_API
-tw_status tw_legal_commands(const struct tw_game *game,
-                            tw_player player,
-                            size_t most,
-                            char *buffer,
-                            size_t size,
-                            size_t *needed);
+tw_status tw_effect_fail(struct tw_game *game, const char *message);
 
 /**
- * Copies the counts of what happened so far; `enum tw_metric_word` names them by position. `count`
- * gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+ * Asks a player to pick from `min` to `max` of `count` different options, which are numbers of the
+ * host's.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
+ * answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their
+ * number: none if the player has left. `room` has to be at least `max`, so that every answer fits.
+ * Errors: `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no
+ * answer is possible; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one
+ * asked before; the command is refused.
  */
 TW_API
-tw_status tw_metrics(const struct tw_game *game,
-                     uint64_t *values,
-                     size_t room,
-                     size_t *count);
+tw_status tw_choose(struct tw_game *game,
+                    tw_player who,
+                    const int64_t *options,
+                    size_t count,
+                    size_t min,
+                    size_t max,
+                    int64_t *picks,
+                    size_t room,
+                    size_t *picked);
 
 /**
- * Copies how often each step was entered so far, in the order of the rules. `count` gets how many
- * steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
+ * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
+ * `until` means, if not `player`.
+ * `tw_add_counter_with` also takes `player`, `until`, `cap`, `of`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
-tw_status tw_step_counts(const struct tw_game *game,
-                         uint64_t *values,
-                         size_t room,
-                         size_t *count);
+tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
+
+/**
+ * Gives the game a state of the host's to carry, in place of an earlier one. The library owns it
+ * from then on; if this fails, the caller does.
+ *
+ * The state follows the game: forks copy it, and so do saves if there is a `save` function;
+ * `tw_restore`, rewinds, refused commands, and effects that fail or have to ask restore it. An
+ * effect that changes it costs one copy; passes, and games without a state, cost nothing. It is
+ * not part of the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
+ */
+TW_API
+tw_status tw_set_state(struct tw_game *game,
+                       void *state,
+                       const struct tw_state_functions *functions);
+
+/**
+ * Returns the state that the game carries, for reading; NULL if there is none.
+ *
+ * It is valid until the next call on this game that is not const. Copies of the game may share it,
+ * so change it only through `tw_change_state`.
+ */
+TW_API
+const void *tw_state(const struct tw_game *game);
+
+/**
+ * Lends the state that the game carries, for changes between two commands. It is valid until the
+ * next call on this game. For a change that belongs to a command, use `tw_command_with_change`.
+ *
+ * In an effect it is lent until the effect returns, and restored if the effect fails or has to
+ * ask; the first call of an effect copies it. Errors:
+ * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied, `TW_WRONG_HANDLE` if its `copy`
+ * frees the game.
+ */
+TW_API
+tw_status tw_change_state(struct tw_game *game, void **out);
+
+/**
+ * Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
+ * and marks, even in the middle of an effect that asked a question. `needed` gets the number of
+ * bytes. It does not include the ruleset, effects, or events that were not cleared. Errors:
+ * `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API
+tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
+
+/**
+ * Loads a save of either form, in exactly the state in which it was saved. Register the game's
+ * effects before it continues; `tw_effects_missing` lists those that are needed.
+ *
+ * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
+ * not NULL, gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for data that is
+ * damaged, not a save, or not a possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played
+ * by other rules; `TW_MEMBERS_LIMIT` if the game would hold more than the rules allow.
+ */
+TW_API
+tw_status tw_load(const struct tw_ruleset *ruleset,
+                  const uint8_t *bytes,
+                  size_t count,
+                  char *message,
+                  size_t size,
+                  struct tw_game **out);
+
+/**
+ * Creates a copy with its own future and the same random numbers to come; `tw_reseed` changes
+ * those. Effects in code have to be registered again. `out` gets a handle to free with
+ * `tw_game_free`.
+ */
+TW_API
+tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
+
+/**
+ * Makes this game equal to the kept one, including its past, its marks and its random numbers to
+ * come. This game keeps its own effects in code, so a search goes back to a fork without
+ * registering anything again. Events that were not taken are discarded. Nothing is allocated if
+ * this game was as large before. Errors: `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if
+ * both are the same game; nothing changes then.
+ */
+TW_API
+tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
+
+/**
+ * Copies the game's past as one HTML page that fetches nothing; by `options`, which may be NULL,
+ * as a player may see it, and with pictures of the host's own state. A player's page contains
+ * nothing sealed or hidden. No effect runs. Each call makes the whole page, even a call that only
+ * asks for its size.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` for another `whose`;
+ * `TW_BAD_UTF8` if `draw` returns text that is not UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
+ */
+TW_API
+tw_status tw_replay_html(const struct tw_game *game,
+                         const struct tw_replay_options *options,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
 
 /* -- Verbs ------------------------------------------------------------------------------------- */
-
-/**
- * Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
- * first player in the order, or one drawn by the seeded generator.
- * `tw_start_with` also takes `player`. Only the host submits it: `TW_NOT_IN_EFFECT` inside an
- * effect.
- *
- * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_start(struct tw_game *game);
 
 /**
  * As `tw_start`, with options, which may be NULL.
  *
  * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_ORDER_WOULD_BE_EMPTY`.
  */
 TW_API
 tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *options);
-
-/**
- * Passes in the window on top. When everybody who owes an answer has passed, the window's close
- * rule decides what follows (CR 117.4).
- * `tw_pass_with` also takes `by`, `reason`. It is a player's own decision: `TW_NOT_IN_EFFECT`
- * inside an effect.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_pass(struct tw_game *game, tw_player player);
 
 /**
  * As `tw_pass`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
  * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
  */
 TW_API
 tw_status tw_pass_with(struct tw_game *game,
@@ -4514,34 +4321,12 @@ tw_status tw_pass_with(struct tw_game *game,
                        const struct tw_pass_options *options);
 
 /**
- * Takes an action without the stack, and runs `effect`, if given, before anything else. The window
- * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
- * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
- * It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_act(struct tw_game *game, tw_player player);
-
-/**
  * As `tw_act`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
  * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_TOO_MANY_ACTIONS`.
  */
 TW_API
 tw_status tw_act_with(struct tw_game *game,
@@ -4549,37 +4334,12 @@ tw_status tw_act_with(struct tw_game *game,
                       const struct tw_act_options *options);
 
 /**
- * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
- * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
- * (CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
- * verb is then left out (CR 702.61a).
- * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
- * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
- * `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
-
-/**
  * As `tw_push`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
  * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
  * `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
  */
 TW_API
 tw_status tw_push_with(struct tw_game *game,
@@ -4588,34 +4348,10 @@ tw_status tw_push_with(struct tw_game *game,
                        const struct tw_push_options *options);
 
 /**
- * Answers the pending question. `picks` depends on the question: the places of the picked options
- * in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
- * Where a text can be given, a label may stand for its option.
- * `tw_answer_with` also takes `choice`, `by`. It is a player's own decision: `TW_NOT_IN_EFFECT`
- * inside an effect.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_answer(struct tw_game *game,
-                    tw_player player,
-                    const int64_t *picks,
-                    size_t count);
-
-/**
  * As `tw_answer`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
  */
 TW_API
 tw_status tw_answer_with(struct tw_game *game,
@@ -4631,11 +4367,6 @@ tw_status tw_answer_with(struct tw_game *game,
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_run(struct tw_game *game, const char *effect);
@@ -4644,12 +4375,7 @@ tw_status tw_run(struct tw_game *game, const char *effect);
  * As `tw_run`, with options, which may be NULL.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_run_with(struct tw_game *game,
@@ -4661,11 +4387,6 @@ tw_status tw_run_with(struct tw_game *game,
  * `tw_raise_with` also takes `player`, `target`, `source`, `data`, `value`.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_raise(struct tw_game *game, const char *name);
@@ -4673,13 +4394,7 @@ tw_status tw_raise(struct tw_game *game, const char *name);
 /**
  * As `tw_raise`, with options, which may be NULL.
  *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_raise_with(struct tw_game *game,
@@ -4691,10 +4406,6 @@ tw_status tw_raise_with(struct tw_game *game,
  * then run again (CR 704.3).
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_note_changed(struct tw_game *game);
@@ -4707,10 +4418,6 @@ tw_status tw_note_changed(struct tw_game *game);
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
  * `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_end_step(struct tw_game *game);
@@ -4720,11 +4427,7 @@ tw_status tw_end_step(struct tw_game *game);
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_TOO_FEW_ACTIONS`.
  */
 TW_API
 tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *options);
@@ -4737,10 +4440,6 @@ tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_option
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
  * `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_end_phase(struct tw_game *game);
@@ -4750,44 +4449,18 @@ tw_status tw_end_phase(struct tw_game *game);
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_TOO_FEW_ACTIONS`.
  */
 TW_API
 tw_status tw_end_phase_with(struct tw_game *game,
                             const struct tw_end_phase_options *options);
 
 /**
- * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, at the first of several places in the order. With `step`, the next turn
- * begins at that step.
- * `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect it happens when the
- * effect has returned.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_turn(struct tw_game *game);
-
-/**
  * As `tw_end_turn`, with options, which may be NULL.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  */
 TW_API
 tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *options);
@@ -4798,10 +4471,6 @@ tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_option
  * Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_end_turn_by_effect(struct tw_game *game);
@@ -4813,10 +4482,6 @@ tw_status tw_end_turn_by_effect(struct tw_game *game);
  * effect has returned.
  *
  * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_end_game(struct tw_game *game);
@@ -4824,11 +4489,7 @@ tw_status tw_end_game(struct tw_game *game);
 /**
  * As `tw_end_game`, with options, which may be NULL.
  *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
  */
 TW_API
 tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *options);
@@ -4838,10 +4499,6 @@ tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_option
  * Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_end_round(struct tw_game *game);
@@ -4853,10 +4510,6 @@ tw_status tw_end_round(struct tw_game *game);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_extra_turn(struct tw_game *game, tw_player player);
@@ -4865,11 +4518,7 @@ tw_status tw_extra_turn(struct tw_game *game, tw_player player);
  * As `tw_extra_turn`, with options, which may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_PLAYER_LEFT`.
  */
 TW_API
 tw_status tw_extra_turn_with(struct tw_game *game,
@@ -4880,10 +4529,6 @@ tw_status tw_extra_turn_with(struct tw_game *game,
  * Cancels a granted turn that has not begun.
  *
  * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
@@ -4894,10 +4539,6 @@ tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_PLAYER_NOT_IN_ORDER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_jump(struct tw_game *game, tw_player player);
@@ -4907,10 +4548,6 @@ tw_status tw_jump(struct tw_game *game, tw_player player);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
@@ -4920,10 +4557,6 @@ tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
  * it was given for the first time: if it is passed, it starts at the active player.
  *
  * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_drop_token(struct tw_game *game, int64_t token);
@@ -4934,10 +4567,6 @@ tw_status tw_drop_token(struct tw_game *game, int64_t token);
  * Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_end_phase_by_effect(struct tw_game *game);
@@ -4948,10 +4577,6 @@ tw_status tw_end_phase_by_effect(struct tw_game *game);
  * Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_end_step_by_effect(struct tw_game *game);
@@ -4961,10 +4586,6 @@ tw_status tw_end_step_by_effect(struct tw_game *game);
  * `tw_leave_with` also takes `reason`.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_leave(struct tw_game *game, tw_player player);
@@ -4972,12 +4593,7 @@ tw_status tw_leave(struct tw_game *game, tw_player player);
 /**
  * As `tw_leave`, with options, which may be NULL.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  */
 TW_API
 tw_status tw_leave_with(struct tw_game *game,
@@ -4989,10 +4605,6 @@ tw_status tw_leave_with(struct tw_game *game,
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_NOT_SITTING_OUT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_sit_in(struct tw_game *game, tw_player player);
@@ -5003,11 +4615,6 @@ tw_status tw_sit_in(struct tw_game *game, tw_player player);
  * `tw_set_flag_with` also takes `value`, `player`, `until`, `of`.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_set_flag(struct tw_game *game, const char *name);
@@ -5015,13 +4622,7 @@ tw_status tw_set_flag(struct tw_game *game, const char *name);
 /**
  * As `tw_set_flag`, with options, which may be NULL.
  *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_set_flag_with(struct tw_game *game,
@@ -5034,11 +4635,6 @@ tw_status tw_set_flag_with(struct tw_game *game,
  * `tw_set_counter_with` also takes `player`, `until`, `cap`, `of`.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
@@ -5046,13 +4642,7 @@ tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
 /**
  * As `tw_set_counter`, with options, which may be NULL.
  *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_set_counter_with(struct tw_game *game,
@@ -5061,30 +4651,9 @@ tw_status tw_set_counter_with(struct tw_game *game,
                               const struct tw_set_counter_options *options);
 
 /**
- * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
- * `until` means, if not `player`.
- * `tw_add_counter_with` also takes `player`, `until`, `cap`, `of`.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
-
-/**
  * As `tw_add_counter`, with options, which may be NULL.
  *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_add_counter_with(struct tw_game *game,
@@ -5098,10 +4667,6 @@ tw_status tw_add_counter_with(struct tw_game *game,
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
@@ -5111,10 +4676,6 @@ tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
  * effect after the answer, so that the effect repeats its earlier draws.
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_reseed(struct tw_game *game, int64_t value);
@@ -5123,10 +4684,6 @@ tw_status tw_reseed(struct tw_game *game, int64_t value);
  * Removes a trigger or a replacement; effects that it has already set off still run.
  *
  * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
@@ -5138,10 +4695,6 @@ tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
  * stay; control and locks end at once.
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_take_back(struct tw_game *game, int64_t source);
@@ -5152,10 +4705,6 @@ tw_status tw_take_back(struct tw_game *game, int64_t source);
  * made so far count.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_close_window(struct tw_game *game);
@@ -5164,10 +4713,6 @@ tw_status tw_close_window(struct tw_game *game);
  * Ends every lock that `lock` has set.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_unlock_actions(struct tw_game *game);
@@ -5177,11 +4722,6 @@ tw_status tw_unlock_actions(struct tw_game *game);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
@@ -5193,10 +4733,6 @@ tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
  * Only the host submits it: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_TIME_WENT_BACK`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_tick(struct tw_game *game, int64_t now);
@@ -5206,10 +4742,6 @@ tw_status tw_tick(struct tw_game *game, int64_t now);
  * or, if the rules have only a limit, the time of the current turn or answer.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
@@ -5219,10 +4751,6 @@ tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
  * Time left in a bank does not lift the limit.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
@@ -5233,12 +4761,7 @@ tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
  *
  * `options` may be NULL.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_counter_object(struct tw_game *game,
@@ -5256,12 +4779,7 @@ tw_status tw_counter_object(struct tw_game *game,
  * `options` may be NULL.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
  */
 TW_API
 tw_status tw_ask(struct tw_game *game,
@@ -5278,11 +4796,7 @@ tw_status tw_ask(struct tw_game *game,
  * `options` may be NULL. Inside an effect it happens when the effect has returned.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_NO_TURN`, `TW_NO_CHAPTER`.
  */
 TW_API
 tw_status tw_end_chapter(struct tw_game *game, const struct tw_end_chapter_options *options);
@@ -5294,12 +4808,7 @@ tw_status tw_end_chapter(struct tw_game *game, const struct tw_end_chapter_optio
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
  * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
  */
 TW_API
 tw_status tw_go_to(struct tw_game *game,
@@ -5315,11 +4824,7 @@ tw_status tw_go_to(struct tw_game *game,
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`.
  */
 TW_API
 tw_status tw_restart_turn(struct tw_game *game,
@@ -5332,11 +4837,7 @@ tw_status tw_restart_turn(struct tw_game *game,
  * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_PLAYER_LEFT`.
  */
 TW_API
 tw_status tw_skip_turn(struct tw_game *game,
@@ -5349,11 +4850,7 @@ tw_status tw_skip_turn(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_skip_next(struct tw_game *game, const struct tw_skip_next_options *options);
@@ -5368,11 +4865,7 @@ tw_status tw_skip_next(struct tw_game *game, const struct tw_skip_next_options *
  * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
  */
 TW_API
 tw_status tw_set_controller(struct tw_game *game,
@@ -5388,12 +4881,7 @@ tw_status tw_set_controller(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_pass_token(struct tw_game *game,
@@ -5406,11 +4894,7 @@ tw_status tw_pass_token(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_reverse(struct tw_game *game, const struct tw_reverse_options *options);
@@ -5422,11 +4906,7 @@ tw_status tw_reverse(struct tw_game *game, const struct tw_reverse_options *opti
  * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  */
 TW_API
 tw_status tw_exchange_turns(struct tw_game *game,
@@ -5440,11 +4920,7 @@ tw_status tw_exchange_turns(struct tw_game *game,
  * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  */
 TW_API
 tw_status tw_exchange_seats(struct tw_game *game,
@@ -5459,11 +4935,7 @@ tw_status tw_exchange_seats(struct tw_game *game,
  * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
  */
 TW_API
 tw_status tw_set_order(struct tw_game *game,
@@ -5476,11 +4948,7 @@ tw_status tw_set_order(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_shuffle_order(struct tw_game *game,
@@ -5492,11 +4960,7 @@ tw_status tw_shuffle_order(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_sort_order(struct tw_game *game, const struct tw_sort_order_options *options);
@@ -5508,12 +4972,7 @@ tw_status tw_sort_order(struct tw_game *game, const struct tw_sort_order_options
  * `options` may be NULL.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
  */
 TW_API
 tw_status tw_insert_player(struct tw_game *game,
@@ -5527,12 +4986,7 @@ tw_status tw_insert_player(struct tw_game *game,
  * `options` may be NULL.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
  */
 TW_API
 tw_status tw_move_player(struct tw_game *game,
@@ -5545,11 +4999,7 @@ tw_status tw_move_player(struct tw_game *game,
  * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
  */
 TW_API
 tw_status tw_remove_player(struct tw_game *game,
@@ -5562,13 +5012,7 @@ tw_status tw_remove_player(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
 TW_API
 tw_status tw_extra_step(struct tw_game *game,
@@ -5581,13 +5025,7 @@ tw_status tw_extra_step(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
 TW_API
 tw_status tw_extra_phase(struct tw_game *game,
@@ -5600,13 +5038,7 @@ tw_status tw_extra_phase(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
 TW_API
 tw_status tw_skip_step(struct tw_game *game,
@@ -5619,13 +5051,7 @@ tw_status tw_skip_step(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
 TW_API
 tw_status tw_skip_phase(struct tw_game *game,
@@ -5639,13 +5065,7 @@ tw_status tw_skip_phase(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_modify_step(struct tw_game *game,
@@ -5660,11 +5080,7 @@ tw_status tw_modify_step(struct tw_game *game,
  * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
  */
 TW_API
 tw_status tw_sit_out(struct tw_game *game,
@@ -5678,13 +5094,7 @@ tw_status tw_sit_out(struct tw_game *game,
  * `options` may be NULL. Only the host submits it: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
  */
 TW_API
 tw_status tw_join(struct tw_game *game,
@@ -5697,11 +5107,7 @@ tw_status tw_join(struct tw_game *game,
  * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_PLAYER_LEFT`.
  */
 TW_API
 tw_status tw_set_key(struct tw_game *game,
@@ -5715,12 +5121,7 @@ tw_status tw_set_key(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_roll(struct tw_game *game, int64_t max, const struct tw_roll_options *options);
@@ -5734,12 +5135,7 @@ tw_status tw_roll(struct tw_game *game, int64_t max, const struct tw_roll_option
  * `options` may be NULL.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
- * `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_BAD_VALUE`, `TW_GAME_OVER`.
  */
 TW_API
 tw_status tw_add_trigger(struct tw_game *game,
@@ -5757,12 +5153,7 @@ tw_status tw_add_trigger(struct tw_game *game,
  * `options` may be NULL.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_add_replacement(struct tw_game *game,
@@ -5777,12 +5168,7 @@ tw_status tw_add_replacement(struct tw_game *game,
  * `options` may be NULL.
  *
  * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_NO_TURN`.
  */
 TW_API
 tw_status tw_open_window(struct tw_game *game,
@@ -5795,11 +5181,7 @@ tw_status tw_open_window(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_lock_actions(struct tw_game *game,
@@ -5813,12 +5195,7 @@ tw_status tw_lock_actions(struct tw_game *game,
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
  * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
  */
 TW_API
 tw_status tw_commit(struct tw_game *game,
@@ -5832,11 +5209,7 @@ tw_status tw_commit(struct tw_game *game,
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
  * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
- * `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * `TW_NOTHING_COMMITTED`.
  */
 TW_API
 tw_status tw_withdraw(struct tw_game *game,
@@ -5849,12 +5222,7 @@ tw_status tw_withdraw(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_retarget(struct tw_game *game,
@@ -5868,12 +5236,7 @@ tw_status tw_retarget(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_copy_object(struct tw_game *game,
@@ -5888,12 +5251,7 @@ tw_status tw_copy_object(struct tw_game *game,
  *
  * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  */
 TW_API
 tw_status tw_auto_pass(struct tw_game *game,
@@ -5906,13 +5264,7 @@ tw_status tw_auto_pass(struct tw_game *game,
  *
  * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  */
 TW_API
 tw_status tw_stop_at(struct tw_game *game,
@@ -5925,30 +5277,14 @@ tw_status tw_stop_at(struct tw_game *game,
  *
  * `options` may be NULL.
  *
- * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
  */
 TW_API
 tw_status tw_stop_clock(struct tw_game *game, const struct tw_stop_clock_options *options);
 
-/* -- The table --------------------------------------------------------------------------------- */
+/* -- Looks ------------------------------------------------------------------------------------- */
 
-/**
- * Returns the number of turns begun; 0 before the first.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-uint32_t tw_turn(const struct tw_game *game);
-
-/**
- * Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first. */
 TW_API
 uint8_t tw_turn_kind(const struct tw_game *game);
 
@@ -5956,8 +5292,6 @@ uint8_t tw_turn_kind(const struct tw_game *game);
  * Returns how many actions of the active player come before the end of this turn, if it waits for
  * its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
  * `tw_named_next` is the player it names.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 int64_t tw_turn_ends_after(const struct tw_game *game);
@@ -5965,283 +5299,131 @@ int64_t tw_turn_ends_after(const struct tw_game *game);
 /**
  * Returns the time at which this turn began, in milliseconds of the host's clock, or the first
  * time that the host set, if that came later; -1 if the rules have no clock, and before both.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 int64_t tw_turn_began_at(const struct tw_game *game);
 
-/**
- * Returns the active player; 0 before the first turn and if they left during theirs.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_player tw_active(const struct tw_game *game);
-
-/**
- * Returns the number of the round.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the number of the round. */
 TW_API
 uint32_t tw_round(const struct tw_game *game);
 
-/**
- * Returns the current chapter; 0 outside of one.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the current chapter; 0 outside of one. */
 TW_API
 uint16_t tw_chapter(const struct tw_game *game);
 
-/**
- * Returns the current phase; 0 outside of one.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the current phase; 0 outside of one. */
 TW_API
 uint16_t tw_phase(const struct tw_game *game);
 
-/**
- * Returns the current step; 0 outside of a turn.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-uint16_t tw_step(const struct tw_game *game);
-
-/**
- * Returns how often the current step was entered in this turn.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns how often the current step was entered in this turn. */
 TW_API
 uint32_t tw_visit(const struct tw_game *game);
 
-/**
- * Returns the `source` given when this turn was granted; 0 without one.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the `source` given when this turn was granted; 0 without one. */
 TW_API
 int64_t tw_turn_source(const struct tw_game *game);
 
-/**
- * Returns the `data` given when this turn was granted; 0 without one.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the `data` given when this turn was granted; 0 without one. */
 TW_API
 int64_t tw_turn_data(const struct tw_game *game);
 
-/**
- * Returns the `source` given when the current phase was inserted; 0 without one.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the `source` given when the current phase was inserted; 0 without one. */
 TW_API
 int64_t tw_phase_source(const struct tw_game *game);
 
-/**
- * Returns the `data` given with it; 0 without one.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the `data` given with it; 0 without one. */
 TW_API
 int64_t tw_phase_data(const struct tw_game *game);
 
-/**
- * Returns the `source` given when the current step or its phase was inserted; 0 without one.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the `source` given when the current step or its phase was inserted; 0 without one. */
 TW_API
 int64_t tw_step_source(const struct tw_game *game);
 
-/**
- * Returns the `data` given with it; 0 without one.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the `data` given with it; 0 without one. */
 TW_API
 int64_t tw_step_data(const struct tw_game *game);
 
-/**
- * Returns the place of the current step in the plan, from 0.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the place of the current step in the plan, from 0. */
 TW_API
 size_t tw_plan_at(const struct tw_game *game);
 
-/**
- * Returns the direction of the order, one of `tw_direction_word`.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the direction of the order, one of `tw_direction_word`. */
 TW_API
 uint8_t tw_direction(const struct tw_game *game);
 
-/**
- * Returns the player who may act now; 0 if no window waits for one player.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the player who may act now; 0 if no window waits for one player. */
 TW_API
 tw_player tw_priority(const struct tw_game *game);
 
-/**
- * Returns the player who decides for `who`; 0 if nobody else does.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the player who decides for `who`; 0 if nobody else does. */
 TW_API
 tw_player tw_decider(const struct tw_game *game, tw_player who);
 
-/**
- * Returns the player named as the next; 0 without one.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the player named as the next; 0 without one. */
 TW_API
 tw_player tw_named_next(const struct tw_game *game);
 
-/**
- * Returns the player who took the last action of this turn; 0 before the first.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the player who took the last action of this turn; 0 before the first. */
 TW_API
 tw_player tw_last_actor(const struct tw_game *game);
 
-/**
- * Returns the number of passes in a row.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the number of passes in a row. */
 TW_API
 uint32_t tw_streak(const struct tw_game *game);
 
-/**
- * Returns 1 if actions are locked, else 0.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns 1 if actions are locked, else 0. */
 TW_API
 uint8_t tw_is_locked(const struct tw_game *game);
 
-/**
- * Returns 1 if the game is over, else 0.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns 1 if the game is over, else 0. */
 TW_API
 uint8_t tw_is_over(const struct tw_game *game);
 
-/**
- * Returns the winner; 0 before the end, or if nobody won.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the winner; 0 before the end, or if nobody won. */
 TW_API
 tw_player tw_winner(const struct tw_game *game);
 
-/**
- * Returns the players in the game, one bit each: the lowest for player 1.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the players in the game, one bit each: the lowest for player 1. */
 TW_API
 uint64_t tw_living(const struct tw_game *game);
 
-/**
- * Returns the players in the game who sit out, one bit each.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the players in the game who sit out, one bit each. */
 TW_API
 uint64_t tw_sitting_out(const struct tw_game *game);
 
-/**
- * Returns how many objects are on the stack.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns how many objects are on the stack. */
 TW_API
 size_t tw_stack_height(const struct tw_game *game);
 
-/**
- * Returns how many triggers wait to be placed.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns how many triggers wait to be placed. */
 TW_API
 size_t tw_waiting_triggers(const struct tw_game *game);
 
-/**
- * Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-int64_t tw_counter(const struct tw_game *game, const char *name, tw_player who);
-
-/**
- * Returns the same by the name's number, see `tw_name`.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the same by the name's number, see `tw_name`. */
 TW_API
 int64_t tw_counter_of(const struct tw_game *game, int64_t name, tw_player who);
 
-/**
- * Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0. */
 TW_API
 uint8_t tw_flag(const struct tw_game *game, const char *name, tw_player who);
 
-/**
- * Returns the same by the name's number, see `tw_name`.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the same by the name's number, see `tw_name`. */
 TW_API
 uint8_t tw_flag_of(const struct tw_game *game, int64_t name, tw_player who);
 
-/**
- * Returns the holder of a token by its number; 0 without one.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the holder of a token by its number; 0 without one. */
 TW_API
 tw_player tw_holder(const struct tw_game *game, uint16_t token);
 
-/**
- * Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns a sorting key of `who`, `key` from 1 to 4; 0 for another. */
 TW_API
 int64_t tw_key(const struct tw_game *game, tw_player who, uint8_t key);
 
-/**
- * Returns how many turns of `who` have begun, of any kind.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns how many turns of `who` have begun, of any kind. */
 TW_API
 uint32_t tw_turns(const struct tw_game *game, tw_player who);
 
-/**
- * Lends the players in the order that turns follow now, without those who left.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the players in the order that turns follow now, without those who left. */
 TW_API
 tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *count);
 
@@ -6249,10 +5431,6 @@ tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *co
  * Lends the players whom the game waits for, whatever it waits for: those who owe an answer to a
  * question, the one a window waits for, or all it waits for at once. It is empty before the start,
  * after the end, and where only the host can continue.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_to_act(const struct tw_game *game, const tw_player **out, size_t *count);
@@ -6260,10 +5438,6 @@ tw_status tw_to_act(const struct tw_game *game, const tw_player **out, size_t *c
 /**
  * Lends the players who still owe an answer in the window on top, in the order in which it asks
  * them.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *count);
@@ -6271,179 +5445,76 @@ tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *
 /**
  * Lends the players who have passed in the window on top since the last action, in the order in
  * which it asks them.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_passed(const struct tw_game *game, const tw_player **out, size_t *count);
 
-/**
- * Lends every player who ever joined, by number.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends every player who ever joined, by number. */
 TW_API
 tw_status tw_seats(const struct tw_game *game, const struct tw_seat **out, size_t *count);
 
-/**
- * Lends the stack, bottom first.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_stack(const struct tw_game *game, const struct tw_object **out, size_t *count);
-
-/**
- * Lends the granted turns that have not begun, the next first.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the granted turns that have not begun, the next first. */
 TW_API
 tw_status tw_extra_turns(const struct tw_game *game,
                          const struct tw_granted_turn **out,
                          size_t *count);
 
-/**
- * Lends the pending skips of turns, the oldest first.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the pending skips of turns, the oldest first. */
 TW_API
 tw_status tw_skips(const struct tw_game *game,
                    const struct tw_skipped_turns **out,
                    size_t *count);
 
-/**
- * Lends the pending skips of steps and phases, the oldest first.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the pending skips of steps and phases, the oldest first. */
 TW_API
 tw_status tw_part_skips(const struct tw_game *game,
                         const struct tw_skipped_parts **out,
                         size_t *count);
 
-/**
- * Lends the steps of this turn, in order: past, current and planned.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the steps of this turn, in order: past, current and planned. */
 TW_API
 tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *count);
 
-/**
- * Lends the triggers that are registered, the oldest first.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the triggers that are registered, the oldest first. */
 TW_API
 tw_status tw_triggers(const struct tw_game *game,
                       const struct tw_trigger **out,
                       size_t *count);
 
-/**
- * Lends the replacements that wait for something to begin, the oldest first.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the replacements that wait for something to begin, the oldest first. */
 TW_API
 tw_status tw_replacements(const struct tw_game *game,
                           const struct tw_replacement **out,
                           size_t *count);
 
-/**
- * Lends the open windows, the one on top last.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the open windows, the one on top last. */
 TW_API
 tw_status tw_windows(const struct tw_game *game,
                      const struct tw_opened_window **out,
                      size_t *count);
 
-/**
- * Lends the flags and counters that are set.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the flags and counters that are set. */
 TW_API
 tw_status tw_values(const struct tw_game *game, const struct tw_value **out, size_t *count);
 
-/**
- * Lends the holders of the tokens, the first for token 1; 0 where one has no holder.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the holders of the tokens, the first for token 1; 0 where one has no holder. */
 TW_API
 tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *count);
 
-/**
- * Lends the questions that wait, the oldest first.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Lends the questions that wait, the oldest first. */
 TW_API
 tw_status tw_questions(const struct tw_game *game,
                        const struct tw_asked **out,
                        size_t *count);
 
 /**
- * Empties a view and sets its size, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)` of the
- * caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_view_init(struct tw_view *out, size_t size);
-
-/**
  * Copies the main facts about the table. In an effect the game awaits that effect, and nobody has
  * priority. Errors: `TW_BAD_SIZE`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
 
-/**
- * Copies the whole table as JSON: every field of the view, with the names of the game.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Copies the whole table as JSON: every field of the view, with the names of the game. */
 TW_API
 tw_status tw_view_json(const struct tw_game *game,
                        char *buffer,
@@ -6454,12 +5525,6 @@ tw_status tw_view_json(const struct tw_game *game,
  * Copies the players of the next turns if nothing else happens, at most `room`. `count` gets their
  * number. A turn of the whole table is everybody's, and its player the one who stands in. The game
  * does not change.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_project(const struct tw_game *game,
@@ -6471,11 +5536,6 @@ tw_status tw_project(const struct tw_game *game,
  * Copies the players who take turns, beginning with `player`, in turn order, or against it if
  * `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_order_from(const struct tw_game *game,
@@ -6496,11 +5556,6 @@ tw_status tw_order_from(const struct tw_game *game,
  *
  * In an effect the condition may also use the effect's event, target, source and data, as in
  * `"data > target.count.life"`, and 0 is the effect's controller.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_fact(const struct tw_game *game,
@@ -6511,10 +5566,6 @@ tw_status tw_fact(const struct tw_game *game,
 /**
  * Writes the milliseconds until somebody's time is up if nothing else happens, when `tw_tick` is
  * due at the latest; -1 if no time runs.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
@@ -6522,10 +5573,6 @@ tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 /**
  * Writes the milliseconds that the player has left; -1 if there is no limit. Errors:
  * `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
@@ -6535,24 +5582,11 @@ tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *ou
 /**
  * Writes the number of a name (of an effect, a flag, a counter, an action, a custom event): the
  * same in every game and process.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
 
-/**
- * Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`. */
 TW_API
 tw_status tw_name_text(const struct tw_game *game,
                        int64_t name,
@@ -6561,49 +5595,8 @@ tw_status tw_name_text(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_player_name(const struct tw_game *game,
-                         tw_player player,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-
-/**
- * Copies the name of a step, a phase, a window, a player and so on by its number, from 1: `kind`
- * is one of `tw_word_kind`. Errors: `TW_BAD_ENUM` for another kind; `TW_UNKNOWN_STEP`,
- * `TW_UNKNOWN_PHASE`, `TW_UNKNOWN_CHAPTER`, `TW_UNKNOWN_WINDOW`, `TW_UNKNOWN_ORDER`,
- * `TW_UNKNOWN_TOKEN`, `TW_UNKNOWN_PLAYER` by the kind.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_word_text(const struct tw_game *game,
-                       uint32_t kind,
-                       int64_t number,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
-
-/**
  * Writes the number of a step, a phase, a window, a player and so on by its name. Errors: as
  * `tw_word_text`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_word_number(const struct tw_game *game,
@@ -6611,27 +5604,57 @@ tw_status tw_word_number(const struct tw_game *game,
                          const char *name,
                          int64_t *out);
 
-/* -- Effects ----------------------------------------------------------------------------------- */
+/* -- Who has to act, and what they may do ------------------------------------------------------ */
 
 /**
- * Registers an effect under a name. The same name again replaces it, and the replaced one's user
- * data is dropped.
- *
- * `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
- * unregistered, when the game is freed, or before this call returns if it fails for any reason.
- * Errors: `TW_NULL_ARGUMENT` for a NULL function; `TW_BAD_VALUE` or `TW_TOO_LONG` for a text that
- * cannot be a name; `TW_NAME_CLASH` if it has the number of another name.
- *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Copies a command that is given as data as the line of text that `tw_command` takes, with the
+ * names of this game; an answer is shown with its labels, if it has any. It need not be legal.
+ * Errors: `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`,
+ * `TW_BAD_VALUE`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_SIZE` if `reserved` is not zero.
  */
 TW_API
-tw_status tw_effect(struct tw_game *game,
-                    const char *name,
-                    tw_effect_fn function,
-                    void *user_data,
-                    tw_drop_fn drop);
+tw_status tw_command_text(const struct tw_game *game,
+                          const struct tw_command_data *command,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+
+/**
+ * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
+ * ready for `tw_command`; `tw_legal` lends them as data. There are at most `most` lines, and never
+ * more than 1000, because a question may have very many answers. The list leaves out details that
+ * only the host knows: cards to push, the target of an action, the payload of a commit. Leaving is
+ * always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API
+tw_status tw_legal_commands(const struct tw_game *game,
+                            tw_player player,
+                            size_t most,
+                            char *buffer,
+                            size_t size,
+                            size_t *needed);
+
+/**
+ * Copies the counts of what happened so far; `enum tw_metric_word` names them by position. `count`
+ * gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API
+tw_status tw_metrics(const struct tw_game *game,
+                     uint64_t *values,
+                     size_t room,
+                     size_t *count);
+
+/**
+ * Copies how often each step was entered so far, in the order of the rules. `count` gets how many
+ * steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API
+tw_status tw_step_counts(const struct tw_game *game,
+                         uint64_t *values,
+                         size_t room,
+                         size_t *count);
+
+/* -- Effects ----------------------------------------------------------------------------------- */
 
 /**
  * Registers an effect together with the trigger that runs it: both, or neither. `event` is the
@@ -6642,10 +5665,6 @@ tw_status tw_effect(struct tw_game *game,
  * arguments differ; effects that the old trigger has set off run the new function. An unchanged
  * trigger is left alone, even if it is used up. `drop` as in `tw_effect`. Errors:
  * `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
- *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_effect_on(struct tw_game *game,
@@ -6659,11 +5678,6 @@ tw_status tw_effect_on(struct tw_game *game,
 /**
  * Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
  * who is its controller; `options` must not have a `player`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_effect_on_each_player(struct tw_game *game,
@@ -6674,25 +5688,13 @@ tw_status tw_effect_on_each_player(struct tw_game *game,
                                    void *user_data,
                                    tw_drop_fn drop);
 
-/**
- * Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`. */
 TW_API
 tw_status tw_effect_remove(struct tw_game *game, const char *name);
 
 /**
  * Defines an effect as data: verbs as written in scripts, separated by `;`. An effect with an
  * empty text does nothing.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
@@ -6700,12 +5702,6 @@ tw_status tw_effect_define(struct tw_game *game, const char *name, const char *v
 /**
  * Copies the names of the effects that the game needs and nobody has registered, separated by line
  * feeds; `count` gets how many there are.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_effects_missing(const struct tw_game *game,
@@ -6724,10 +5720,6 @@ tw_status tw_effects_missing(const struct tw_game *game,
  * nothing changes. The host's state is compared if there is a `save` function; the copy gets a
  * copy of it, whatever `fresh` sets. Each command with effects takes as long as loading the game.
  * Copies of the game play once. `drop` is called exactly once with `user_data`, as in `tw_effect`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_play_twice(struct tw_game *game,
@@ -6743,75 +5735,36 @@ tw_status tw_play_twice(struct tw_game *game,
  * The line appears once the effect is done, even if it fails; lines written before a question
  * appear with the run that has the answer. A line is cut after 1024 bytes, and lines beyond 4096
  * bytes a run are left out.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_log(struct tw_game *game, const char *line);
 
 /**
- * Returns the player who controls the effect; 0 for the game's own.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_player tw_effect_controller(const struct tw_game *game);
-
-/**
  * Returns the player it targets, or the player it runs for if it runs for each; 0 if there is
  * none.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_player tw_effect_target(const struct tw_game *game);
 
-/**
- * Returns the object it targets; 0 if there is none.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the object it targets; 0 if there is none. */
 TW_API
 uint32_t tw_effect_object(const struct tw_game *game);
 
-/**
- * Returns the `source` given with the effect, the host's number of its card; 0 if none was.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the `source` given with the effect, the host's number of its card; 0 if none was. */
 TW_API
 int64_t tw_effect_source(const struct tw_game *game);
 
-/**
- * Returns the number passed to the effect, or 0.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Returns the number passed to the effect, or 0. */
 TW_API
 int64_t tw_effect_data(const struct tw_game *game);
 
-/**
- * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if there is none.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if there is none. */
 TW_API
 tw_status tw_effect_event(const struct tw_game *game, union tw_event *out);
 
 /**
  * Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
  * there is none.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_effect_event_text(const struct tw_game *game,
@@ -6819,34 +5772,12 @@ tw_status tw_effect_event_text(const struct tw_game *game,
                                size_t size,
                                size_t *needed);
 
-/**
- * Copies the name of the running effect.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+/** Copies the name of the running effect. */
 TW_API
 tw_status tw_effect_name(const struct tw_game *game,
                          char *buffer,
                          size_t size,
                          size_t *needed);
-
-/**
- * Makes the effect fail with a message: `return tw_effect_fail(game, "out of reach");`.
- *
- * Returns `TW_EFFECT_FAILED`. The effect fails whatever it does and returns afterwards, unless it
- * waits for an answer: then it runs again, and what it said before counts for nothing. Errors:
- * `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then.
- *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_effect_fail(struct tw_game *game, const char *message);
 
 /* -- Inside an effect: questions --------------------------------------------------------------- */
 
@@ -6857,11 +5788,6 @@ tw_status tw_effect_fail(struct tw_game *game, const char *message);
  * characters. The words stay in the question until it is answered: in the view of the player who
  * answers, in saves and in the hash. An effect that runs again may set others, which are ignored.
  * Words that cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_choose_word(struct tw_game *game,
@@ -6870,42 +5796,11 @@ tw_status tw_choose_word(struct tw_game *game,
                          size_t count);
 
 /**
- * Asks a player to pick from `min` to `max` of `count` different options, which are numbers of the
- * host's.
- *
- * `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
- * answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their
- * number: none if the player has left. `room` has to be at least `max`, so that every answer fits.
- * Errors: `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no
- * answer is possible; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one
- * asked before; the command is refused.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_choose(struct tw_game *game,
-                    tw_player who,
-                    const int64_t *options,
-                    size_t count,
-                    size_t min,
-                    size_t max,
-                    int64_t *picks,
-                    size_t room,
-                    size_t *picked);
-
-/**
  * Asks `players` players at once to pick from `min` to `max` of `count` options; they answer in
  * any order. The picks of the first player of `who` are at the beginning of `picks`, those of the
  * second `max` places later, and so on; `picked` gets how many each of them picked, none for a
  * player who has left. `picks` has to have `room` for `max` of each; as `tw_choose`
  * otherwise. Errors: `TW_BAD_VALUE` also if a player is in `who` twice.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_choose_each(struct tw_game *game,
@@ -6922,11 +5817,6 @@ tw_status tw_choose_each(struct tw_game *game,
 /**
  * Asks a player for the order of all `count` options. `picks` gets their positions, from 0, in
  * that order, and has to have `room` for all; as `tw_choose` otherwise.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_choose_order(struct tw_game *game,
@@ -6940,10 +5830,6 @@ tw_status tw_choose_order(struct tw_game *game,
 /**
  * Asks a player for a number from `min` to `max`. `out` gets it, and `picked`, if not NULL, gets
  * 1; both get 0 if the player has left. As `tw_choose` otherwise.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_choose_number(struct tw_game *game,
@@ -6956,10 +5842,6 @@ tw_status tw_choose_number(struct tw_game *game,
 /**
  * Asks a player yes or no. `out` gets 1 or 0, also 0 if the player has left; as
  * `tw_choose` otherwise.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_choose_yes_no(struct tw_game *game, tw_player who, uint32_t *out);
@@ -6967,70 +5849,41 @@ tw_status tw_choose_yes_no(struct tw_game *game, tw_player who, uint32_t *out);
 /**
  * Rolls a number from 1 to `max`, each equally likely, with the game's own generator. It is the
  * same if the effect runs again. Errors: `TW_BAD_VALUE` for a `max` of 0.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_effect_random(struct tw_game *game, uint32_t max, uint32_t *out);
 
+/* -- Questions, from the host's side ----------------------------------------------------------- */
+
+/**
+ * Copies the prompt of this player's question; empty if it has none. Errors: `TW_NO_CHOICE` if no
+ * question waits for the player, `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API
+tw_status tw_choice_prompt(const struct tw_game *game,
+                           tw_player player,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+
+/**
+ * Writes the pick for `tw_answer` that a label of this player's question stands for; without
+ * labels, `yes` and `no` stand for 1 and 0. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option
+ * has the label, or several have.
+ */
+TW_API
+tw_status tw_choice_pick(const struct tw_game *game,
+                         tw_player player,
+                         const char *label,
+                         int64_t *pick);
+
 /* -- The host's state, and texts that effects keep --------------------------------------------- */
-
-/**
- * Gives the game a state of the host's to carry, in place of an earlier one. The library owns it
- * from then on; if this fails, the caller does.
- *
- * The state follows the game: forks copy it, and so do saves if there is a `save` function;
- * `tw_restore`, rewinds, refused commands, and effects that fail or have to ask restore it. An
- * effect that changes it costs one copy; passes, and games without a state, cost nothing. It is
- * not part of the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
- *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_state(struct tw_game *game,
-                       void *state,
-                       const struct tw_state_functions *functions);
-
-/**
- * Returns the state that the game carries, for reading; NULL if there is none.
- *
- * It is valid until the next call on this game that is not const. Copies of the game may share it,
- * so change it only through `tw_change_state`.
- *
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-const void *tw_state(const struct tw_game *game);
-
-/**
- * Lends the state that the game carries, for changes between two commands. It is valid until the
- * next call on this game. For a change that belongs to a command, use `tw_command_with_change`.
- *
- * In an effect it is lent until the effect returns, and restored if the effect fails or has to
- * ask; the first call of an effect copies it. Errors:
- * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied, `TW_WRONG_HANDLE` if its `copy`
- * frees the game.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_change_state(struct tw_game *game, void **out);
 
 /**
  * Changes the state and submits a command as written in scripts: both, or neither.
  *
  * `change` runs first, for instance to pay a cost, and must not call the library. Errors:
  * `TW_NULL_ARGUMENT`, `TW_NO_HOST_STATE`, the status of `change`, and those of the command.
- *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_command_with_change(struct tw_game *game,
@@ -7043,10 +5896,6 @@ tw_status tw_command_with_change(struct tw_game *game,
  *
  * Errors: `TW_NO_HOST_STATE` if the save holds none, `TW_NULL_ARGUMENT` without `copy` and `load`,
  * `TW_SAVE_CORRUPT` if `load` returns NULL; nothing has changed then.
- *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *functions);
@@ -7054,12 +5903,6 @@ tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *f
 /**
  * Copies the text that effects keep under a key; an empty text if there is none. A Lua mod keeps
  * its `storage` under its name, as JSON.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_BUFFER_TOO_SMALL`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_storage(const struct tw_game *game,
@@ -7072,39 +5915,85 @@ tw_status tw_storage(const struct tw_game *game,
  * Stores a text in the game under a key, in place of an earlier one; an empty text removes it. It
  * is hashed, saved and copied with the game, and undone together with this effect. Errors:
  * `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_set_storage(struct tw_game *game, const char *key, const char *value);
 
-/* -- A game as a value: saved, copied, hashed, gone back in ------------------------------------ */
+/* -- Games and events -------------------------------------------------------------------------- */
 
 /**
- * Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
- * and marks, even in the middle of an effect that asked a question. `needed` gets the number of
- * bytes. It does not include the ruleset, effects, or events that were not cleared. Errors:
- * `TW_BUFFER_TOO_SMALL`.
+ * Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
+ * to begin.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
+ * on failure; then `message`, if not NULL, gets the reason, cut to `size` bytes. Errors:
+ * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` returns the allowed numbers.
  */
 TW_API
-tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
+tw_status tw_game_new(const struct tw_ruleset *ruleset,
+                      size_t count,
+                      uint64_t seed,
+                      char *message,
+                      size_t size,
+                      struct tw_game **out);
 
 /**
- * Copies the game as a save in JSON, for people; `tw_load` reads it too.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
+ * Where keys are 64 bits wide, use the first 8.
  */
+TW_API
+tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
+
+/** Writes how many commands were accepted. */
+TW_API
+tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
+
+/**
+ * Goes back to just after the first `accepted` commands. Later commands, and events not yet
+ * cleared, are forgotten. The host's state is restored; if its value there is not kept, effects
+ * run again from the last place where it is.
+ *
+ * Errors: `TW_BAD_VALUE` for more commands than were accepted; `TW_PAST_GONE` for fewer than
+ * `tw_kept_from` returns; `TW_DIVERGED` if effects that run again act differently or are not
+ * registered.
+ */
+TW_API
+tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
+
+/**
+ * Plays everything accepted so far again from the beginning, without any effect's code, and
+ * compares. Errors: `TW_INTERNAL` if the two results differ, which would be a bug of the library.
+ */
+TW_API
+tw_status tw_verify_replay(const struct tw_game *game);
+
+/** Copies the table as a few lines of text for a terminal. */
+TW_API
+tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+/* -- Errors ------------------------------------------------------------------------------------ */
+
+/**
+ * Lends the fields of the last error on this game; NULL without one. A call that is refused with
+ * `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
+ *
+ * It is valid until this is called again on this game, or the game is freed.
+ */
+TW_API
+tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
+
+/**
+ * Lends the fields of the error of an effect that was left out: the `index`-th, from 0 and the
+ * oldest first, of those that `tw_take_failures` takes; NULL if there are fewer.
+ *
+ * It is valid until this is called again on this game, or the game is freed.
+ */
+TW_API
+tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
+
+/* -- A game as a value: saved, copied, hashed, gone back in ------------------------------------ */
+
+/** Copies the game as a save in JSON, for people; `tw_load` reads it too. */
 TW_API
 tw_status tw_save_json(const struct tw_game *game,
                        char *buffer,
@@ -7112,91 +6001,24 @@ tw_status tw_save_json(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Loads a save of either form, in exactly the state in which it was saved. Register the game's
- * effects before it continues; `tw_effects_missing` lists those that are needed.
- *
- * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
- * not NULL, gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for data that is
- * damaged, not a save, or not a possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played
- * by other rules; `TW_MEMBERS_LIMIT` if the game would hold more than the rules allow.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
- * Threads: any, any number at once.
+ * Tells about a save without playing it: the name of the rules by which it was played in `buffer`,
+ * the commands that loading plays, the bytes of its journal, and the members of the state with
+ * which its past begins, 0 if it has all of it. Each of the three places may be NULL. On failure
+ * `buffer` gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`.
  */
 TW_API
-tw_status tw_load(const struct tw_ruleset *ruleset,
-                  const uint8_t *bytes,
-                  size_t count,
-                  char *message,
-                  size_t size,
-                  struct tw_game **out);
-
-/**
- * Copies the name of the rules by which a save was played. On failure `buffer` gets the reason,
- * cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`, `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_save_rules(const uint8_t *bytes,
-                        size_t count,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Tells the sizes of a save without playing it: the commands that loading plays, the bytes of its
- * journal, and the members of the state with which its past begins, 0 if it has all of it. Each
- * place may be NULL. On failure `message`, if not NULL, gets the reason, cut to `size` bytes.
- * Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_save_sizes(const uint8_t *bytes,
-                        size_t count,
-                        uint64_t *commands,
-                        uint64_t *journal,
-                        uint64_t *members,
-                        char *message,
-                        size_t size);
-
-/**
- * Creates a copy with its own future and the same random numbers to come; `tw_reseed` changes
- * those. Effects in code have to be registered again. `out` gets a handle to free with
- * `tw_game_free`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
-
-/**
- * Makes this game equal to the kept one, including its past, its marks and its random numbers to
- * come. This game keeps its own effects in code, so a search goes back to a fork without
- * registering anything again. Events that were not taken are discarded. Nothing is allocated if
- * this game was as large before. Errors: `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if
- * both are the same game; nothing changes then.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
+tw_status tw_save_info(const uint8_t *bytes,
+                       size_t count,
+                       uint64_t *commands,
+                       uint64_t *journal,
+                       uint64_t *members,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
 
 /**
  * Copies the hash of the table as a position, without counters, history and the generator, for
  * detecting repetition and transposition; in the form of `tw_hash`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
@@ -7204,10 +6026,6 @@ tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 /**
  * Copies the position hash without hidden information: sealed commits, one player's questions and
  * answers, hidden triggers.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
@@ -7217,10 +6035,6 @@ tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
  * `commands` commands; all of it if both are 0. Everything earlier is folded into a state, so the
  * game's memory stays the same however long it is played. Copies and saves keep as much; a little
  * more than requested may be kept. Errors: `TW_BAD_VALUE` if both are given.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
@@ -7228,10 +6042,6 @@ tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 /**
  * Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if the
  * whole past is kept.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
@@ -7240,10 +6050,6 @@ tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
  * Goes back to just after the command with which that turn began, as `tw_rewind`. Errors:
  * `TW_BAD_VALUE` for a turn that has not begun, `TW_PAST_GONE` for one whose beginning is not
  * kept.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
@@ -7259,10 +6065,6 @@ tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
  * `tw_set_on_missing`), an interruption by the host, a limit of memory or of wall-clock time.
  * Copies of the game have the same setting; saves and hashes do not include it. Errors:
  * `TW_BAD_ENUM`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
@@ -7270,11 +6072,6 @@ tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
 /**
  * Sets the same for the effects of the mod of that name, or with NULL for those of all mods, in
  * place of earlier settings; the default is `TW_ON_ERROR_SKIP`. Errors: `TW_BAD_ENUM`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
@@ -7286,10 +6083,6 @@ tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t
  * With `TW_ON_ERROR_SKIP`, the game continues without the effect, and reports it as for
  * `tw_set_on_error`; `TW_ON_ERROR_DISABLE` also removes its triggers, which come back when the mod
  * is loaded. Errors: `TW_BAD_ENUM`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_set_on_missing(struct tw_game *game, uint8_t what);
@@ -7299,11 +6092,6 @@ tw_status tw_set_on_missing(struct tw_game *game, uint8_t what);
  * first, and forgets them; empty if none were left out. At most the newest 64 are kept. `needed`,
  * if not NULL, gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten.
  * Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size_t *needed);
@@ -7315,11 +6103,6 @@ tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size
  * The newest 64 KiB are kept. Copies of the game do not include them, and loading and rewinding do
  * not write them again. `needed`, if not NULL, gets the number of bytes; with a NULL buffer of
  * size 0 nothing is forgotten. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_take_log(struct tw_game *game, char *buffer, size_t size, size_t *needed);
@@ -7327,10 +6110,6 @@ tw_status tw_take_log(struct tw_game *game, char *buffer, size_t size, size_t *n
 /**
  * Turns events for refused commands (`TW_EVENT_REFUSED`) on, or off if `on` is 0, for spectators
  * and logs. No trigger hears them, and hashes, saves and replays do not contain them.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
@@ -7342,33 +6121,14 @@ tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
  * after it, and only within its turn; not after a random number was drawn, sealed answers were
  * revealed, or somebody left or joined. The rules may also forbid it. Errors: `TW_CANNOT_UNDO`,
  * with the reason in `tw_error_message`; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
 
 /**
- * Undoes the player's most recent decision, and the host's commands after it. Errors: those of
- * `tw_undo_point`, with nothing changed.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_undo(struct tw_game *game, tw_player player);
-
-/**
  * Names the current place, for `tw_rewind_to_mark`; a name that is taken moves here. Marks are
  * saved with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
  * `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_mark(struct tw_game *game, const char *name);
@@ -7376,11 +6136,6 @@ tw_status tw_mark(struct tw_game *game, const char *name);
 /**
  * Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark,
  * `TW_PAST_GONE` if its place is not kept.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
@@ -7393,9 +6148,6 @@ tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
  *
  * On failure: with `TW_DIVERGED` this game keeps what it has followed, and stops just before that
  * command; otherwise nothing is changed. `tw_error_message` tells why.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
@@ -7403,12 +6155,6 @@ tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 /**
  * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
  * out sealed and hidden information. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_view_json_for(const struct tw_game *game,
@@ -7422,12 +6168,6 @@ tw_status tw_view_json_for(const struct tw_game *game,
  * from 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`),
  * `events` as text, and `view`, the table after it. The list is empty if there are no more. No
  * effect runs.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_past_json(const struct tw_game *game,
@@ -7440,10 +6180,6 @@ tw_status tw_past_json(const struct tw_game *game,
 /**
  * Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
  * 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events, `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_event_seen(const struct tw_game *game,
@@ -7451,56 +6187,7 @@ tw_status tw_event_seen(const struct tw_game *game,
                         tw_player who,
                         uint32_t *out);
 
-/* -- Pictures and pages ------------------------------------------------------------------------ */
-
-/**
- * Copies a picture of the current table as the host sees it: SVG text, for a page or a notebook.
- * Errors: `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_table_draw(const struct tw_game *game,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Copies the game's past as one HTML page that fetches nothing; by `options`, which may be NULL,
- * as a player may see it, and with pictures of the host's own state. A player's page contains
- * nothing sealed or hidden. No effect runs. Each call makes the whole page, even a call that only
- * asks for its size.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` for another `whose`;
- * `TW_BAD_UTF8` if `draw` returns text that is not UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_replay_html(const struct tw_game *game,
-                         const struct tw_replay_options *options,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-
 /* -- Mods -------------------------------------------------------------------------------------- */
-
-/**
- * Sets all limits to their defaults, and the size, as `TW_LIMITS_INIT` does; `size` is the
- * `sizeof(tw_limits)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_limits_init(struct tw_limits *out, size_t size);
 
 /**
  * Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
@@ -7511,11 +6198,6 @@ tw_status tw_limits_init(struct tw_limits *out, size_t size);
  * `tw_effects_missing` lists removed effects that are still needed. If loading fails, the old mods
  * stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names
  * file, line and reason), `TW_BAD_SIZE`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_mods_load(struct tw_game *game,
@@ -7531,9 +6213,6 @@ tw_status tw_mods_load(struct tw_game *game,
  * difference, and `needed` the number of bytes. On failure `difference` gets the reason, cut to
  * `size` bytes. Errors: as `tw_game_new`, `tw_mods_load`, and the error of a command that both
  * games refuse.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * Threads: any, any number at once.
  */
 TW_API
 tw_status tw_mods_check(const struct tw_ruleset *ruleset,
@@ -7546,27 +6225,81 @@ tw_status tw_mods_check(const struct tw_ruleset *ruleset,
                         size_t size,
                         size_t *needed);
 
-/* -- Simulations and scripts ------------------------------------------------------------------- */
+/* -- Rules ------------------------------------------------------------------------------------- */
 
 /**
- * Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)`
- * of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
+ * Returns the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
+ * long as the library.
  */
 TW_API
-tw_status tw_line_init(struct tw_line *out, size_t size);
+const char *tw_ruleset_builtin_name(size_t index);
+
+/** Writes the smallest and the largest number of players that the rules allow. */
+TW_API
+tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
+                                  size_t *min,
+                                  size_t *max);
+
+/**
+ * Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
+ * severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
+ * `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
+ * the host can know. The text is empty if nothing is wrong. `file` is the name of the text in the
+ * findings; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a
+ * finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API
+tw_status tw_rules_check(const char *rules,
+                         const char *file,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+
+/**
+ * Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
+ * `buffer` gets the reason, cut to `size` bytes. Errors: as when the rules are loaded;
+ * `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API
+tw_status tw_rules_draw(const char *rules,
+                        const char *file,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+
+/**
+ * Creates the same rules with lower limits, for games that this host makes and loads by them: the
+ * most members that a game may hold, and the most bytes of its past, names and stored texts. 0
+ * leaves a limit as it is, and so does one above that of the rules.
+ *
+ * The limits are the host's: neither the identity of the rules nor any hash depends on them. What
+ * goes beyond them is refused with `TW_MEMBERS_LIMIT`, a save too. `out` gets a handle to free
+ * with `tw_ruleset_free`.
+ */
+TW_API
+tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset,
+                           uint32_t members,
+                           uint32_t bytes,
+                           struct tw_ruleset **out);
+
+/* -- Pictures ---------------------------------------------------------------------------------- */
+
+/**
+ * Copies a picture of the current table as the host sees it: SVG text, for a page or a notebook.
+ * Errors: `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API
+tw_status tw_table_draw(const struct tw_game *game,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+
+/* -- Simulations and scripts ------------------------------------------------------------------- */
 
 /**
  * Reads a scenario script. On failure `message`, if not NULL, gets the reason, cut to `size`
  * bytes. Errors: `TW_SCRIPT_INVALID`, or an error of its rules; `TW_FILE_UNREADABLE`, also for
  * more than 16 MiB and for what is no regular file.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * Threads: any, any number at once.
  */
 TW_API
 tw_status tw_script_load(const char *path,
@@ -7580,9 +6313,6 @@ tw_status tw_script_load(const char *path,
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
  * not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new_named` and
  * `tw_effect_define`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
- * Threads: any, any number at once.
  */
 TW_API
 tw_status tw_script_game(const struct tw_script *script,
@@ -7590,31 +6320,15 @@ tw_status tw_script_game(const struct tw_script *script,
                          size_t size,
                          struct tw_game **out);
 
-/**
- * Writes how many lines the script has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
+/** Writes how many lines the script has. */
 TW_API
 tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
 
-/**
- * Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
+/** Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`. */
 TW_API
 tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
 
-/**
- * Frees a script. NULL is fine. Games made from it continue.
- *
- * Threads: any.
- */
+/** Frees a script. NULL is fine. Games made from it continue. */
 TW_API
 void tw_script_free(struct tw_script *script);
 
@@ -7623,11 +6337,6 @@ void tw_script_free(struct tw_script *script);
  * a line, as `tw_event_text` writes them.
  *
  * `holds` gets 1 or 0. If it is 0, `reason` gets the reason, and `needed` the number of bytes.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_expect(const struct tw_game *game,
@@ -7639,33 +6348,74 @@ tw_status tw_expect(const struct tw_game *game,
                     size_t *needed);
 
 /**
- * Makes a simulation with its size and defaults set, as `TW_SIMULATION_INIT` does; `size` is the
- * `sizeof(tw_simulation)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header
- * has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
-
-/**
  * Plays many games by a policy, with the effects of the rules alone, and copies their totals as
  * JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the sum
  * of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets the reason.
  *
  * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
  * `TW_BUFFER_TOO_SMALL` before anything is played.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * Threads: any, any number at once.
  */
 TW_API
 tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
                       size_t size);
+
+/* -- The library ------------------------------------------------------------------------------- */
+
+/**
+ * Makes the library take all of its memory from functions of the host's. Call it once, before any
+ * other call.
+ *
+ * This covers games, rules, texts, the sandbox of Lua mods, and memory for single calls, but not
+ * memory that the system's own library allocates, such as the stacks of threads. `user_data` is
+ * passed to each function; the functions stay in use as long as the process lives. Errors:
+ * `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has already tried to allocate
+ * memory; on failure nothing changes.
+ */
+TW_API
+tw_status tw_set_allocator(tw_allocate_fn allocate,
+                           tw_reallocate_fn reallocate,
+                           tw_release_fn release,
+                           void *user_data);
+
+/**
+ * Sends the library's log to a function of the host's instead of the standard error; NULL restores
+ * the standard error.
+ *
+ * The log has one line for each call that returns `TW_PANICKED`, with place and reason. Refusals
+ * are ordinary results, and are not logged. `user_data` is passed to the function.
+ */
+TW_API
+tw_status tw_set_log(tw_log_fn log, void *user_data);
+
+/**
+ * Returns the version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION`
+ * of the header. The text is static.
+ */
+TW_API
+const char *tw_version(void);
+
+/**
+ * Returns the version of the library that is linked as one number: 10000 for each major, 100 for
+ * each minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
+ */
+TW_API
+uint32_t tw_version_number(void);
+
+/**
+ * Returns the name of a status, such as `not_your_priority`, or `?` for a number that is not one.
+ * The text is static.
+ */
+TW_API
+const char *tw_status_name(tw_status status);
+
+/**
+ * Returns the meaning of a status and what to do next, or `?` for a number that is not one. The
+ * text is static. `tw_error_message` has more detail.
+ */
+TW_API
+const char *tw_status_text(tw_status status);
 
 #ifdef __cplusplus
 }  // extern "C"
@@ -7677,19 +6427,19 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
 /** The same as a number: 10000 for each major, 100 for each minor, 1 for each patch. */
 #define TW_VERSION_NUMBER 100
 
-/** Initializes a `tw_await`, as `tw_await_init` does. */
+/** Initializes a `tw_await`. */
 #define TW_AWAIT_INIT { sizeof(tw_await), 0, 0, 0, 0, 0, 0, 0 }
 
-/** Initializes a `tw_limits`, as `tw_limits_init` does. */
+/** Initializes a `tw_limits`. */
 #define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0, 0 }
 
-/** Initializes a `tw_line`, as `tw_line_init` does. */
+/** Initializes a `tw_line`. */
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 
-/** Initializes a `tw_simulation`, as `tw_simulation_init` does. */
+/** Initializes a `tw_simulation`. */
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 
-/** Initializes a `tw_view`, as `tw_view_init` does. */
+/** Initializes a `tw_view`. */
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
     0, 0, 0, 0 }
 

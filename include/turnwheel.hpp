@@ -5250,7 +5250,8 @@ inline Result<std::string> draw_rules(Text rules, Text file = {}) {
 /// `Code::save_version`.
 inline Result<std::string> save_rules(const std::vector<std::uint8_t> &save) {
     return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-        return tw_save_rules(save.data(), save.size(), buffer, size, needed);
+        return tw_save_info(save.data(), save.size(), nullptr, nullptr, nullptr, buffer, size,
+                            needed);
     });
 }
 
@@ -5265,8 +5266,8 @@ struct SaveSizes {
 inline Result<SaveSizes> save_sizes(const std::vector<std::uint8_t> &save) {
     SaveSizes sizes;
     char reason[512] = "";
-    tw_status status = tw_save_sizes(save.data(), save.size(), &sizes.commands, &sizes.journal,
-                                     &sizes.members, reason, sizeof reason);
+    tw_status status = tw_save_info(save.data(), save.size(), &sizes.commands, &sizes.journal,
+                                    &sizes.members, reason, sizeof reason, nullptr);
     if (status != TW_OK) return Error(detail::code(status), reason);
     return sizes;
 }
@@ -6392,8 +6393,8 @@ public:
         return set;
     }
     /// Returns the value that the game carries, for changes between two commands. Valid until the
-    /// next call on
-    /// this game. Errors: `Code::no_host_state`, `Code::effect_failed` if it cannot be copied.
+    /// next call on this game. Errors: `Code::no_host_state`, `Code::effect_failed` if it cannot be
+    /// copied.
     template <typename State> Result<State *> change_state() {
         void *state = nullptr;
         Result<void> given = done(tw_change_state(get(), &state));
@@ -6551,7 +6552,7 @@ public:
     /// Returns the number of events that were not yet taken.
     std::size_t event_count() const {
         std::size_t count = 0;
-        must(tw_event_count(get(), &count));
+        must(tw_events(get(), nullptr, &count));
         return count;
     }
     /// Returns a copy of the events that were not yet taken.

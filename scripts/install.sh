@@ -30,7 +30,9 @@ each() {
     "$1" 755 "$built/libturnwheel.so" "$lib/$shared"
     "$1" link "$shared" "$lib/$soname"
     "$1" link "$soname" "$lib/libturnwheel.so"
-    for file in include/*; do "$1" 644 "$file" "$include/${file##*/}"; done
+    for name in turnwheel.h turnwheel.hpp turnwheel.ffi.h; do
+        "$1" 644 "include/$name" "$include/$name"
+    done
     for name in turnwheel turnwheel-static; do
         "$1" filled "packaging/$name.pc.in" "$lib/pkgconfig/$name.pc"
     done

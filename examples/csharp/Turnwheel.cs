@@ -64,7 +64,7 @@ static class Native {
     public static extern uint tw_choice_prompt(IntPtr game, byte player, byte[] buffer,
                                                UIntPtr size, out UIntPtr needed);
     [DllImport(L)]
-    public static extern uint tw_event_count(IntPtr game, out UIntPtr count);
+    public static extern uint tw_events(IntPtr game, IntPtr none, out UIntPtr count);
     [DllImport(L)]
     public static extern uint tw_event_text(IntPtr game, UIntPtr index, byte[] buffer, UIntPtr size,
                                             out UIntPtr needed);
@@ -272,7 +272,7 @@ public sealed class Game : IDisposable {
     /// Takes the events, as lines of text.
     public List<string> TakeEvents() {
         UIntPtr count;
-        Check(Native.tw_event_count(handle, out count));
+        Check(Native.tw_events(handle, IntPtr.Zero, out count));
         var lines = new List<string>();
         for (uint at = 0; at < (uint)count; ++at) {
             var index = (UIntPtr)at;

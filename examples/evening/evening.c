@@ -25,7 +25,7 @@ static void remember_reason(evening *e) {
 /* Moves the events to the log; returns the position in the log at which they begin. */
 static size_t take_events(evening *e) {
     size_t count = 0, start = e->length, at, needed;
-    tw_event_count(e->game, &count);
+    tw_events(e->game, NULL, &count);
     for (at = 0; at < count; at++) {
         char *longer;
         tw_event_text(e->game, at, NULL, 0, &needed);

@@ -130,7 +130,7 @@ end
 -- Takes the events, as lines of text.
 function Game:events()
     local count, lines = ffi.new("size_t[1]"), {}
-    check(self.handle, lib.tw_event_count(self.handle, count))
+    check(self.handle, lib.tw_events(self.handle, nil, count))
     for at = 1, tonumber(count[0]) do lines[at] = text(lib.tw_event_text, self.handle, at - 1) end
     check(self.handle, lib.tw_events_clear(self.handle))
     return lines

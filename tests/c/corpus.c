@@ -23,7 +23,7 @@ static void fail(player *p, const char *format, const char *a, const char *b) {
 /* Moves the game's events to the log; returns the log's old length. */
 static size_t drain(player *p) {
     size_t count = 0, start = p->length, at, needed;
-    tw_event_count(p->game, &count);
+    tw_events(p->game, NULL, &count);
     for (at = 0; at < count; at++) {
         tw_event_text(p->game, at, NULL, 0, &needed);
         p->log = realloc(p->log, p->length + needed + 1);
@@ -70,7 +70,7 @@ static int command(player *p, const char *text, const char *expected) {
     }
     tw_hash(p->game, &after);
     tw_accepted(p->game, &now);
-    tw_event_count(p->game, &events);
+    tw_events(p->game, NULL, &events);
     if (memcmp(before, after, 16) != 0 || accepted != now || events != 0) {
         fail(p, "the refused command changed the game%s%s", "", "");
         return 0;

@@ -125,8 +125,8 @@ static void saves(tw_ruleset *rules, tw_ruleset *uno) {
           says("save_corrupt"));
     CHECK(tw_load(rules, NULL, 7, message, sizeof message, &loaded) == TW_NULL_ARGUMENT &&
           says("null_argument"));
-    CHECK(tw_save_rules((const uint8_t *)"nothing", 7, message, sizeof message, NULL) ==
-              TW_SAVE_CORRUPT &&
+    CHECK(tw_save_info((const uint8_t *)"nothing", 7, NULL, NULL, NULL, message, sizeof message,
+                       NULL) == TW_SAVE_CORRUPT &&
           says("save_corrupt"));
     CHECK(loaded == NULL);
     tw_game_free(game);

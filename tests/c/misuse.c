@@ -57,10 +57,9 @@ int main(void) {
           tw_awaiting(NULL, &awaiting) == TW_NULL_ARGUMENT);
     awaiting.struct_size = 8;
     CHECK(tw_awaiting(game, &awaiting) == TW_BAD_SIZE && awaiting.kind == 0);
-    CHECK(tw_await_init(&awaiting, 8) == TW_BAD_SIZE &&
-          tw_await_init(NULL, sizeof awaiting) == TW_NULL_ARGUMENT);
-    CHECK(tw_await_init(&awaiting, sizeof awaiting) == TW_OK &&
-          tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_START);
+    memset(&awaiting, 0, sizeof awaiting);
+    awaiting.struct_size = sizeof awaiting;
+    CHECK(tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_START);
     view.struct_size = 0;
     CHECK(tw_view_get(game, &view) == TW_BAD_SIZE);
     CHECK(tw_start(game) == TW_OK && tw_start(game) == TW_ALREADY_STARTED);
@@ -87,7 +86,8 @@ int main(void) {
     count = 7;
     CHECK(tw_view_json(game, NULL, 10, &count) == TW_NULL_ARGUMENT && count == 7);
     CHECK(tw_order_from(game, 1, 0, NULL, 9, &count) == TW_NULL_ARGUMENT && count == 7);
-    CHECK(tw_event_count(game, NULL) == TW_NULL_ARGUMENT && tw_event_count(game, &count) == TW_OK);
+    CHECK(tw_events(game, NULL, NULL) == TW_NULL_ARGUMENT &&
+          tw_events(game, NULL, &count) == TW_OK);
     CHECK(tw_script_load("no/such.tws", message, sizeof message, NULL) == TW_FILE_UNREADABLE);
     CHECK(tw_script_load("/dev/null", message, sizeof message, NULL) == TW_FILE_UNREADABLE &&
           strstr(message, "/dev/null: this is no regular file") != NULL);
@@ -124,7 +124,7 @@ int main(void) {
         size_t needed = 0;
         memcpy(odd + 1, &(tw_view)TW_VIEW_INIT, sizeof(tw_view));
         CHECK(tw_view_get(game, (tw_view *)(void *)(odd + 1)) == TW_OK &&
-              tw_event_count(game, (size_t *)(void *)(odd + 1)) == TW_OK);
+              tw_events(game, NULL, (size_t *)(void *)(odd + 1)) == TW_OK);
         CHECK(tw_view_json(game, message, 10, &needed) == TW_BUFFER_TOO_SMALL && needed > 10);
         count = 0;
         CHECK(tw_order(game, (const tw_player **)(void *)(odd + 1), &count) == TW_OK && count == 2);

@@ -54,7 +54,7 @@ static void play(const char *name) {
         if (!submit_one(game, turn * 7)) break;
     CHECK(turn == 60);
 
-    CHECK(tw_event_count(game, &count) == TW_OK && count > 60);
+    CHECK(tw_events(game, NULL, &count) == TW_OK && count > 60);
     for (at = 0; at < count; at++)
         if (tw_event_text(game, at, text, sizeof text, NULL) == TW_OK &&
             strcmp(text, "raised name=bell player=\"Ada Lovelace\"") == 0)

@@ -58,7 +58,7 @@ static void is_unusable(tw_game *game, tw_game *other) {
           tw_command(game, "nonsense") == TW_PANICKED);
     CHECK(tw_end_turn(game) == TW_PANICKED && tw_rewind(game, 0) == TW_PANICKED);
     CHECK(tw_view_get(game, &view) == TW_PANICKED && tw_awaiting(game, &awaiting) == TW_PANICKED);
-    CHECK(tw_event_count(game, &number) == TW_PANICKED && tw_events_clear(game) == TW_PANICKED &&
+    CHECK(tw_events(game, NULL, &number) == TW_PANICKED && tw_events_clear(game) == TW_PANICKED &&
           number == 7);
     CHECK(tw_hash(game, &hash) == TW_PANICKED && hash[0] == 7);
     CHECK(tw_save(game, NULL, 0, NULL) == TW_PANICKED && tw_fork(game, &fork) == TW_PANICKED &&

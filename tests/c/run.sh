@@ -28,6 +28,13 @@ done
 build "gcc -std=c99" tests/c/abi/first.c first
 build "gcc -std=c99 -D_POSIX_C_SOURCE=200809L" tests/c/threads.c threads
 build "gcc -std=c99" examples/c/four_players.c four_players
+build "gcc -std=c99" examples/c/first_evening.c first_evening
+# The example needs no other function than those of the header's first section.
+called() { grep -o '\btw_[a-z_]*(' | sort -u; }
+sed -n '/^\/\* -- The first evening/,/^\/\* -- Verbs/p' include/turnwheel.h | called >"$out/evening"
+called <examples/c/first_evening.c | comm -23 - "$out/evening" >"$out/others"
+if [ -s "$out/others" ]; then echo "not of the first evening:"; cat "$out/others"; exit 1; fi
+[ "$(wc -l <examples/c/first_evening.c)" -le 150 ] || { echo "an evening is 150 lines"; exit 1; }
 
 # Every allocation of the static library is counted.
 wrap="-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=posix_memalign"
@@ -82,7 +89,7 @@ sh tests/c/abi/run.sh
 
 scripts=$(find tests/scenarios -name '*.tws' | sort)
 for name in api looks commands wanted state twice failing misuse makers names known hooks panic \
-    handles lent sizes threads first value reload page four_players corpus; do
+    handles lent sizes threads first value reload page four_players first_evening corpus; do
     arguments=
     if [ "$name" = corpus ]; then arguments=$scripts; fi
     for command in "$out/$name" "$out/$name-shared" "$out/$name-asan" "$grind $out/$name"; do

@@ -66,7 +66,7 @@ static void saves(const tw_ruleset *rules) {
           tw_save(game, save, 3, &size) == TW_BUFFER_TOO_SMALL && size == needed);
     CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && size == needed &&
           tw_save(game, NULL, 9, NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_save_rules(save, size, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_save_info(save, size, NULL, NULL, NULL, text, sizeof text, NULL) == TW_OK &&
           strcmp(text, "simple") == 0);
     CHECK(tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK && same_hash(game, loaded));
     CHECK(tw_effects_missing(loaded, text, sizeof text, NULL, &missing) == TW_OK && missing == 1 &&
@@ -257,7 +257,7 @@ static void views(void) {
     CHECK(tw_effect_define(game, "trap", "") == TW_OK && tw_start(game) == TW_OK &&
           tw_command(game, "commit B payload=55") == TW_OK);
     CHECK(tw_command(game, "add_trigger turn_began trap player=C hidden=C") == TW_OK &&
-          tw_event_count(game, &count) == TW_OK);
+          tw_events(game, NULL, &count) == TW_OK);
     CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "55") != NULL && strstr(text, "trap") == NULL);
     CHECK(tw_view_json_for(game, 3, text, sizeof text, NULL) == TW_OK &&

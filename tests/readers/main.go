@@ -32,13 +32,13 @@ func main() {
 	need(C.tw_start(game) == C.TW_OK, "its start")
 
 	var awaiting C.tw_await
-	need(C.tw_await_init(&awaiting, C.size_t(unsafe.Sizeof(awaiting))) == C.TW_OK, "an await")
+	awaiting.struct_size = C.uint32_t(unsafe.Sizeof(awaiting))
 	need(C.tw_awaiting(game, &awaiting) == C.TW_OK, "what it waits for")
 	need(awaiting.kind == C.TW_AWAIT_WINDOW && awaiting.player != 0, "somebody who may act")
 	need(C.tw_reverse(game, nil) == C.TW_OK, "a command")
 
 	var view C.tw_view
-	need(C.tw_view_init(&view, C.size_t(unsafe.Sizeof(view))) == C.TW_OK, "a view")
+	view.struct_size = C.uint32_t(unsafe.Sizeof(view))
 	need(C.tw_view_get(game, &view) == C.TW_OK, "the table")
 	need(view.direction == C.TW_DIRECTION_BACKWARD && view.living == 7, "its direction")
 	C.tw_game_free(game)

@@ -20,14 +20,10 @@ pub fn main() !void {
 
     var awaiting = std.mem.zeroInit(c.tw_await, .{ .struct_size = @sizeOf(c.tw_await) });
     try need(c.tw_awaiting(game, &awaiting), c.TW_OK);
-    try need(c.tw_await_init(&awaiting, @sizeOf(c.tw_await)), c.TW_OK);
-    if (awaiting.kind != 0) return error.NotEmpty;
-    try need(c.tw_awaiting(game, &awaiting), c.TW_OK);
     if (awaiting.kind != c.TW_AWAIT_WINDOW or awaiting.player == 0) return error.NobodyMayAct;
     try need(c.tw_reverse(game, null), c.TW_OK);
 
-    var view: c.tw_view = undefined;
-    try need(c.tw_view_init(&view, @sizeOf(c.tw_view)), c.TW_OK);
+    var view = std.mem.zeroInit(c.tw_view, .{ .struct_size = @sizeOf(c.tw_view) });
     try need(c.tw_view_get(game, &view), c.TW_OK);
     if (view.direction != c.TW_DIRECTION_BACKWARD or view.living != 7) return error.NotReversed;
 }

@@ -66,8 +66,7 @@ def cffi_plays(path: str) -> None:
     assert awaiting.kind == lib.TW_AWAIT_WINDOW and awaiting.player > 0
     assert lib.tw_run_with(game, b"walk", ffi.new("tw_run_options *", {"source": 17})) == lib.TW_OK
     assert seen
-    view = ffi.new("tw_view *")
-    assert lib.tw_view_init(view, ffi.sizeof("tw_view")) == lib.TW_OK
+    view = ffi.new("tw_view *", {"struct_size": ffi.sizeof("tw_view")})
     assert lib.tw_view_get(game, view) == lib.TW_OK
     assert view.direction == lib.TW_DIRECTION_BACKWARD and view.living == 7
     lib.tw_game_free(game)

@@ -8,6 +8,7 @@ out=build/readers
 library=${CARGO_TARGET_DIR:-target}/release
 case $library in /*) ;; *) library=$PWD/$library ;; esac
 mkdir -p $out/empty
+sh scripts/ffi.sh
 for name in stddef stdint; do : >$out/empty/$name.h; done
 
 # Doxygen reports any item without a comment, and must report none.

@@ -133,7 +133,7 @@ fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec) {
         .collect();
     let _ = writeln!(
         out,
-        "\n/// {about}\n///\n/// Errors: {}; `TW_BAD_SIZE` if `reserved` is not zero.\n\
+        "\n/// {about}\n///\n/// Errors: {}.\n\
          #[unsafe(no_mangle)]\npub extern \"C\" fn tw_{with}(game: *mut tw_game{parameters}, \
              options: *const tw_{name}_options) -> tw_status {{\n    {enter} {{\n        \
          let mut given = Columns::<{}>::new();",

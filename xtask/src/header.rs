@@ -1,30 +1,19 @@
-//! The header of the C library, generated from all of its sources. The rules that functions have in
-//! common are repeated at each of them. A second file has the bare declarations for readers without
-//! a preprocessor.
+//! The header of the C library, generated from all of its sources. What every call may answer is
+//! said once, in its first comment.
 
 use crate::c::version_number;
 use crate::header_sections::in_order;
 use crate::refusals::{CONSEQUENCES, in_c};
 use crate::template::filled;
-use crate::tidy::line;
 use crate::{Generated, root};
-use std::fmt::Write;
 use turnwheel::Simulation;
 use turnwheel::schema::TABLES;
 
-/// Returns the headers, made from the sources on disk, so the generated sources have to be written
+/// Returns the header, made from the sources on disk, so the generated sources have to be written
 /// first.
 pub fn files() -> Vec<Generated> {
-    let header = header();
-    let bare = bare(&header);
-    vec![
-        ("include/turnwheel.h".into(), header),
-        ("include/turnwheel.ffi.h".into(), bare),
-    ]
+    vec![("include/turnwheel.h".into(), header())]
 }
-
-/// The kinds of handle.
-const HANDLES: [&str; 3] = ["tw_ruleset", "tw_game", "tw_script"];
 
 /// The prefix of every function, so that a program may import it from a DLL.
 const API: &str = "
@@ -99,7 +88,7 @@ fn initial((name, body): (&str, &str)) -> String {
         Some(at) if text.len() > 100 => format!("{} \\\n   {}", &text[..at], &text[at..]),
         _ => text,
     };
-    format!("/** Initializes a `{name}`, as `{name}_init` does. */\n{text}\n")
+    format!("/** Initializes a `{name}`. */\n{text}\n")
 }
 
 fn header() -> String {
@@ -148,7 +137,7 @@ fn header() -> String {
     let end = "#endif  /* TURNWHEEL_H */";
     let macros = macros(&text);
     let text = text.replace(end, &format!("{macros}\n\n{end}"));
-    in_order(&tidy(&annotated(&text)))
+    in_order(&tidy(&text))
 }
 
 /// Puts one-line comments on one line, and wraps comments at a hundred columns.
@@ -179,123 +168,6 @@ fn tidy(header: &str) -> String {
     out
 }
 
-/// Adds to each function the rules that hold for its class: errors, state on failure, threads.
-fn annotated(header: &str) -> String {
-    let mut out = String::new();
-    let mut comment = String::new();
-    let mut lines = header.lines();
-    while let Some(line) = lines.next() {
-        match line {
-            "/**" => comment = format!("{line}\n"),
-            " */" if !comment.is_empty() => comment += " */\n",
-            "TW_API" => {
-                let mut declared = String::new();
-                for line in lines.by_ref() {
-                    declared = declared + line + "\n";
-                    if line.ends_with(';') {
-                        break;
-                    }
-                }
-                let doc = comment.trim_end().trim_end_matches("*/").trim_end();
-                let _ = write!(
-                    out,
-                    "{doc}\n *\n{} */\nTW_API\n{declared}",
-                    rules(&declared, doc)
-                );
-                comment.clear();
-            }
-            // A line outside functions: the comment before it belongs to an enum or a struct.
-            _ if comment.is_empty() || comment.ends_with("*/\n") => {
-                out += &std::mem::take(&mut comment);
-                out = out + line + "\n";
-            }
-            _ => comment = comment + line + "\n",
-        }
-    }
-    out
-}
-
-/// Returns the lines that hold for a function because of its declaration.
-fn rules(declared: &str, doc: &str) -> String {
-    let declared = line(declared);
-    let has = |part: &str| declared.contains(part);
-    let mut out = String::new();
-    let mut say = |text: &str| wrap(text, " ", &mut out);
-    if has("tw_status tw_") {
-        let handle = has("tw_game *g");
-        let makes = HANDLES.iter().any(|one| has(&format!("struct {one} **")));
-        let asks = HANDLES.iter().any(|one| has(&format!("struct {one} *")));
-        let pointer = has("*");
-        let named = [
-            (pointer, "TW_NULL_ARGUMENT"),
-            (asks, "TW_WRONG_HANDLE"),
-            (handle, "TW_BUSY"),
-            (
-                has("_await *") || has("_view *") || has("_line *"),
-                "TW_BAD_SIZE",
-            ),
-            (has("_limits *") || has("_simulation *"), "TW_BAD_SIZE"),
-            (has("const char *"), "TW_BAD_UTF8"),
-            (
-                has("char *buffer") || has("size_t room"),
-                "TW_BUFFER_TOO_SMALL",
-            ),
-            (makes, "TW_TOO_LONG"),
-            (true, "TW_PANICKED"),
-        ];
-        let own = |name: &str| doc.contains(&format!("`{name}`"));
-        let names = named.iter().filter(|(holds, name)| *holds && !own(name));
-        let names: Vec<_> = names.map(|(_, name)| format!("`{name}`")).collect();
-        say(&format!("Errors of any such call: {}.", names.join(", ")));
-        if let Some(text) = on_failure(&declared, doc) {
-            say(&text);
-        }
-    }
-    say(threads(&declared));
-    out
-}
-
-/// Returns the line on what a failure leaves unchanged, unless the function's own text has it.
-fn on_failure(declared: &str, doc: &str) -> Option<String> {
-    let has = |part: &str| declared.contains(part);
-    if ["n failure", "untouched"]
-        .iter()
-        .any(|said| doc.contains(said))
-    {
-        return None;
-    }
-    let reason = match has("tw_game *game") && !has("tw_error_message") {
-        true => "; `tw_error_message` tells why",
-        false => "",
-    };
-    let room = has("char *buffer") || has("uint8_t *buffer") || has("size_t room");
-    let place = ["needed", "count"]
-        .into_iter()
-        .find(|name| room && has(&format!("size_t *{name}")));
-    let but = match place {
-        Some(name) => format!(", but for `{name}`, which `TW_BUFFER_TOO_SMALL` writes"),
-        None if has("char *message") => ", but for `message`".to_owned(),
-        None => String::new(),
-    };
-    let writes = has("*out") || room || has("size_t *count");
-    Some(match writes {
-        true => format!("On failure: nothing is changed or written{but}{reason}."),
-        false => format!("On failure: nothing is changed{reason}."),
-    })
-}
-
-/// Returns the line on the threads that may call the function.
-fn threads(declared: &str) -> &'static str {
-    let has = |part: &str| declared.contains(part);
-    if has("_free(") {
-        "Threads: any."
-    } else if has("tw_game *game") {
-        "Threads: any, one call at a time on a game; `TW_BUSY` meanwhile."
-    } else {
-        "Threads: any, any number at once."
-    }
-}
-
 /// Writes a sentence as lines of a comment.
 fn wrap(text: &str, indent: &str, out: &mut String) {
     let mut line = format!("{indent}*");
@@ -309,65 +181,21 @@ fn wrap(text: &str, indent: &str, out: &mut String) {
     *out = std::mem::take(out) + &line + "\n";
 }
 
-/// Returns the declarations alone, for readers that support neither a preprocessor nor comments.
-fn bare(header: &str) -> String {
-    let mut out = String::new();
-    let mut skipped: Vec<bool> = vec![];
-    let mut comment = false;
-    // A directive that continues on the next line is joined first.
-    let header = header.replace("\\\n", " ");
-    for line in header.lines() {
-        let code = line.trim_start();
-        if let Some(directive) = code.strip_prefix('#') {
-            let word = directive.split_whitespace().next().unwrap_or_default();
-            match word {
-                // These sections are for C++, Windows and C23.
-                "if" | "ifdef" => skipped.push(true),
-                "ifndef" => skipped.push(false),
-                "else" => {
-                    if let Some(last) = skipped.last_mut() {
-                        *last = !*last;
-                    }
-                }
-                "endif" => drop(skipped.pop()),
-                _ => {}
-            }
-        } else if comment || code.starts_with("/*") {
-            comment = !code.ends_with("*/");
-        } else if !code.is_empty() && code != "TW_API" && !skipped.contains(&true) {
-            out = out + line.trim_end() + "\n";
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_function_says_what_holds_for_all() {
+    fn what_holds_for_all_is_said_once() {
         let header = header();
-        let mut functions = 0;
-        for (at, _) in header.match_indices("\nTW_API\n") {
-            let before = &header[..at];
-            let start = before.rfind("/**").unwrap();
-            let comment = &before[start..];
-            let declared = header[at + 8..].split(';').next().unwrap();
-            assert!(
-                comment.contains(" * Threads: ") && comment.ends_with("*/"),
-                "{declared}"
-            );
-            let status = declared.starts_with("tw_status tw_");
-            assert_eq!(
-                status,
-                comment.contains("Errors of any such call: "),
-                "{declared}"
-            );
-            assert!(!status || comment.contains("n failure") || comment.contains("untouched"));
-            functions += 1;
+        for said in [
+            "Threads:",
+            "othing is changed or written",
+            "any number of threads at once",
+        ] {
+            assert!(header.matches(said).count() <= 2, "{said}");
         }
-        assert!(functions > 200, "{functions}");
+        assert!(header.matches("\nTW_API\n").count() > 200);
     }
 
     #[test]
@@ -378,16 +206,6 @@ mod tests {
         for name in names {
             let macro_name = name.to_uppercase() + "_INIT";
             assert!(header.contains(&format!("#define {macro_name} {{ sizeof({name}), ")));
-            assert!(header.contains(&format!("\ntw_status {name}_init(struct {name} *out")));
         }
-    }
-
-    #[test]
-    fn the_bare_declarations_are_those_of_the_header() {
-        let header = header();
-        let bare = bare(&header);
-        let functions = |text: &str| text.matches("\ntw_status tw_").count();
-        assert_eq!(functions(&bare), functions(&header));
-        assert!(!bare.contains(['#', '/']) && !bare.contains("extern") && !bare.contains("TW_API"));
     }
 }

@@ -4,33 +4,87 @@ use crate::root;
 use std::collections::BTreeMap;
 use std::fs;
 
+/// The functions of the first section, in the order in which a host needs them: enough for a whole
+/// game.
+const FIRST_EVENING: &[&str] = &[
+    "tw_ruleset_builtin",
+    "tw_ruleset_load",
+    "tw_ruleset_parse",
+    "tw_ruleset_free",
+    "tw_game_new_named",
+    "tw_game_free",
+    "tw_start",
+    "tw_awaiting",
+    "tw_pass",
+    "tw_act",
+    "tw_push",
+    "tw_answer",
+    "tw_end_turn",
+    "tw_command",
+    "tw_undo",
+    "tw_legal",
+    "tw_submit",
+    "tw_explain_wait",
+    "tw_error_message",
+    "tw_events",
+    "tw_events_clear",
+    "tw_event_text",
+    "tw_turn",
+    "tw_step",
+    "tw_active",
+    "tw_counter",
+    "tw_stack",
+    "tw_player_name",
+    "tw_word_text",
+    "tw_choice",
+    "tw_choice_label",
+    "tw_effect",
+    "tw_effect_controller",
+    "tw_effect_fail",
+    "tw_choose",
+    "tw_add_counter",
+    "tw_set_state",
+    "tw_state",
+    "tw_change_state",
+    "tw_save",
+    "tw_load",
+    "tw_fork",
+    "tw_restore",
+    "tw_replay_html",
+];
+const FIRST: &str = "The first evening: enough for a whole game";
+
 /// A heading, and the source files whose functions it covers.
 type Section = (&'static str, &'static [&'static str]);
 
-/// The sections in the order of the header.
+/// The sections behind the first, in the order of the header.
 const SECTIONS: &[Section] = &[
-    ("The library", &["version", "hooks"]),
-    ("Rules", &["ruleset"]),
-    ("Games", &["game"]),
-    ("Errors", &["error"]),
-    ("Who has to act", &["awaiting", "parts", "play", "commands"]),
     ("Verbs", &["verbs", "verbs_with"]),
-    ("The table", &["view", "looks"]),
+    ("Looks", &["view", "looks"]),
     ("Names and numbers", &["names"]),
+    (
+        "Who has to act, and what they may do",
+        &["awaiting", "play", "commands"],
+    ),
     ("Effects", &["effect", "twice"]),
     ("Inside an effect: what it was told", &["running"]),
     ("Inside an effect: questions", &["choose"]),
+    ("Questions, from the host's side", &["parts"]),
     (
         "The host's state, and texts that effects keep",
         &["state", "storage"],
     ),
+    ("Games and events", &["game"]),
+    ("Errors", &["error"]),
     (
         "A game as a value: saved, copied, hashed, gone back in",
         &["value"],
     ),
-    ("Pictures and pages", &["draw"]),
     ("Mods", &["mods"]),
+    ("Rules", &["ruleset"]),
+    ("Pictures", &["draw"]),
     ("Simulations and scripts", &["simulation", "script"]),
+    ("The library", &["version", "hooks"]),
 ];
 
 /// Returns the file of each function.
@@ -54,12 +108,15 @@ fn name(block: &str) -> &str {
     before.rsplit([' ', '*']).next().unwrap_or_default()
 }
 
-/// Returns the section of a function. A function without one comes after all sections, and a test
-/// reports it.
-fn section(name: &str, files: &BTreeMap<String, &'static str>) -> usize {
+/// Returns the place of a function: its section, and its place in the first one. A function without
+/// a section comes after all, and a test reports it.
+fn place(name: &str, files: &BTreeMap<String, &'static str>) -> (usize, usize) {
+    if let Some(at) = FIRST_EVENING.iter().position(|first| *first == name) {
+        return (0, at);
+    }
     let file = files.get(name).copied().unwrap_or_default();
     let found = SECTIONS.iter().position(|(_, files)| files.contains(&file));
-    found.unwrap_or(SECTIONS.len())
+    (found.map_or(SECTIONS.len(), |at| at) + 1, 0)
 }
 
 /// Returns the header with its functions in order. A verb with options follows the one without.
@@ -79,15 +136,16 @@ pub fn in_order(header: &str) -> String {
     blocks.sort_by_key(|block| {
         let name = name(block);
         let base = name.strip_suffix("_with").unwrap_or(name);
-        let place = places.get(base).or_else(|| places.get(name));
-        (section(name, &files), place.copied(), name.len())
+        let written = places.get(base).or_else(|| places.get(name));
+        (place(name, &files), written.copied(), name.len())
     });
     let mut out = header[..start].to_owned();
     let mut last = usize::MAX;
     for block in blocks {
-        let own = section(name(block), &files);
+        let (own, _) = place(name(block), &files);
         if own != last {
-            let heading = SECTIONS.get(own).map_or("Others", |section| section.0);
+            let behind = own.checked_sub(1).map(|at| SECTIONS.get(at));
+            let heading = behind.map_or(FIRST, |section| section.map_or("Others", |it| it.0));
             out += &format!("/* -- {heading} {} */\n\n", "-".repeat(90 - heading.len()));
             last = own;
         }
@@ -108,11 +166,13 @@ mod tests {
         for (at, _) in header.match_indices("\nTW_API\n") {
             let declared = header[at..].split(';').next().unwrap_or_default();
             let name = name(declared);
-            assert!(section(name, &files) < SECTIONS.len(), "{name}");
+            assert!(place(name, &files).0 <= SECTIONS.len(), "{name}");
         }
-        let heads = SECTIONS
-            .iter()
-            .map(|(heading, _)| header.find(&format!("/* -- {heading} -")));
+        for first in FIRST_EVENING {
+            assert!(header.contains(&format!("{first}(")), "{first}");
+        }
+        let heads = std::iter::once(FIRST).chain(SECTIONS.iter().map(|section| section.0));
+        let heads = heads.map(|heading| header.find(&format!("/* -- {heading} -")));
         let heads: Vec<_> = heads.collect();
         assert!(heads.iter().all(Option::is_some) && heads.is_sorted());
     }

@@ -69,13 +69,6 @@ impl From<Await> for tw_await {
     }
 }
 
-/// Empties an await and sets its size, as `TW_AWAIT_INIT` does; `size` is the `sizeof(tw_await)` of
-/// the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_await_init(out: *mut tw_await, size: usize) -> tw_status {
-    guard::run(|| sized::init(out, size, tw_await::default()))
-}
-
 /// Copies the decision that the game waits for, and the player who has to make it. `tw_pending`
 /// lists the players of a window that is open to all at once. Of several questions it is the first;
 /// `tw_questions` lists all. Errors: `TW_BAD_SIZE`.

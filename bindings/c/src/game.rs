@@ -161,7 +161,7 @@ pub extern "C" fn tw_error_message(
     })
 }
 
-/// Lends the events that were not yet cleared: `out` gets the first of `count`.
+/// Lends the events that were not yet cleared: `out`, if not NULL, gets the first of `count`.
 ///
 /// It is the game's own list, without a copy, and valid until the next call that changes the game.
 #[unsafe(no_mangle)]
@@ -171,19 +171,15 @@ pub extern "C" fn tw_events(
     count: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        place(out)?;
         place(count)?;
         let events = game.events();
         write(count, events.len())?;
+        if out.is_null() {
+            return Ok(());
+        }
         // An event of the core has the layout of `tw_event`.
         write(out, events.as_ptr().cast())
     })
-}
-
-/// Writes how many events were not yet cleared.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_event_count(game: *const tw_game, out: *mut usize) -> tw_status {
-    guard::game(game, |game| write(out, game.events().len()))
 }
 
 /// Copies the `index`-th event as text: its name, then `column=value` with the names of this game.

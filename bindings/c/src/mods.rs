@@ -28,13 +28,6 @@ pub struct tw_limits {
     pub milliseconds: u32,
 }
 
-/// Sets all limits to their defaults, and the size, as `TW_LIMITS_INIT` does; `size` is the
-/// `sizeof(tw_limits)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_limits_init(out: *mut tw_limits, size: usize) -> tw_status {
-    guard::run(|| sized::init(out, size, tw_limits::default()))
-}
-
 /// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
 /// all of them, or none.
 ///

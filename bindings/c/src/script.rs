@@ -40,24 +40,6 @@ impl Handle for tw_script {
     const KIND: Kind = Kind::Script;
 }
 
-/// Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)`
-/// of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_line_init(out: *mut tw_line, size: usize) -> tw_status {
-    guard::run(|| {
-        sized::init(
-            out,
-            size,
-            tw_line {
-                struct_size: 0,
-                kind: 0,
-                number: 0,
-                text: std::ptr::null(),
-            },
-        )
-    })
-}
-
 /// Reads a scenario script. On failure `message`, if not NULL, gets the reason, cut to `size`
 /// bytes. Errors: `TW_SCRIPT_INVALID`, or an error of its rules; `TW_FILE_UNREADABLE`, also for
 /// more than 16 MiB and for what is no regular file.

@@ -27,7 +27,8 @@ pub struct tw_simulation {
     pub first: u64,
     /// How many games.
     pub games: u64,
-    /// The number of commands after which a game is left unfinished.
+    /// The number of commands after which a game is left unfinished; 0 for as many as in
+    /// `TW_SIMULATION_INIT`.
     pub most_commands: u64,
     /// How many threads play; 0 for one for each core, and never more than 256. The result does not
     /// depend on it.
@@ -46,14 +47,6 @@ impl tw_simulation {
         most_commands: Simulation::MOST_COMMANDS,
         threads: 0,
     };
-}
-
-/// Makes a simulation with its size and defaults set, as `TW_SIMULATION_INIT` does; `size` is the
-/// `sizeof(tw_simulation)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header
-/// has.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_simulation_init(out: *mut tw_simulation, size: usize) -> tw_status {
-    guard::run(|| sized::init(out, size, tw_simulation::INITIAL))
 }
 
 /// Plays many games by a policy, with the effects of the rules alone, and copies their totals as
@@ -93,7 +86,10 @@ pub extern "C" fn tw_simulate(
         let setup = Setup::players(players.min(engine::MAX_PLAYERS + 1)).seed(seed);
         let simulation = Simulation {
             first,
-            most_commands,
+            most_commands: match most_commands {
+                0 => Simulation::MOST_COMMANDS,
+                given => given,
+            },
             threads: threads.min(MOST_THREADS),
             ..Simulation::new(rules.clone(), setup, games)
         };

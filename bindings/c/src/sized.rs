@@ -98,25 +98,6 @@ pub(crate) fn take<T: SizedStruct>(pointer: *const T, initial: T) -> Result<T, E
     Ok(value)
 }
 
-/// Fills a caller's struct, whose size need not be set yet: the known fields from `initial`, and
-/// the fields of a newer header with zeros.
-pub(crate) fn init<T: SizedStruct>(out: *mut T, size: usize, initial: T) -> Result<(), Error> {
-    place(out)?;
-    let newer = size.saturating_sub(size_of::<T>());
-    if !T::SHIPPED.contains(&size) && !(1..=MOST_NEWER).contains(&newer) {
-        return Err(Code::BadSize.into());
-    }
-    // SAFETY: the caller's struct has `size` bytes, as it states and the header requires, of which
-    // the first four are its size and the last `newer` come after the fields of `T`.
-    unsafe {
-        out.cast::<u32>().write_unaligned(size as u32);
-        out.cast::<u8>()
-            .add(size_of::<T>().min(size))
-            .write_bytes(0, newer);
-    }
-    put(out, initial)
-}
-
 /// Writes the fields of a caller's struct that its header knows; the caller's size is kept.
 pub(crate) fn put<T: SizedStruct>(out: *mut T, value: T) -> Result<(), Error> {
     place(out)?;
@@ -204,30 +185,6 @@ mod tests {
             check::<Grown>(std::ptr::null()).map_err(|error| error.code),
             Err(Code::NullArgument)
         );
-    }
-
-    #[test]
-    #[cfg(target_endian = "little")]
-    fn a_struct_begins_as_far_as_its_header_knows_it() {
-        for (size, expected) in [
-            (8, vec![8_i64 | 10 << 32]),
-            (16, vec![16_i64 | 10 << 32, 20]),
-            (40, vec![40_i64 | 10 << 32, 20, 30, 0, 0]),
-        ] {
-            let mut words = vec![-1; expected.len()];
-            assert!(
-                init(words.as_mut_ptr().cast(), size, INITIAL).is_ok(),
-                "{size}"
-            );
-            assert_eq!(words, expected);
-            assert!(check::<Grown>(words.as_ptr().cast()).is_ok(), "{size}");
-        }
-        let mut words = [-1; 4];
-        for size in [0, 4, 12, 24 + MOST_NEWER + 1, usize::MAX] {
-            let refused = init::<Grown>(words.as_mut_ptr().cast(), size, INITIAL);
-            assert_eq!(refused.map_err(|error| error.code), Err(Code::BadSize));
-        }
-        assert_eq!(words, [-1; 4]);
     }
 
     #[test]

@@ -67,37 +67,24 @@ pub extern "C" fn tw_load(
     })
 }
 
-/// Copies the name of the rules by which a save was played. On failure `buffer` gets the reason,
-/// cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`, `TW_BUFFER_TOO_SMALL`.
+/// Tells about a save without playing it: the name of the rules by which it was played in `buffer`,
+/// the commands that loading plays, the bytes of its journal, and the members of the state with
+/// which its past begins, 0 if it has all of it. Each of the three places may be NULL. On failure
+/// `buffer` gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_save_rules(
-    bytes: *const u8,
-    count: usize,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::told(buffer, size, || {
-        copy_text(&save_info(list(bytes, count)?)?.rules, buffer, size, needed)
-    })
-}
-
-/// Tells the sizes of a save without playing it: the commands that loading plays, the bytes of its
-/// journal, and the members of the state with which its past begins, 0 if it has all of it. Each
-/// place may be NULL. On failure `message`, if not NULL, gets the reason, cut to `size` bytes.
-/// Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_save_sizes(
+pub extern "C" fn tw_save_info(
     bytes: *const u8,
     count: usize,
     commands: *mut u64,
     journal: *mut u64,
     members: *mut u64,
-    message: *mut c_char,
+    buffer: *mut c_char,
     size: usize,
+    needed: *mut usize,
 ) -> tw_status {
-    guard::told(message, size, || {
+    guard::told(buffer, size, || {
         let info = save_info(list(bytes, count)?)?;
+        copy_text(&info.rules, buffer, size, needed)?;
         let sizes = [
             (commands, info.accepted - info.kept_from),
             (journal, info.journal),

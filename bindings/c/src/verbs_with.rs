@@ -36,7 +36,7 @@ unsafe impl Options for tw_start_options {
 /// As `tw_start`, with options, which may be NULL.
 ///
 /// Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_start_with(game: *mut tw_game, options: *const tw_start_options) -> tw_status {
     guard::game(game, |game| {
@@ -76,7 +76,7 @@ unsafe impl Options for tw_pass_options {
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
 /// `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_with(
     game: *mut tw_game,
@@ -140,7 +140,7 @@ unsafe impl Options for tw_act_options {
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
 /// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
 /// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
-/// `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act_with(
     game: *mut tw_game,
@@ -204,7 +204,7 @@ unsafe impl Options for tw_push_options {
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
 /// `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
 /// `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push_with(
     game: *mut tw_game,
@@ -249,8 +249,7 @@ unsafe impl Options for tw_counter_object_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
-/// if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_counter_object(
     game: *mut tw_game,
@@ -294,7 +293,7 @@ unsafe impl Options for tw_answer_options {
 /// As `tw_answer`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
-/// `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_answer_with(
     game: *mut tw_game,
@@ -358,7 +357,7 @@ unsafe impl Options for tw_run_options {
 /// As `tw_run`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run_with(
     game: *mut tw_game,
@@ -410,8 +409,7 @@ unsafe impl Options for tw_raise_options {
 
 /// As `tw_raise`, with options, which may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
-/// not zero.
+/// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_raise_with(
     game: *mut tw_game,
@@ -453,7 +451,7 @@ unsafe impl Options for tw_end_step_options {
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
-/// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_step_with(
     game: *mut tw_game,
@@ -493,7 +491,7 @@ unsafe impl Options for tw_end_phase_options {
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
-/// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_phase_with(
     game: *mut tw_game,
@@ -539,7 +537,7 @@ unsafe impl Options for tw_end_turn_options {
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn_with(
     game: *mut tw_game,
@@ -583,7 +581,7 @@ unsafe impl Options for tw_end_game_options {
 
 /// As `tw_end_game`, with options, which may be NULL.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_game_with(
     game: *mut tw_game,
@@ -643,7 +641,7 @@ unsafe impl Options for tw_ask_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
-/// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ask(
     game: *mut tw_game,
@@ -698,7 +696,7 @@ unsafe impl Options for tw_end_chapter_options {
 /// `options` may be NULL. Inside an effect it happens when the effect has returned.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
-/// `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_NO_TURN`, `TW_NO_CHAPTER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_chapter(
     game: *mut tw_game,
@@ -740,7 +738,7 @@ unsafe impl Options for tw_go_to_options {
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
 /// `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
-/// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(
     game: *mut tw_game,
@@ -786,7 +784,7 @@ unsafe impl Options for tw_restart_turn_options {
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
-/// `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restart_turn(
     game: *mut tw_game,
@@ -840,7 +838,7 @@ unsafe impl Options for tw_extra_turn_options {
 /// As `tw_extra_turn`, with options, which may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_turn_with(
     game: *mut tw_game,
@@ -890,7 +888,7 @@ unsafe impl Options for tw_skip_turn_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_turn(
     game: *mut tw_game,
@@ -936,7 +934,7 @@ unsafe impl Options for tw_skip_next_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_next(
     game: *mut tw_game,
@@ -984,7 +982,7 @@ unsafe impl Options for tw_set_controller_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PLAYER_LEFT`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(
     game: *mut tw_game,
@@ -1034,8 +1032,7 @@ unsafe impl Options for tw_pass_token_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
-/// not zero.
+/// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_token(
     game: *mut tw_game,
@@ -1078,7 +1075,7 @@ unsafe impl Options for tw_reverse_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_reverse(game: *mut tw_game, options: *const tw_reverse_options) -> tw_status {
     guard::verbs(game, |by| {
@@ -1117,7 +1114,7 @@ unsafe impl Options for tw_exchange_turns_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns(
     game: *mut tw_game,
@@ -1162,7 +1159,7 @@ unsafe impl Options for tw_exchange_seats_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats(
     game: *mut tw_game,
@@ -1208,7 +1205,7 @@ unsafe impl Options for tw_set_order_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_order(
     game: *mut tw_game,
@@ -1251,7 +1248,7 @@ unsafe impl Options for tw_shuffle_order_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_shuffle_order(
     game: *mut tw_game,
@@ -1297,7 +1294,7 @@ unsafe impl Options for tw_sort_order_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sort_order(
     game: *mut tw_game,
@@ -1350,8 +1347,7 @@ unsafe impl Options for tw_insert_player_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert_player(
     game: *mut tw_game,
@@ -1406,8 +1402,7 @@ unsafe impl Options for tw_move_player_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player(
     game: *mut tw_game,
@@ -1450,7 +1445,7 @@ unsafe impl Options for tw_remove_player_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_player(
     game: *mut tw_game,
@@ -1502,8 +1497,7 @@ unsafe impl Options for tw_extra_step_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(
     game: *mut tw_game,
@@ -1560,8 +1554,7 @@ unsafe impl Options for tw_extra_phase_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(
     game: *mut tw_game,
@@ -1613,8 +1606,7 @@ unsafe impl Options for tw_skip_step_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step(
     game: *mut tw_game,
@@ -1666,8 +1658,7 @@ unsafe impl Options for tw_skip_phase_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase(
     game: *mut tw_game,
@@ -1735,8 +1726,7 @@ unsafe impl Options for tw_modify_step_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(
     game: *mut tw_game,
@@ -1776,8 +1766,7 @@ unsafe impl Options for tw_leave_options {
 
 /// As `tw_leave`, with options, which may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
-/// not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_leave_with(
     game: *mut tw_game,
@@ -1822,7 +1811,7 @@ unsafe impl Options for tw_sit_out_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_out(
     game: *mut tw_game,
@@ -1869,8 +1858,7 @@ unsafe impl Options for tw_join_options {
 /// `options` may be NULL. Only the host submits it: `TW_NOT_IN_EFFECT` inside an effect.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_join(
     game: *mut tw_game,
@@ -1919,8 +1907,7 @@ unsafe impl Options for tw_set_flag_options {
 
 /// As `tw_set_flag`, with options, which may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
-/// not zero.
+/// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_flag_with(
     game: *mut tw_game,
@@ -1970,8 +1957,7 @@ unsafe impl Options for tw_set_counter_options {
 
 /// As `tw_set_counter`, with options, which may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_counter_with(
     game: *mut tw_game,
@@ -2023,8 +2009,7 @@ unsafe impl Options for tw_add_counter_options {
 
 /// As `tw_add_counter`, with options, which may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_counter_with(
     game: *mut tw_game,
@@ -2069,7 +2054,7 @@ unsafe impl Options for tw_set_key_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_key(
     game: *mut tw_game,
@@ -2117,8 +2102,7 @@ unsafe impl Options for tw_roll_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_roll(
     game: *mut tw_game,
@@ -2215,7 +2199,7 @@ unsafe impl Options for tw_add_trigger_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
-/// `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_trigger(
     game: *mut tw_game,
@@ -2303,7 +2287,7 @@ unsafe impl Options for tw_add_replacement_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_replacement(
     game: *mut tw_game,
@@ -2353,7 +2337,7 @@ unsafe impl Options for tw_open_window_options {
 /// `options` may be NULL.
 ///
 /// Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window(
     game: *mut tw_game,
@@ -2402,7 +2386,7 @@ unsafe impl Options for tw_lock_actions_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_lock_actions(
     game: *mut tw_game,
@@ -2453,8 +2437,7 @@ unsafe impl Options for tw_commit_options {
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
 /// `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
-/// `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_commit(
     game: *mut tw_game,
@@ -2498,7 +2481,7 @@ unsafe impl Options for tw_withdraw_options {
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
 /// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
-/// `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_NOTHING_COMMITTED`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_withdraw(
     game: *mut tw_game,
@@ -2547,8 +2530,7 @@ unsafe impl Options for tw_retarget_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
-/// if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_retarget(
     game: *mut tw_game,
@@ -2604,8 +2586,7 @@ unsafe impl Options for tw_copy_object_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
-/// if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_copy_object(
     game: *mut tw_game,
@@ -2656,8 +2637,7 @@ unsafe impl Options for tw_auto_pass_options {
 ///
 /// `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_auto_pass(
     game: *mut tw_game,
@@ -2703,8 +2683,7 @@ unsafe impl Options for tw_stop_at_options {
 ///
 /// `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
-/// if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_stop_at(
     game: *mut tw_game,
@@ -2748,7 +2727,7 @@ unsafe impl Options for tw_stop_clock_options {
 ///
 /// `options` may be NULL.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_stop_clock(
     game: *mut tw_game,

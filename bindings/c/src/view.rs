@@ -102,13 +102,6 @@ impl tw_view {
     }
 }
 
-/// Empties a view and sets its size, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)` of the
-/// caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_view_init(out: *mut tw_view, size: usize) -> tw_status {
-    guard::run(|| sized::init(out, size, tw_view::default()))
-}
-
 /// Copies the main facts about the table. In an effect the game awaits that effect, and nobody has
 /// priority. Errors: `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]

@@ -22,6 +22,7 @@ same() {
     ! abidiff --no-added-syms $here/released.abi "$1" | grep 'data member changes\{0,1\}:'
 }
 
+sh scripts/ffi.sh
 dump include/turnwheel.ffi.h today
 if [ "${1:-}" = renew ]; then cp $out/today.abi $here/released.abi && exit 0; fi
 same $out/today.abi ||

@@ -109,8 +109,9 @@ public:
         if (set) static_cast<void>(owned.release());
         return set;
     }
-    /// Returns the value that the game carries, for changes between two commands. Valid until the next call on
-    /// this game. Errors: `Code::no_host_state`, `Code::effect_failed` if it cannot be copied.
+    /// Returns the value that the game carries, for changes between two commands. Valid until the
+    /// next call on this game. Errors: `Code::no_host_state`, `Code::effect_failed` if it cannot be
+    /// copied.
     template <typename State> Result<State *> change_state() {
         void *state = nullptr;
         Result<void> given = done(tw_change_state(get(), &state));
@@ -268,7 +269,7 @@ public:
     /// Returns the number of events that were not yet taken.
     std::size_t event_count() const {
         std::size_t count = 0;
-        must(tw_event_count(get(), &count));
+        must(tw_events(get(), nullptr, &count));
         return count;
     }
     /// Returns a copy of the events that were not yet taken.

@@ -294,7 +294,7 @@ fn names() -> String {
 mod tests {
     use super::*;
 
-    /// Functions of the process rather than of a game, and those that initialize a struct.
+    /// Functions of the process rather than of a game, and one that another says as well.
     const LEFT_OUT: &[&str] = &[
         "tw_set_allocator",
         "tw_set_log",
@@ -303,17 +303,12 @@ mod tests {
         "tw_version",
         "tw_version_number",
         "tw_status_name",
-        "tw_limits_init",
-        "tw_line_init",
-        "tw_await_init",
-        "tw_simulation_init",
-        "tw_view_init",
     ];
 
     #[test]
     fn every_function_has_its_face() {
         let face = face();
-        let header = include_str!("../../../include/turnwheel.ffi.h");
+        let header = include_str!("../../../include/turnwheel.h");
         let called = |name: &str| {
             let ends = |(at, _): (usize, &str)| {
                 !face[at + name.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_')
@@ -321,7 +316,7 @@ mod tests {
             face.match_indices(name).any(ends)
         };
         let mut missing = vec![];
-        for part in header.split("tw_status ").skip(1) {
+        for part in header.split("\ntw_status ").skip(1) {
             let name = part.split('(').next().unwrap_or_default();
             let verb = name.trim_start_matches("tw_").trim_end_matches("_with");
             let said = TABLES.commands.iter().any(|entry| entry.c_name() == verb);

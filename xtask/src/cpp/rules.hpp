@@ -128,7 +128,8 @@ inline Result<std::string> draw_rules(Text rules, Text file = {}) {
 /// `Code::save_version`.
 inline Result<std::string> save_rules(const std::vector<std::uint8_t> &save) {
     return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-        return tw_save_rules(save.data(), save.size(), buffer, size, needed);
+        return tw_save_info(save.data(), save.size(), nullptr, nullptr, nullptr, buffer, size,
+                            needed);
     });
 }
 
@@ -143,8 +144,8 @@ struct SaveSizes {
 inline Result<SaveSizes> save_sizes(const std::vector<std::uint8_t> &save) {
     SaveSizes sizes;
     char reason[512] = "";
-    tw_status status = tw_save_sizes(save.data(), save.size(), &sizes.commands, &sizes.journal,
-                                     &sizes.members, reason, sizeof reason);
+    tw_status status = tw_save_info(save.data(), save.size(), &sizes.commands, &sizes.journal,
+                                    &sizes.members, reason, sizeof reason, nullptr);
     if (status != TW_OK) return Error(detail::code(status), reason);
     return sizes;
 }
