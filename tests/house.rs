@@ -284,6 +284,28 @@ fn the_state_has_few_booleans() {
     assert!((10..15).contains(&found.len()), "{found:?}");
 }
 
+/// What is scheduled, the chapters and the clock have walls: the state alone sees their fields.
+#[test]
+fn parts_of_the_state_have_walls() {
+    for (file, part) in [
+        ("queue", "Queue"),
+        ("chapters", "Chapters"),
+        ("clock", "Clock"),
+    ] {
+        let path = format!("src/state/{file}.rs");
+        let text = std::fs::read_to_string(&path).unwrap();
+        let begins = format!("pub(crate) struct {part} {{\n");
+        let (_, rest) = text
+            .split_once(&begins)
+            .expect("the part is declared there");
+        let (fields, _) = rest.split_once("\n}").unwrap();
+        let open = fields
+            .lines()
+            .find(|line| line.starts_with("    pub(crate)"));
+        assert_eq!(open, None, "{path}: a field of {part} is open to all");
+    }
+}
+
 /// The loop alone enters stages, except that the end of the game takes effect within the state. So
 /// every stage is traced, and `tests/transitions.rs` sees it.
 #[test]

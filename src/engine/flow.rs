@@ -3,7 +3,7 @@
 use crate::engine::Engine;
 use crate::ruleset::Ruleset;
 use crate::state::agenda::{Flow, FlowKind};
-use crate::state::chapters::{Closes, Lap};
+use crate::state::chapters::Closes;
 use crate::state::plan::{Course, Ending};
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::PlayerId;
@@ -124,7 +124,7 @@ impl State {
                 leaving,
                 at: At::Now,
             } => {
-                self.chapters.ending = self.chapters.ending.or(Some(leaving));
+                self.chapters.end(leaving);
                 if ending || !self.turn.is_going() {
                     return Some(self.stage);
                 }
@@ -136,7 +136,7 @@ impl State {
             }
             FlowKind::Round => {
                 if self.is_in_round(rules) {
-                    self.chapters.lap = Lap::Ends;
+                    self.chapters.end_lap();
                 }
                 return Some(self.stage);
             }

@@ -92,7 +92,7 @@ impl Engine {
                     controls: control.source,
                     ..upcoming
                 });
-                let chapter = rules.chapter(state.chapters.current);
+                let chapter = rules.chapter(state.chapters.current());
                 state.begin_turn::<Long>(rules, chapter, upcoming);
                 Stage::NextStep
             }
@@ -105,7 +105,7 @@ impl Engine {
     pub(super) fn chapter_end(&mut self) -> Stage {
         let (rules, state) = (&self.rules, self.state.change());
         state.plan_lap_leave(rules);
-        state.run_all(&rules.chapter(state.chapters.current).leave);
+        state.run_all(&rules.chapter(state.chapters.current()).leave);
         Stage::ChapterEnded
     }
 
@@ -122,7 +122,7 @@ impl Engine {
     /// Plans the chapter's enter effects.
     pub(super) fn chapter_began(&mut self) -> Stage {
         let (rules, state) = (&self.rules, self.state.change());
-        state.run_all(&rules.chapter(state.chapters.current).enter);
+        state.run_all(&rules.chapter(state.chapters.current()).enter);
         Stage::ChapterEntered
     }
 }
@@ -135,7 +135,7 @@ impl State {
         if enough || self.ended_by_condition(rules).is_some() {
             return Next::Long(Stage::NextTurn);
         }
-        let chapter = rules.chapter(self.chapters.current);
+        let chapter = rules.chapter(self.chapters.current());
         match self.next_around::<W>(&chapter.turns) {
             Around::Turn(player) => {
                 work.turns += 1;

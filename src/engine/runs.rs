@@ -50,7 +50,7 @@ impl Engine {
         }
         if let Err(refused) = self.check(command, Origin::Effect) {
             // A search that finds nothing is work too.
-            let (grants, gates) = (&self.state.queue.grants, &self.state.replacements);
+            let (grants, gates) = (self.state.queue.granted(), &self.state.replacements);
             let looks = VERB + grants.len() + gates.len();
             self.state.told().look(looks);
             self.check_events()?;
@@ -157,7 +157,7 @@ impl Engine {
         let agenda = &mut state.agenda;
         agenda.running = false;
         agenda.runs_done += 1;
-        state.queue.said.clear();
+        state.queue.forget_said();
         agenda.runs.pop_front().expect(PENDING)
     }
 

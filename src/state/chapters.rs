@@ -16,41 +16,80 @@ use serde::{Deserialize, Serialize};
 /// The current chapter, and the state of its rounds.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Chapters {
-    pub(crate) current: Option<ChapterId>,
+    pub(super) current: Option<ChapterId>,
     /// The number of turns begun in it.
-    pub(crate) turns: u32,
+    pub(super) turns: u32,
     /// The number of rounds ended in it.
-    pub(crate) rounds: u32,
+    pub(super) rounds: u32,
     /// The number of chapters begun, including those without a name.
-    pub(crate) begun: u32,
+    pub(super) begun: u32,
     /// True if its first turn is still to come, or turns begin again without a chapter. Set at
     /// either beginning, cleared as a turn begins; read where first turns differ from later ones.
-    pub(crate) fresh: bool,
+    pub(super) fresh: bool,
     /// True if the effect that names the next player has run. Set as it is planned, cleared as a
     /// turn begins or nobody is found; read by `seek`, which otherwise plans it.
-    pub(crate) asked: bool,
+    pub(super) asked: bool,
     /// True if a round is in progress. Set by the event of its beginning, cleared by that of its
     /// end; read so that its end is emitted once.
-    pub(crate) in_round: bool,
-    pub(crate) lap: Lap,
+    pub(super) in_round: bool,
+    pub(super) lap: Lap,
     /// Why the chapter ends, and which chapter and player come next.
-    pub(crate) ending: Option<Leaving>,
+    pub(super) ending: Option<Leaving>,
     /// The scheduled ends.
-    pub(crate) closings: Vec<Closing>,
+    pub(super) closings: Vec<Closing>,
     /// The order that turns follow, which is stored in the state itself.
-    pub(crate) order: OrderId,
+    pub(super) order: OrderId,
     /// The other orders, by number, with nothing in the place of the one in use. Empty if the rules
     /// have only one order.
     #[serde(with = "orders::resting")]
-    pub(crate) resting: Vec<Order>,
+    pub(super) resting: Vec<Order>,
     /// The tokens, by number.
-    pub(crate) tokens: Vec<Token>,
+    pub(super) tokens: Vec<Token>,
 }
 
 clone_by_field! {
     Chapters {
         current, turns, rounds, begun, fresh, asked, in_round, lap, ending, closings, order,
         resting, tokens
+    }
+}
+
+/// What others than the state read of it, and the ends that effects bring about.
+impl Chapters {
+    /// Returns the chapter in progress.
+    #[inline(always)]
+    pub(crate) fn current(&self) -> Option<ChapterId> {
+        self.current
+    }
+
+    /// Returns the order that turns follow.
+    pub(crate) fn order_in_use(&self) -> OrderId {
+        self.order
+    }
+
+    /// Returns the holders of the tokens, by number.
+    pub(crate) fn holders(&self) -> impl Iterator<Item = Option<PlayerId>> {
+        self.tokens.iter().map(|token| token.holder)
+    }
+
+    /// Returns true if the effect that names the next player has run for the turn to come.
+    pub(crate) fn has_asked_who_is_next(&self) -> bool {
+        self.asked
+    }
+
+    /// Returns true if the chapter ends with the turn.
+    pub(crate) fn is_ending(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    /// Ends the chapter with the turn. The first end of several decides what comes next.
+    pub(crate) fn end(&mut self, leaving: Leaving) {
+        self.ending = self.ending.or(Some(leaving));
+    }
+
+    /// Ends the lap of the order with the turn.
+    pub(crate) fn end_lap(&mut self) {
+        self.lap = Lap::Ends;
     }
 }
 

@@ -17,9 +17,9 @@ const TICKS: &str = "a game has a clock where its rules have one";
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Clock {
     /// The time; absent before the first tick.
-    pub(crate) now: Option<i64>,
+    pub(super) now: Option<i64>,
     /// The time at which the turn began; the first tick, if it began before.
-    pub(crate) turn_began: Option<i64>,
+    pub(super) turn_began: Option<i64>,
     /// The rest of the current tick, which has still to pass.
     pub(super) ahead: Option<i64>,
     /// True if all clocks are stopped. Set and cleared by `stop_clock`; read as a tick passes.
@@ -28,6 +28,18 @@ pub(crate) struct Clock {
     pub(super) times: Vec<PlayerTime>,
     /// The players whose answers were awaited when the game last waited.
     pub(super) awaited: PlayerSet,
+}
+
+impl Clock {
+    /// Returns the time, or `None` before the first tick.
+    pub(crate) fn now(&self) -> Option<i64> {
+        self.now
+    }
+
+    /// Returns the time at which the turn began, or that of the first tick, if it came later.
+    pub(crate) fn turn_began(&self) -> Option<i64> {
+        self.turn_began
+    }
 }
 
 /// One player's time. A unit is a turn or an answer, depending on the rules.

@@ -12,40 +12,74 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Queue {
     /// Granted turns, oldest first.
-    pub(crate) grants: Vec<Grant>,
+    pub(super) grants: Vec<Grant>,
     /// Skip tokens, oldest first.
-    pub(crate) skips: Vec<Skip>,
+    pub(super) skips: Vec<Skip>,
     /// The skips to bind to the players who are next when the turn ends.
-    pub(crate) deferred: Vec<Deferred>,
+    pub(super) deferred: Vec<Deferred>,
     /// The player named as the next one.
-    pub(crate) named: Option<Named>,
+    pub(super) named: Option<Named>,
     /// The player of the last normal turn, whichever order it followed, and wherever that player's
     /// place has gone since. A turn that did not begin counts, as its place was reached.
-    pub(crate) last: Option<PlayerId>,
+    pub(super) last: Option<PlayerId>,
     /// The step at which the next turn begins, for any player.
-    pub(crate) enter_at: Option<StepId>,
-    pub(crate) controls: Vec<Control>,
+    pub(super) enter_at: Option<StepId>,
+    pub(super) controls: Vec<Control>,
     /// Control that lasts as long as this turn, the newest last.
-    pub(crate) held: Vec<Control>,
-    pub(crate) step_skips: Vec<StepSkip>,
+    pub(super) held: Vec<Control>,
+    pub(super) step_skips: Vec<StepSkip>,
     /// The players who passed out of this round, in that order.
-    pub(crate) retired: Vec<PlayerId>,
+    pub(super) retired: Vec<PlayerId>,
     /// True if the search for the next normal turn crossed the end of a round or a skipped turn, so
     /// that granted turns had their chance. Set and cleared by each search; read by the next one.
-    pub(crate) searching: bool,
+    pub(super) searching: bool,
     /// The players whose normal turns did not begin since the last turn that did.
-    pub(crate) passed_over: PlayerSet,
+    pub(super) passed_over: PlayerSet,
     /// The turns of teams that the running effect has counted.
-    pub(crate) said: Vec<TeamCount>,
+    pub(super) said: Vec<TeamCount>,
     pub(super) next_grant: u32,
     /// The turn that is ending and will be restarted.
-    pub(crate) again: Option<Upcoming>,
+    pub(super) again: Option<Upcoming>,
 }
 
 clone_by_field! {
     Queue {
         grants, skips, deferred, named, last, enter_at, controls, held, step_skips, retired,
         searching, passed_over, said, next_grant, again
+    }
+}
+
+/// What others than the state read of it.
+impl Queue {
+    /// Returns the granted turns, the oldest first.
+    pub(crate) fn granted(&self) -> &[Grant] {
+        &self.grants
+    }
+
+    /// Returns the skips of turns, the oldest first.
+    pub(crate) fn turn_skips(&self) -> &[Skip] {
+        &self.skips
+    }
+
+    /// Returns the skips of steps and phases, the oldest first.
+    pub(crate) fn part_skips(&self) -> &[StepSkip] {
+        &self.step_skips
+    }
+
+    /// Returns the player named as the next one.
+    pub(crate) fn named_next(&self) -> Option<PlayerId> {
+        self.named.map(|named| named.player)
+    }
+
+    /// Returns the players who passed out of this round, in that order.
+    pub(crate) fn passed_out(&self) -> &[PlayerId] {
+        &self.retired
+    }
+
+    /// Forgets which turns of teams the effect that has ended has counted.
+    #[inline(always)]
+    pub(crate) fn forget_said(&mut self) {
+        self.said.clear();
     }
 }
 

@@ -29,7 +29,7 @@ impl Verb for command::Tick {
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.check_clock()?;
-        let last = engine.state.clock.as_ref().and_then(|clock| clock.now);
+        let last = engine.state.clock.as_ref().and_then(|clock| clock.now());
         if last.is_some_and(|last| self.now < last) {
             return Err(Error::new(Code::TimeWentBack).at(Column::Now));
         }

@@ -18,7 +18,9 @@ impl Engine {
     fn check_names_nobody(&self) -> Result<(), Error> {
         let state = &self.state;
         let turns = state.turn_rules(&self.rules);
-        let asked = state.agenda.running && state.chapters.asked && !state.turn.is_going();
+        let asked = state.agenda.running
+            && state.chapters.has_asked_who_is_next()
+            && !state.turn.is_going();
         let run = state.agenda.runs.front().filter(|_| asked);
         let names =
             |effect: NameId| [turns.first_effect, turns.next_effect].contains(&Some(effect));
@@ -124,9 +126,9 @@ impl Verb for command::EndChapter {
         // Ending it twice is the same as ending it once.
         let (chapters, agenda) = (&engine.state.chapters, &engine.state.agenda);
         let mut flows = agenda.flows.iter();
-        let planned = chapters.ending.is_some()
-            || flows.any(|flow| matches!(flow.kind, FlowKind::Chapter { .. }));
-        if self.chapter.is_none() && chapters.current.is_none() && !planned {
+        let planned =
+            chapters.is_ending() || flows.any(|flow| matches!(flow.kind, FlowKind::Chapter { .. }));
+        if self.chapter.is_none() && chapters.current().is_none() && !planned {
             return Err(Code::NoChapter.into());
         }
         engine.check_stack_is_done(from)
@@ -192,8 +194,9 @@ impl Verb for command::CancelTurn {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = engine.state.change();
         // The search, and moving the grants after it.
-        state.outbox.look(state.queue.grants.len());
-        let mut grants = state.queue.grants.iter();
+        let grants = state.queue.granted();
+        state.outbox.look(grants.len());
+        let mut grants = grants.iter();
         let at = grants.position(|grant| grant.id == self.grant);
         let at = at.expect("a verb names a granted turn");
         state.cancel_grant(at, Reason::Command);

@@ -89,7 +89,7 @@ impl View {
             locked: table.is_locked(),
             over: table.is_over(),
             winner: table.winner().map(player),
-            now: state.clock.as_ref().and_then(|clock| clock.now),
+            now: state.clock.as_ref().and_then(|clock| clock.now()),
             turn_began_at: table.turn_began_at(),
             until_expiry: rules
                 .clock
@@ -110,7 +110,7 @@ impl View {
 fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
     let ids = (0..rules.terms.orders.len())
         .map(OrderId::at)
-        .filter(|order| *order != state.chapters.order);
+        .filter(|order| *order != state.chapters.order_in_use());
     ids.map(|id| {
         let order = state.named_order(Some(id));
         let living = order

@@ -68,7 +68,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
                 Gate::Stops(_) if !ahead.agenda.runs.is_empty() => break,
                 Gate::Stops(_) => {}
                 Gate::Open => {
-                    let chapter = rules.chapter(ahead.chapters.current);
+                    let chapter = rules.chapter(ahead.chapters.current());
                     ahead.begin_turn::<Long>(rules, chapter, next);
                     idle = 0;
                     turns.push(ProjectedTurn {

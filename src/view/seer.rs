@@ -95,7 +95,7 @@ impl Seer<'_> {
 
     pub(super) fn passed_out(&self) -> Vec<String> {
         let ranks = self.kept().into_iter().flat_map(|kept| &kept.ranks);
-        let out = self.table.state.queue.retired.iter().chain(ranks);
+        let out = self.table.state.queue.passed_out().iter().chain(ranks);
         out.map(|player| self.player(*player)).collect()
     }
 

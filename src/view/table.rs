@@ -75,7 +75,7 @@ impl<'a> Table<'a> {
     /// time that the host set, if that came later; `None` if the rules have no clock, and before
     /// both.
     pub fn turn_began_at(&self) -> Option<i64> {
-        self.state.clock.as_ref()?.turn_began
+        self.state.clock.as_ref()?.turn_began()
     }
 
     /// Returns the active player, or `None` before the first turn and if they left during theirs.
@@ -90,7 +90,7 @@ impl<'a> Table<'a> {
 
     /// Returns the current chapter, if the rules have chapters.
     pub fn chapter(&self) -> Option<ChapterId> {
-        self.state.chapters.current
+        self.state.chapters.current()
     }
 
     /// Returns the current phase, if the step is in one.
@@ -328,7 +328,7 @@ impl<'a> Table<'a> {
     /// Returns the tokens of the rules with their holders.
     pub fn tokens(&self) -> impl Iterator<Item = (&'a str, Option<PlayerId>)> + use<'a> {
         let names = self.rules.terms.tokens.iter().map(AsRef::as_ref);
-        names.zip(self.state.chapters.tokens.iter().map(|token| token.holder))
+        names.zip(self.state.chapters.holders())
     }
 
     // --- values

@@ -89,7 +89,7 @@ impl<'a> Table<'a> {
 
     /// Returns the pending skips of turns, the oldest first.
     pub fn skips(&self) -> impl Iterator<Item = SkipLook> + use<'a> {
-        self.state.queue.skips.iter().map(|skip| SkipLook {
+        self.state.queue.turn_skips().iter().map(|skip| SkipLook {
             player: skip.player,
             count: skip.count,
             applies: skip.applies,
@@ -99,25 +99,29 @@ impl<'a> Table<'a> {
 
     /// Returns the pending skips of steps and phases, the oldest first.
     pub fn part_skips(&self) -> impl Iterator<Item = PartSkipLook> + use<'a> {
-        self.state.queue.step_skips.iter().map(|skip| PartSkipLook {
-            player: skip.player,
-            step: match skip.what {
-                Part::Step(step) => Some(step),
-                Part::Phase(_) => None,
-            },
-            phase: match skip.what {
-                Part::Step(_) => None,
-                Part::Phase(phase) => Some(phase),
-            },
-            count: skip.count,
-            source: skip.source,
-            this_turn: skip.applies == Applies::ThisTurn,
-        })
+        self.state
+            .queue
+            .part_skips()
+            .iter()
+            .map(|skip| PartSkipLook {
+                player: skip.player,
+                step: match skip.what {
+                    Part::Step(step) => Some(step),
+                    Part::Phase(_) => None,
+                },
+                phase: match skip.what {
+                    Part::Step(_) => None,
+                    Part::Phase(phase) => Some(phase),
+                },
+                count: skip.count,
+                source: skip.source,
+                this_turn: skip.applies == Applies::ThisTurn,
+            })
     }
 
     /// Returns the player named as the next, if one is.
     pub fn named_next(&self) -> Option<PlayerId> {
-        let named = self.state.queue.named.filter(|_| self.state.turn.id.0 > 0);
-        named.map(|named| named.player)
+        let named = self.state.queue.named_next();
+        named.filter(|_| self.state.turn.id.0 > 0)
     }
 }
