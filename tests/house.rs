@@ -284,7 +284,7 @@ fn the_state_has_few_booleans() {
     assert!((10..15).contains(&found.len()), "{found:?}");
 }
 
-/// What is scheduled, the chapters and the clock have walls: the state alone sees their fields.
+/// The queue, the chapters and the clock have walls: the state alone sees their fields.
 #[test]
 fn parts_of_the_state_have_walls() {
     for (file, part) in [

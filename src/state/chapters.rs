@@ -54,7 +54,7 @@ clone_by_field! {
     }
 }
 
-/// What others than the state read of it, and the ends that effects bring about.
+/// Looks for all others than the state, and the ends that effects bring about.
 impl Chapters {
     /// Returns the chapter in progress.
     #[inline(always)]

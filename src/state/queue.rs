@@ -49,7 +49,7 @@ clone_by_field! {
     }
 }
 
-/// What others than the state read of it.
+/// Looks for all others than the state.
 impl Queue {
     /// Returns the granted turns, the oldest first.
     pub(crate) fn granted(&self) -> &[Grant] {
