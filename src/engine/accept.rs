@@ -21,14 +21,31 @@ use crate::vocabulary::ids::{PlayerId, PlayerSet};
 #[derive(Clone, Copy)]
 pub(crate) enum Quick<'a> {
     /// A pass after which the next player may act, and nothing else happens.
+    ///
+    /// For card games in which everybody may answer everything: three of four passes are such.
+    /// Without it, each goes through three stages that have nothing to do. Saves, with the last
+    /// passes, two thirds of `pass`.
     ToNext(&'a Pass),
     /// A pass that is followed by state checks, and then by the next player.
+    ///
+    /// For card games in which a creature without toughness dies before the next player may act.
+    /// Without it, every stage around the checks looks for scheduled work. Saves, with the others,
+    /// more than half of `pass_with_check`.
     BeforeChecks(&'a Pass),
     /// The last pass in the window of the step.
+    ///
+    /// For turns of many windows, in most of which everybody passes. Without it, three stages look
+    /// at the window before the walk to the next one begins. Saves a third of `mtg_turn`.
     Closes(&'a Pass),
     /// The last pass in a window after which the object on top of the stack resolves.
+    ///
+    /// For spells that wait for everybody's answer, which is mostly none. Without it, three stages
+    /// come between the pass and the resolution. Saves a sixth of `stack`.
     Resolves(&'a Pass),
     /// The end of the turn, in a calm game.
+    ///
+    /// For board games, in which players end their turns. Without it, stages look for scheduled
+    /// work before the walk begins. Saves two fifths of `turns`.
     EndsTurn,
 }
 
@@ -60,6 +77,7 @@ impl Engine {
     fn quick_pass<'a>(&self, pass: &'a Pass) -> Option<Quick<'a>> {
         let (rules, state) = (&*self.rules, &self.state);
         let top = state.windows.last()?;
+        // B passes although A is asked: the long way refuses that, and says why.
         if top.holder != Some(pass.player) {
             return None;
         }
@@ -73,9 +91,11 @@ impl Engine {
         }
         let closes = (top.pending.without(PlayerSet::one(pass.player))).is_empty();
         // The event that a player may act can itself have set something off, which is placed with
-        // the next command.
+        // the next command: "whenever B gets priority" waits for B's pass, which is a long one.
         let calm = state.is_calm() || !state.is_interrupted();
         let resolves = closes && rule.then != Then::Return && !state.stack.is_empty();
+        // A spell on the stack is scheduled work, so the game is not calm: what has to come before
+        // it resolves is asked apart. "Whenever a player passes" goes on the stack above it.
         let plain = if resolves {
             calm && rule.closes_plainly && !state.hears_a_pass()
         } else if closes {
@@ -173,7 +193,8 @@ impl Engine {
     /// runs.
     #[inline(always)]
     fn accept_quick(&mut self, quick: Quick<'_>) -> bool {
-        // Read before any event is emitted: a trigger may be used up by being set off.
+        // Read before any event is emitted: a trigger may be used up by being set off. "The next
+        // time a player passes" would leave no trigger, and the walk would be deaf to its effect.
         let deaf = self.state.triggers.is_empty();
         match quick {
             Quick::ToNext(pass) => {
@@ -182,7 +203,8 @@ impl Engine {
             }
             Quick::BeforeChecks(pass) => {
                 self.answered(pass.player);
-                // A pass that hands on schedules nothing.
+                // A pass that hands on schedules nothing. The next player is told after the checks:
+                // one of them may end the game, or make that player leave.
                 let (state, work, journal) = (self.state.walk(), &mut self.work, &mut self.journal);
                 state.pass_before_checks(pass.player, pass.reason);
                 if self.data_checks.plan(&self.rules, state, work, journal) {
@@ -201,7 +223,7 @@ impl Engine {
                 self.answered(pass.player);
                 self.state.walk().pass_at_last(pass.player, pass.reason);
                 if !deaf && self.state.is_interrupted() {
-                    // A trigger was set off by the pass.
+                    // "Whenever a player passes, that player draws" draws before the step ends.
                     self.note_way(quick.way(), &[Stage::Check]);
                     self.break_off(Stage::Check);
                     return false;
@@ -210,6 +232,8 @@ impl Engine {
             }
             Quick::Resolves(pass) => {
                 self.answered(pass.player);
+                // A change, even if the spell does nothing: it leaves the stack, and all are asked
+                // again.
                 self.state.change().pass_at_last(pass.player, pass.reason);
                 let next = self.resolve();
                 let way = [Stage::Place, Stage::Window, Stage::Resolve, next];
@@ -219,6 +243,8 @@ impl Engine {
             }
             Quick::EndsTurn => {
                 let state = self.state.walk();
+                // A player has acted: what resolves from here on is no longer compared with what
+                // resolved before, in the search for a table that repeats itself.
                 state.note_progress();
                 (state.plan.ending, state.plan.course) = ENDS_TURN;
                 self.note_way(quick.way(), &[Stage::Check]);

@@ -10,6 +10,10 @@ use std::sync::Arc;
 /// The first state checks of the rules, as long as each verb of theirs has a condition: those
 /// conditions. Such a check need not run if none of its conditions holds.
 ///
+/// For games in which a check reads what the engine keeps: "at ten doom, the game ends", with
+/// `when = "count.doom >= 10"`. Without it, the check runs before each player may act, mostly to do
+/// nothing. Saves two fifths of `pass_with_check`.
+///
 /// The game fills it, which knows the effects; without it, every check runs. So it is in a repeated
 /// game: the journal has an entry for every check, whether it ran or not.
 #[derive(Clone, Debug, Default)]

@@ -96,8 +96,11 @@ impl Engine {
     fn settle_stages(&mut self) -> Result<(), Error> {
         let mut rests = false;
         loop {
+            // Before each stage: the effect of a draw step is planned as the step begins, and its
+            // card is drawn before the window opens in which players may act.
             if self.state.is_interrupted() {
                 match self.attend() {
+                    // That may have led elsewhere: the stage is looked at again before a rest.
                     Attended::Done => {
                         rests = false;
                         continue;
@@ -107,10 +110,13 @@ impl Engine {
                 }
             }
             if rests {
+                // Whether anything is scheduled is asked here, once. Four players then pass through
+                // the windows of a whole turn, and nobody asks again.
                 self.state.rests(self.rules.fast.walks);
                 return Ok(());
             }
             let mut from = self.state.stage;
+            // Between two windows: everybody has passed in the first step of a turn with twelve.
             if matches!(from, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
                 if self.rules.fast.walks && self.state.walks() {
                     match self.walk(from, self.state.triggers.is_empty()) {
@@ -120,6 +126,8 @@ impl Engine {
                     }
                     from = self.state.stage;
                 }
+                // Steps without windows follow each other without a rest, as when a race runs by
+                // dice alone. Here the host can stop them, and their events are bounded.
                 self.look_up()?;
                 self.check_events()?;
             }
@@ -232,12 +240,16 @@ impl Engine {
                         Next::Stage(next) => stage = next,
                         Next::Rest(rest) => {
                             self.skip_to(rest);
+                            // A card may have waited for its player to get priority. The game is
+                            // not calm then: the next pass would hand on over what it set off.
                             let calm = !self.state.is_interrupted_by::<W>();
                             return self.state.walked(calm);
                         }
                         Next::Long(next) => return self.stop_at(next),
                         Next::TooMany(_) => return self.stop_at(stage),
                     }
+                    // "At the beginning of your upkeep": set off as the step begins, and to be
+                    // placed before its window opens.
                     if state.is_interrupted_by::<W>() {
                         return self.break_off(stage);
                     }
@@ -248,9 +260,12 @@ impl Engine {
             go!(Window => Next::Stage(state.close_step_window::<W>(rules)));
             go!(LeaveStep => state.leave_step::<W>(here));
             go!(StepEnd => Next::Stage(state.step_end::<W>(rules, here)));
+            // Another step is next: by the one that ended, the untap step would begin once more.
             here = state.here(rules);
             go!(NextStep => state.next_step::<W>(rules, work, here));
             go!(Entered => Next::Stage(state.step_entered::<W>(here)));
+            // A creature without toughness dies before anybody may act (CR 704.3). A check in code
+            // runs outside the walk, which ends here for it.
             go!(Check => match checks
                 && data_checks.plan(rules, state, work, journal)
             {
@@ -259,6 +274,7 @@ impl Engine {
             });
             go!(TurnEnd => Next::Stage(state.turn_end::<W>(rules)));
             go!(NextTurn => state.next_turn_around::<W>(rules, work));
+            // A step without a window ends at once, and the walk begins at the top again.
             if !matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
                 return self.stop_at(stage);
             }
@@ -362,13 +378,16 @@ impl Engine {
         let state = self.state.walk();
         let over = state.stage.is_over();
         // All checks of a round are one event, and the end of the game is checked after it (CR
-        // 704.3).
+        // 704.3): a spell that takes the last life of two players ends in a draw. Asked between two
+        // checks, the player whose check comes second would have won.
         let checking = state.agenda.runs.front().is_some_and(Run::is_check);
         if !checking && std::mem::take(&mut state.agenda.somebody_left) && !over {
             self.end_if_decided();
             return Attended::Done;
         }
         state.bind_next_run();
+        // What is planned comes before what it sets off: each player pays a toll, and only then
+        // does the card act that waits for payments.
         if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || over {
             return Attended::Waits;
         }
@@ -378,6 +397,7 @@ impl Engine {
             return Attended::Done;
         }
         if let Some(flow) = state.agenda.flows.pop_front() {
+            // Two cards end the same turn: the second must not end the next player's.
             if flow.turn == state.turn.id {
                 let before = state.stage;
                 let next = self.carry_out(flow.kind);
@@ -385,6 +405,7 @@ impl Engine {
             }
             return Attended::Done;
         }
+        // A move that uses up the turn: last, so that the effect of the field is still part of it.
         if state.turn.take_spent() {
             let before = state.stage;
             let next = self.carry_out(FlowKind::TURN);

@@ -63,10 +63,14 @@ impl Engine {
         code: Code,
         disabled: &[NameId],
     ) -> Result<(), Error> {
+        // A card that takes a life and then fails leaves the life taken, unless its verbs are
+        // undone. Without a verb there is nothing to undo, and no segment to be played again.
         if self.journal.mark() != start.mark {
             self.pay_for_going_back()?;
             self.go_back(start.mark, start.events);
         }
+        // A card that loops fails as it has used up the call's budget. Its share is restored, so
+        // the sound card after it can run.
         self.work.failed += 1;
         if self.work.failed <= FORGIVEN {
             let Used {
@@ -78,6 +82,8 @@ impl Engine {
             (self.work.turns, self.work.steps, self.work.host) = (turns, steps, host);
             self.state.told().spend_again(looks);
         }
+        // Only now, because going back cuts off the end of the journal. A load finds this entry in
+        // place of the card's verbs, and leaves the card out too, even if its code has been mended.
         self.journal.note_names(&self.names);
         self.journal.push(&LogEntry::Failed {
             code,

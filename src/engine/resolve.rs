@@ -91,7 +91,8 @@ impl State {
         self.outbox.look(SORTED * self.waiting.len());
         let order = self.everybody();
         let players = &self.players;
-        // A team that shares its turns is one player (CR 805.7).
+        // In A's turn a creature of A and one of B die together. A's trigger is placed first, so
+        // B's resolves first. A team that shares its turns is one player (CR 805.7).
         let rank = |waiting: &Waiting| {
             waiting.player.map_or(0, |player| {
                 let speaker = players.representative(player);
@@ -101,8 +102,10 @@ impl State {
                     .map_or(usize::MAX, |at| at + 1)
             })
         };
-        // Triggers of `triggered` events are placed in a second pass (CR 603.3b).
+        // Triggers of `triggered` events are placed in a second pass (CR 603.3b): "whenever an
+        // ability triggers" stands above that ability, whoever controls it, and resolves before it.
         let second = |waiting: &Waiting| waiting.event.kind() == EventKind::Triggered;
+        // The sort keeps the order of each player's own: who was asked has put them in order.
         self.waiting
             .sort_by_key(|waiting| (second(waiting), rank(waiting)));
         let first_pass = self.waiting.iter().any(|waiting| !second(waiting));
@@ -110,6 +113,7 @@ impl State {
         if rules.options.trigger_order == TriggerOrder::Ask && self.asks_for_order(&order, now) {
             return;
         }
+        // Who chose an order for these triggers is asked again for the next.
         self.agenda.ordered = PlayerSet::EMPTY;
         let (placed, later) = std::mem::take(&mut self.waiting)
             .into_iter()
@@ -119,6 +123,7 @@ impl State {
         for waiting in placed {
             self.place_trigger(rules, waiting, stacked);
         }
+        // The holder of the window may have been told before: there is something new to answer.
         self.announce(Reason::Placed);
     }
 

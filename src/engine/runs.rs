@@ -123,7 +123,9 @@ impl Engine {
     #[inline(always)]
     pub(super) fn complete_run(&mut self) -> Result<(), Error> {
         if self.state.only_checks_left() {
-            // The check changed nothing, or its first verb would have been a change.
+            // The check changed nothing, or its first verb would have been a change: no creature
+            // has died, and the next player is told at once. If one had, the checks would run
+            // again, and what its death sets off would come first.
             self.state.walk().agenda.drop_unchanged_check();
             if !self.state.agenda.runs.is_empty() || self.continue_unchanged() {
                 return Ok(());
@@ -136,6 +138,8 @@ impl Engine {
                 holder,
                 ..
             } = self.take_first_run();
+            // Checks run whenever somebody may act: an event for each would fill the log, and set
+            // off a card that listens to effects with every pass.
             if holder != Holder::Check {
                 // What this event sets off is attended to before the next stage.
                 self.state.walk().emit(Event::EffectRun {

@@ -79,19 +79,24 @@ impl Engine {
             && state.top().settling != Settling::Settled
         {
             // The effects of a winning answer come before the window closes, and before the
-            // consequences of that.
+            // consequences of that: two players claim a discarded tile, and the one who gets it has
+            // it in hand before the next turn begins.
             let settled = state.settle_answers(rules, rule);
             return if settled { Stage::Window } else { Stage::Check };
         }
-        // No step or turn ends by itself while objects are on the stack (CR 500.2).
+        // No step or turn ends by itself while objects are on the stack (CR 500.2): B has answered
+        // A's spell, everybody has passed, and B's answer resolves in the same step.
         if rule.then != Then::Return && !state.stack.is_empty() {
             return Stage::Resolve;
         }
+        // Read before the window is gone, and with it whatever lasts until it closes.
         let winner = state.top().winner;
         let here = state.here(rules);
         let ends_step = state.stage_without_windows(here) == Stage::LeaveStep;
         let may_end = state.has_acted_enough(rules) && !state.owes_its_window(here);
         state.close_window();
+        // Attackers were declared in secret, and a window to answer opens in place of that one. The
+        // step ends after the second.
         if let Some(next) = rule.next {
             state.open_window_next(next, rules.window_rule(next));
             return Stage::Check;
@@ -114,7 +119,9 @@ impl Engine {
             && !may_end
         {
             // Others were asked, and the turn's own player has not acted enough, or the step's own
-            // window is still to open: the turn ends after that.
+            // window is still to open: the turn ends after that. B wins the auction at the
+            // beginning of A's turn, in which A has to place a worker: A still does, and then B is
+            // next.
             state.end_turn_later(next, step);
             return match state.windows.is_empty() {
                 true => state.stage_without_windows(state.here(rules)),

@@ -8,11 +8,20 @@ use super::{Limits, Mode, PassRule, Then};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fast {
     /// True if nothing ends by a condition, so that none is asked before a player would act.
+    ///
+    /// For games that an effect ends. Without it, each pass asks for the end. Saves 36 instructions
+    /// of `pass_with_ends`.
     pub(crate) ends_never: bool,
     /// True if a pass after which the next player may act goes through no stage except the state
     /// checks, if there are any. No condition depends on anything that such a pass changes.
+    ///
+    /// For all games but those such as "three passes in a row end the turn" (`streak >= 3`).
+    /// Without it, that turn would continue after the third pass. Saves what `Quick` saves.
     pub(crate) passes_to_next: bool,
     /// True if stages need not check for scheduled work from window to window while there is none.
+    ///
+    /// For all games but those with a budget of one event a call. Without it, their passes, which
+    /// have two, would exceed it unseen. Saves what `Calm` saves.
     pub(crate) walks: bool,
 }
 

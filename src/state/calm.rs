@@ -86,7 +86,10 @@ impl State {
     fn is_still_calm(&self, still: bool) -> bool {
         // Triggers for the stack wait until somebody would act.
         let still = still && self.waiting.is_empty();
-        debug_assert!(!still || self.is_calm(), "a change that stirs calls `stir`");
+        debug_assert!(
+            !still || self.is_calm(),
+            "what changes a state calls `change`"
+        );
         still || self.is_calm()
     }
 }

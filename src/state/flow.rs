@@ -108,11 +108,15 @@ impl State {
             actions: 0,
             row: PassRow::at_first(rules),
         };
+        // Calm: no chapter has just begun. Its first turn may begin at a later step: who begins a
+        // match draws no card.
         let fresh = !W::CALM && std::mem::take(&mut self.chapters.fresh);
         let first_step = chapter.first_step.filter(|_| fresh);
         self.chapters.asked = false;
         self.queue.passed_over = PlayerSet::EMPTY;
         self.chapters.turns += 1;
+        // Calm: nobody controls a player's next turn. "B takes A's next turn" holds from here on,
+        // so that the first step already asks B.
         if let Some(other) = by.filter(|_| !W::CALM) {
             self.hold(Control {
                 player,
@@ -125,6 +129,8 @@ impl State {
             clock.turn_began = clock.now;
         }
         self.last_actor = None;
+        // Calm: nothing has named the step, as "an extra turn that begins at the combat" does. The
+        // step is used up here: else the turn after would begin there too.
         let entry = if W::CALM {
             None
         } else {
@@ -135,8 +141,11 @@ impl State {
         if owner.is_some() {
             self.players
                 .count_turn(player, rules.options.teams == Teams::Shared);
+            // Calm: nothing lasts, and no turn is granted.
             if !W::CALM {
-                // "Until your next turn" ends before anything of the turn happens (CR 500.5).
+                // "Until your next turn" ends before anything of the turn happens (CR 500.5). A
+                // turn granted for after this player's next one is the newest from here on (CR
+                // 500.7).
                 self.expire_next_turn(player);
                 self.wake_grants(player);
             }
@@ -166,9 +175,11 @@ impl State {
     #[inline(always)]
     pub(crate) fn finish_turn<W: Way>(&mut self, options: &Options) -> Stage {
         let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
+        // Calm: nothing lasts. Before the event, which a trigger "until end of turn" must not hear.
         if !W::CALM {
             self.expire_turn();
         }
+        // Calm: no step is skipped. "Skip your combat this turn" is not for the next turn.
         if !W::CALM && !self.queue.step_skips.is_empty() {
             self.remove_step_skips(Reason::Expired, |skip| skip.applies == Applies::ThisTurn);
         }
@@ -180,15 +191,19 @@ impl State {
             player: Some(player).filter(|_| kind != TurnKind::Table),
             turn,
         });
+        // Calm: nobody controls this turn. B, who took A's turn, no longer decides for A.
         if !W::CALM && !self.queue.held.is_empty() {
             self.remove_controls(Reason::Expired, Control::is_held);
         }
+        // C took an extra turn after A's: by these rules D is next, and not B.
         if options.resume == Resume::Taker
             && let Some(at) = self.order.slot_of(player)
         {
             self.order.cursor = self.order.slots[at].id;
             self.queue.last = self.queue.last.map(|_| player);
         }
+        // Calm: no skip waits. "Skip the next player" is bound only now: an order that was reversed
+        // later in the turn has another player next.
         let deferred = if W::CALM {
             vec![]
         } else {
@@ -197,9 +212,11 @@ impl State {
         for Deferred { count, source } in deferred {
             self.skip_following(count, source);
         }
+        // Calm: no turn is restarted, which would count it twice and end the lap too early.
         if kind == TurnKind::Normal && (W::CALM || self.queue.again.is_none()) {
             self.players.list[player.index()].lap += 1;
         }
+        // Calm: no end waits, as "everybody else has one more turn" does.
         let over = if W::CALM {
             None
         } else {

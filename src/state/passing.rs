@@ -38,6 +38,9 @@ impl State {
     /// Applies a pass to which the window's rule adds nothing: [`pass`](Self::pass) without its
     /// events, for the holder of the window. Returns the player who owes the next answer; nobody
     /// does after the `last` pass.
+    ///
+    /// For windows in which a pass means "no answer" and no more. Where it leaves the round, counts
+    /// towards a number of passes or changes a role, those would be forgotten (`fast.rs`).
     #[inline(always)]
     fn pass_at_once(&mut self, player: PlayerId, last: bool) -> Option<PlayerId> {
         debug_assert_eq!(

@@ -74,6 +74,9 @@ impl State {
             | again.is_some()
             | (*lap == Lap::Ends)
             | *fresh;
+        // An extra turn, a skip, a named player: the order alone does not say who is next. In a
+        // calm game none is there (`calm.rs`), but the round that has just ended may end the
+        // chapter.
         if !turns.go_round || !W::CALM && scheduled || ending.is_some() {
             return Around::Elsewhere;
         }
@@ -108,9 +111,11 @@ impl State {
 
     #[inline(never)]
     fn seek_everywhere(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
+        // A player has reached a hundred points: no turn follows, not even one that was granted.
         if let Some(end) = self.end_before_turn(rules) {
             return end;
         }
+        // "Start your turn over" comes before extra turns, which wait for the end of that turn.
         if let Some(again) = self.taken_again() {
             return Sought::Turn(again);
         }
@@ -119,6 +124,7 @@ impl State {
         if let Some(upcoming) = self.walker(rules, able).granted(gone) {
             return Sought::Turn(upcoming);
         }
+        // After the extra turns: a card ends the round and grants a turn, which is taken in it.
         if self.chapters.lap == Lap::Ends {
             return Sought::EndRound;
         }
@@ -130,6 +136,8 @@ impl State {
         if self.chapters.lap == Lap::Over || !self.chapters.in_round && !rules.rounds_by_chapter {
             return Sought::BeginRound;
         }
+        // "The player with the fewest points is next": an effect says who. It is asked once,
+        // because one that names nobody, for want of anybody, would be asked forever.
         if let Some(effect) = self.effect_that_names(turns) {
             return match std::mem::replace(&mut self.chapters.asked, true) {
                 false => Sought::Ask(effect),

@@ -16,9 +16,16 @@ pub(crate) trait Way {
 pub(crate) struct Long;
 
 /// The way in a calm game, in which events may set triggers off.
+///
+/// For every game between two windows, as long as no turn is granted or skipped and nothing lasts
+/// until an end. Without it, each stage looks for all of that. Saves two thirds of `turns` and of
+/// `mtg_turn`.
 pub(crate) struct Calm;
 
 /// The way in a calm game without triggers.
+///
+/// For board games, and for card games until the first card that waits for something. Without it,
+/// each of a turn's ten events asks who listens. Saves 6 % of `turns` and 4 % of `pass`.
 pub(crate) struct Deaf;
 
 impl Way for Long {
