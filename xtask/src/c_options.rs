@@ -1,10 +1,9 @@
 //! The verbs of the C library that take optional arguments: for each a struct of options, in which
-//! zero means that nothing is given, and a function.
+//! zero means that nothing is given, and a function. The crate has one macro call for each; the
+//! header is made from the calls as they are expanded here, with their docs.
 
 use crate::Generated;
-use crate::c::{
-    NOTE, entered, giving, has_options, inside, is_plain, parameter, verb_entry, with_options,
-};
+use crate::c::{NOTE, entered, has_options, inside, is_plain, parameter, with_options};
 use crate::c_events::{doc, plain};
 use crate::refusals::{Refusals, in_c};
 use crate::tidy::line;
@@ -12,14 +11,73 @@ use std::fmt::Write;
 use turnwheel::schema::{Cell, Field, Spec, TABLES};
 
 pub fn files() -> Vec<Generated> {
-    vec![("bindings/c/src/verbs_with.rs".into(), verbs())]
+    vec![("bindings/c/src/verbs_with.rs".into(), calls())]
+}
+
+fn calls() -> String {
+    let mut out = format!(
+        "//! One macro call a verb that takes options. {NOTE}\n\nuse crate::game::tw_game;\nuse \
+         crate::names::tw_player;\nuse crate::options::{{Columns, Options, verb, verb_with}};\nuse \
+         crate::{{guard, tw_status}};\nuse engine::Error;\nuse engine::record::Column;\nuse \
+         std::ffi::c_char;\n"
+    );
+    for entry in TABLES.commands.iter().filter(|entry| has_options(entry)) {
+        call(&mut out, entry);
+    }
+    out
+}
+
+/// Writes the macro call of one verb.
+fn call(out: &mut String, entry: &'static Spec) {
+    let required = || entry.fields.iter().filter(|field| field.required);
+    let parameters: Vec<String> = required().map(|field| parameter(field.column)).collect();
+    let given: Vec<String> = required()
+        .map(|field| {
+            let name = field.column.spec().name;
+            match (field.column.is_list(), parameter(field.column)) {
+                (true, _) => format!("members {:?} {name} count", field.column),
+                (false, text) if text.contains('*') => format!("name {:?} {name}", field.column),
+                _ => format!("int {:?} {name}", field.column),
+            }
+        })
+        .collect();
+    let (enter, _) = entered(entry);
+    let enter = match enter.starts_with("guard::verbs") {
+        true => "verbs",
+        false => "game",
+    };
+    let _ = writeln!(
+        out,
+        "\nverb_with! {{\n    tw_{} {} {enter}\n    ({})\n    ({})\n    tw_{}_options {{",
+        with_options(entry),
+        entry.number,
+        parameters.join(", "),
+        given.join(", "),
+        entry.c_name()
+    );
+    for field in optional(entry) {
+        let column = field.column.spec().name;
+        let list = |kind: &str| format!("({column}: *const {kind}, {column}_count: usize) list");
+        let member = match field.column.spec().cell {
+            Cell::Players => list("tw_player"),
+            Cell::Phases => list("u16"),
+            Cell::Ints => list("i64"),
+            Cell::Step | Cell::Phase | Cell::Window | Cell::Name => {
+                format!("({column}: *const c_char) text")
+            }
+            _ => format!("({column}: {}) number", plain(field)),
+        };
+        let _ = writeln!(out, "        {member} {:?},", field.column);
+    }
+    out.push_str("    }\n}\n");
 }
 
 fn optional(entry: &'static Spec) -> impl Iterator<Item = &'static Field> {
     entry.fields.iter().filter(|field| !field.required)
 }
 
-fn verbs() -> String {
+/// Returns what the calls stand for, with the docs of the header.
+pub fn expanded() -> String {
     let mut out = format!(
         "//! One function a verb that takes options. {NOTE}\n\nuse \
             crate::game::tw_game;\nuse crate::memory::text;\nuse crate::names::tw_player;\n\
@@ -69,41 +127,6 @@ fn structure(out: &mut String, entry: &'static Spec) {
         };
     }
     out.push_str("    /// Room for what is to come: zeros.\n    pub reserved: [u64; 4],\n}\n");
-    columns(out, entry);
-}
-
-/// Writes the conversion of options to columns.
-fn columns(out: &mut String, entry: &'static Spec) {
-    let _ = writeln!(
-        out,
-        "\n// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.\n\
-         unsafe impl Options for tw_{}_options {{\n    \
-         fn reserved(&self) -> &[u64] {{\n        &self.reserved\n    }}\n\n    \
-         fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {{",
-        entry.c_name()
-    );
-    for field in optional(entry) {
-        let (variant, column) = (field.column, field.column.spec().name);
-        let _ = match field.column.spec().cell {
-            Cell::Players | Cell::Phases | Cell::Ints => {
-                writeln!(
-                    out,
-                    "        given.list(Column::{variant:?}, self.{column}, self.{column}_count)?;"
-                )
-            }
-            Cell::Step | Cell::Phase | Cell::Window | Cell::Name => {
-                writeln!(
-                    out,
-                    "        given.text(Column::{variant:?}, self.{column})?;"
-                )
-            }
-            _ => writeln!(
-                out,
-                "        given.number(Column::{variant:?}, self.{column});"
-            ),
-        };
-    }
-    out.push_str("        Ok(())\n    }\n}\n");
 }
 
 /// Returns the doc of an option. Options take names as text.
@@ -116,7 +139,6 @@ fn said(field: &Field) -> String {
 
 fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec) {
     let name = entry.c_name();
-    let (enter, noun) = entered(entry);
     let errors = refusals.of(entry);
     let required = entry.fields.iter().filter(|field| field.required);
     let with = with_options(entry);
@@ -128,25 +150,13 @@ fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec) {
         }
     };
     let parameters: String = required
-        .clone()
         .map(|field| format!(", {}", parameter(field.column)))
         .collect();
     let _ = writeln!(
         out,
         "\n/// {about}\n///\n/// Errors: {}.\n\
          #[unsafe(no_mangle)]\npub extern \"C\" fn tw_{with}(game: *mut tw_game{parameters}, \
-             options: *const tw_{name}_options) -> tw_status {{\n    {enter} {{\n        \
-         let mut given = Columns::<{}>::new();",
-        in_c(&errors),
-        entry.fields.len()
-    );
-    for field in required {
-        let _ = writeln!(out, "        {}", giving(field.column));
-    }
-    let _ = writeln!(
-        out,
-        "        given.more(options)?;\n        let list = given.take_list();\n        \
-         {noun}.call_columns({}, given.values(), list)\n    }})\n}}",
-        verb_entry(entry)
+             options: *const tw_{name}_options) -> tw_status {{}}",
+        in_c(&errors)
     );
 }

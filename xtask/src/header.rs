@@ -5,7 +5,9 @@ use crate::c::version_number;
 use crate::header_sections::in_order;
 use crate::refusals::{CONSEQUENCES, in_c};
 use crate::template::filled;
-use crate::{Generated, root};
+use crate::{Generated, c_options, root, tidy};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use turnwheel::Simulation;
 use turnwheel::schema::TABLES;
 
@@ -91,6 +93,25 @@ fn initial((name, body): (&str, &str)) -> String {
     format!("/** Initializes a `{name}`. */\n{text}\n")
 }
 
+/// Returns a copy of the library's sources in which the macro calls of verbs are expanded. It is
+/// made once, as several tests read it at the same time.
+pub fn sources() -> &'static Path {
+    static COPIED: OnceLock<PathBuf> = OnceLock::new();
+    COPIED.get_or_init(|| copied().expect("the sources of the library can be copied"))
+}
+
+fn copied() -> std::io::Result<PathBuf> {
+    let (from, to) = (root().join("bindings/c/src"), root().join("target/header"));
+    std::fs::create_dir_all(&to)?;
+    for file in std::fs::read_dir(&from)? {
+        let file = file?;
+        std::fs::copy(file.path(), to.join(file.file_name()))?;
+    }
+    let name = "verbs_with.rs";
+    std::fs::write(to.join(name), tidy::tidy(name, &c_options::expanded()))?;
+    Ok(to)
+}
+
 fn header() -> String {
     let mut config = cbindgen::Config {
         language: cbindgen::Language::C,
@@ -125,7 +146,7 @@ fn header() -> String {
     config.export.include = fixed.into_iter().chain(words).collect();
     let bindings = cbindgen::Builder::new()
         .with_config(config)
-        .with_crate(root().join("bindings/c"))
+        .with_src(sources().join("lib.rs"))
         .generate();
     let mut text = Vec::new();
     match bindings {
@@ -137,11 +158,11 @@ fn header() -> String {
     let end = "#endif  /* TURNWHEEL_H */";
     let macros = macros(&text);
     let text = text.replace(end, &format!("{macros}\n\n{end}"));
-    in_order(&tidy(&text))
+    in_order(&commented(&text))
 }
 
 /// Puts one-line comments on one line, and wraps comments at a hundred columns.
-fn tidy(header: &str) -> String {
+fn commented(header: &str) -> String {
     let lines: Vec<&str> = header.lines().collect();
     let mut out = String::new();
     let mut at = 0;

@@ -1,6 +1,6 @@
 //! The functions of the header in reading order, under headings.
 
-use crate::root;
+use crate::header::sources;
 use std::collections::BTreeMap;
 use std::fs;
 
@@ -91,7 +91,7 @@ const SECTIONS: &[Section] = &[
 fn files() -> BTreeMap<String, &'static str> {
     let mut found = BTreeMap::new();
     for file in SECTIONS.iter().flat_map(|(_, files)| *files) {
-        let path = root().join(format!("bindings/c/src/{file}.rs"));
+        let path = sources().join(format!("{file}.rs"));
         let text = fs::read_to_string(path).expect("the sources of the library are there");
         for part in text.split("extern \"C\" fn ").skip(1) {
             let name = part.split('(').next().unwrap_or_default();

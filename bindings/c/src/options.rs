@@ -16,6 +16,62 @@ pub(crate) const fn verb(number: u16) -> &'static Spec {
     &TABLES.commands[at]
 }
 
+/// A struct of options and the function that takes it, for one verb: its name, number and way in;
+/// the required parameters, and how each is given; the options, and how each is given.
+macro_rules! verb_with {
+    (
+        $function:ident $number:literal $enter:ident
+        ($($required:ident: $type:ty),*)
+        ($($how:ident $given:ident $($value:ident)+),*)
+        $options:ident { $(($($field:ident: $kind:ty),+) $way:ident $column:ident,)* }
+    ) => {
+        #[doc = concat!("The options of `", stringify!($function), "`, as the header says.")]
+        #[repr(C)]
+        #[derive(Clone, Copy)]
+        pub struct $options {
+            $($(
+                #[doc = concat!("The option `", stringify!($field), "`.")]
+                pub $field: $kind,
+            )+)*
+            /// Room for what is to come: zeros.
+            pub reserved: [u64; 4],
+        }
+
+        // SAFETY: it is made from the vocabulary: `repr(C)`, numbers and pointers.
+        unsafe impl Options for $options {
+            fn reserved(&self) -> &[u64] {
+                &self.reserved
+            }
+
+            fn give<const MOST: usize>(
+                &self,
+                given: &mut Columns<'_, MOST>,
+            ) -> Result<(), Error> {
+                $(given.$way(Column::$column, $(self.$field),+)?;)*
+                Ok(())
+            }
+        }
+
+        #[doc = concat!("Submits the verb, as the header says of `", stringify!($function), "`.")]
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $function(
+            game: *mut tw_game,
+            $($required: $type,)*
+            options: *const $options,
+        ) -> tw_status {
+            guard::$enter(game, |by| {
+                const MOST: usize = [$(Column::$given,)* $(Column::$column,)*].len();
+                let mut given = Columns::<MOST>::new();
+                $(given.$how(Column::$given, $($value),+)?;)*
+                given.more(options)?;
+                let list = given.take_list();
+                by.call_columns(const { verb($number) }, given.values(), list)
+            })
+        }
+    };
+}
+pub(crate) use verb_with;
+
 /// A struct of options.
 ///
 /// # Safety
@@ -75,20 +131,32 @@ impl<'a, const MOST: usize> Columns<'a, MOST> {
         Ok(())
     }
 
+    /// Adds a number.
+    pub(crate) fn int(&mut self, column: Column, number: impl Into<i64>) -> Result<(), Error> {
+        self.add(column, Given::Int(number.into()));
+        Ok(())
+    }
+
+    /// Adds a name.
+    pub(crate) fn name(&mut self, column: Column, name: *const c_char) -> Result<(), Error> {
+        self.add(column, Given::Text(text(name)?));
+        Ok(())
+    }
+
     /// Adds a number, unless it is 0.
-    pub(crate) fn number(&mut self, column: Column, number: impl Into<i64>) {
+    pub(crate) fn number(&mut self, column: Column, number: impl Into<i64>) -> Result<(), Error> {
         match number.into() {
-            0 => {}
-            number => self.add(column, Given::Int(number)),
+            0 => Ok(()),
+            number => self.int(column, number),
         }
     }
 
     /// Adds a name, unless it is NULL.
     pub(crate) fn text(&mut self, column: Column, name: *const c_char) -> Result<(), Error> {
-        if !name.is_null() {
-            self.add(column, Given::Text(text(name)?));
+        match name.is_null() {
+            true => Ok(()),
+            false => self.name(column, name),
         }
-        Ok(())
     }
 
     /// Adds a list, unless it is NULL.
