@@ -284,11 +284,12 @@ fn the_state_has_few_booleans() {
     assert!((10..15).contains(&found.len()), "{found:?}");
 }
 
-/// The queue, the chapters and the clock have walls: the state alone sees their fields.
+/// Queue, plan, chapters and clock have walls: the state alone sees their fields.
 #[test]
 fn parts_of_the_state_have_walls() {
     for (file, part) in [
         ("queue", "Queue"),
+        ("plan", "Plan"),
         ("chapters", "Chapters"),
         ("clock", "Clock"),
     ] {

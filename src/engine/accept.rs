@@ -9,7 +9,6 @@ use crate::engine::drive::Walked;
 use crate::engine::{Engine, Open, Origin};
 use crate::history::log_entry::PlainBytes;
 use crate::ruleset::Then;
-use crate::state::plan::ENDS_TURN;
 use crate::state::way::Deaf;
 use crate::state::{Stage, State};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
@@ -246,7 +245,7 @@ impl Engine {
                 // A player has acted: what resolves from here on is no longer compared with what
                 // resolved before, in the search for a table that repeats itself.
                 state.note_progress();
-                (state.plan.ending, state.plan.course) = ENDS_TURN;
+                state.plan.end_turn();
                 self.note_way(quick.way(), &[Stage::Check]);
             }
         }

@@ -4,7 +4,7 @@ use crate::engine::Engine;
 use crate::ruleset::Ruleset;
 use crate::state::agenda::{Flow, FlowKind};
 use crate::state::chapters::Closes;
-use crate::state::plan::{Course, Ending};
+use crate::state::plan::Ending;
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::*;
@@ -15,7 +15,7 @@ impl Engine {
         let (rules, state) = (&*self.rules, self.state.change());
         // Once the turn is ending, the end of a part of it only closes the windows that opened
         // meanwhile; the end of anything larger comes with the turn's.
-        let ending = matches!(state.plan.ending, Ending::Turn | Ending::Terminal)
+        let ending = matches!(state.plan.ending(), Ending::Turn | Ending::Terminal)
             && !matches!(flow, FlowKind::Game { .. } | FlowKind::TurnByEffect);
         let more = matches!(flow, FlowKind::Round | FlowKind::Chapter { .. });
         let waits = state.stage == Stage::Window || !state.windows.is_empty();
@@ -41,9 +41,7 @@ impl Engine {
         // empty.
         state.remove_objects(Reason::TurnEnded, |_| true);
         state.close_windows();
-        if state.plan.course == Course::Going {
-            state.plan.course = Course::Ending;
-        }
+        state.plan.end_step_in_progress();
         match flow {
             // Between two steps there is no step to end.
             _ if !state.plan.has_begun() => Stage::StepEnd,
@@ -128,7 +126,7 @@ impl State {
                 if ending || !self.turn.is_going() {
                     return Some(self.stage);
                 }
-                self.plan.ending = Ending::Turn;
+                self.plan.end_with_step(Ending::Turn);
             }
             FlowKind::Chapter { leaving, at } => {
                 self.close_later(Closes::Chapter(leaving), at);
@@ -142,18 +140,18 @@ impl State {
             }
             // The end of a part includes everything in it.
             FlowKind::Step | FlowKind::StepByEffect => {}
-            FlowKind::GoTo(_) if self.plan.ending == Ending::Phase => {}
-            FlowKind::GoTo(step) => self.plan.ending = Ending::GoTo(step),
-            FlowKind::Phase | FlowKind::PhaseByEffect => self.plan.ending = Ending::Phase,
+            FlowKind::GoTo(_) if self.plan.ending() == Ending::Phase => {}
+            FlowKind::GoTo(step) => self.plan.end_with_step(Ending::GoTo(step)),
+            FlowKind::Phase | FlowKind::PhaseByEffect => self.plan.end_with_step(Ending::Phase),
             FlowKind::Turn { next, step } => {
-                self.plan.ending = Ending::Turn;
+                self.plan.end_with_step(Ending::Turn);
                 self.name_successor(next, step);
             }
             FlowKind::Restart => {
-                self.plan.ending = Ending::Turn;
+                self.plan.end_with_step(Ending::Turn);
                 self.take_again();
             }
-            FlowKind::TurnByEffect => self.plan.ending = Ending::Terminal,
+            FlowKind::TurnByEffect => self.plan.end_with_step(Ending::Terminal),
         }
         None
     }

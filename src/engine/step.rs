@@ -6,7 +6,7 @@ use crate::ruleset::Ruleset;
 use crate::ruleset::condition::Condition;
 use crate::state::agenda::Run;
 use crate::state::here::Here;
-use crate::state::plan::{Course, Ending, Standing};
+use crate::state::plan::Ending;
 use crate::state::replacements::{Beginning, Gate};
 use crate::state::way::{Long, Way};
 use crate::state::{Stage, State};
@@ -39,9 +39,7 @@ impl State {
         };
         let (node, step) = (here.node, here.rule);
         let fails = |condition: &Condition| !self.holds_at_gate(condition, &self.coming(here));
-        if step.optional && self.plan.sought != Some(node.step)
-            || step.who.as_ref().is_some_and(fails)
-        {
+        if step.optional && !self.plan.seeks(node.step) || step.who.as_ref().is_some_and(fails) {
             self.pass_over_step::<W>(rules);
             return Next::Stage(Stage::NextStep);
         }
@@ -56,7 +54,7 @@ impl State {
         {
             return Next::Stage(Stage::NextStep);
         }
-        self.plan.sought = None;
+        self.plan.has_found();
         if W::CALM {
             self.begin_step::<W>(here);
         } else {
@@ -70,7 +68,7 @@ impl State {
         let changes = self.take_changes(here.node.step);
         self.begin_step::<Long>(here);
         if changes.iter().any(|change| change.withholds.window()) {
-            self.plan.standing = Standing::WithoutWindow;
+            self.plan.withhold_window();
         }
         if here.rule.enter.is_empty() && changes.is_empty() {
             return;
@@ -100,7 +98,7 @@ impl State {
         };
         // A player who is asked about the step has had the phase begin.
         let asked = self.agenda.gate.as_ref().map(|gate| gate.event);
-        if self.plan.phase.is_none() && asked != Some(EventKind::StepBegan) {
+        if self.plan.phase().is_none() && asked != Some(EventKind::StepBegan) {
             match self.gate(what) {
                 Gate::Asks => return true,
                 Gate::Stops(reason) => {
@@ -148,7 +146,7 @@ impl State {
                 None => Next::Stage(Stage::StepEnd),
             };
         }
-        if std::mem::replace(&mut self.plan.course, Course::Leaving) == Course::Leaving {
+        if !self.plan.begin_leaving() {
             return Next::Stage(Stage::StepEnd);
         }
         if let Some(Here { rule, active, .. }) = here {
@@ -165,16 +163,15 @@ impl State {
             return Stage::Check;
         }
         let step = here.filter(|_| self.plan.has_begun()).map(|here| here.rule);
-        let mut repeats =
-            step.is_some_and(|step| step.repeats && self.plan.standing == Standing::Opened);
+        let mut repeats = step.is_some_and(|step| step.repeats && self.plan.has_opened());
         if let Some(step) = step.filter(|step| step.branches) {
             repeats |= self.begins_again(step);
-            if let (Ending::Step, Some(to)) = (self.plan.ending, self.automatic_edge(step)) {
-                self.plan.ending = Ending::GoTo(to);
+            if let (Ending::Step, Some(to)) = (self.plan.ending(), self.automatic_edge(step)) {
+                self.plan.end_with_step(Ending::GoTo(to));
             }
         }
         let is_terminal = |at: &usize| rules.steps[*at].terminal;
-        let terminal = Some(self.plan.ending)
+        let terminal = Some(self.plan.ending())
             .filter(|ending| *ending == Ending::Terminal)
             .and_then(|_| (0..rules.steps.len()).find(is_terminal))
             .map(StepId::at);

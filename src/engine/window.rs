@@ -5,7 +5,6 @@ use crate::engine::Engine;
 use crate::ruleset::{Ruleset, Then, WindowRule};
 use crate::state::agenda::FlowKind;
 use crate::state::here::Here;
-use crate::state::plan::{Course, ENDS_TURN};
 use crate::state::way::{Long, Way};
 use crate::state::windows::Settling;
 use crate::state::{Progress, Stage, State};
@@ -152,8 +151,8 @@ impl State {
     #[inline(always)]
     pub(super) fn close_step_window<W: Way>(&mut self, rules: &Ruleset) -> Stage {
         match rules.window_rule(self.top().id).then {
-            Then::EndTurn => (self.plan.ending, self.plan.course) = ENDS_TURN,
-            Then::EndStep => self.plan.course = Course::Ending,
+            Then::EndTurn => self.plan.end_turn(),
+            Then::EndStep => self.plan.end_step(),
             Then::Return | Then::Resolve | Then::ResolveAll | Then::ToWinner => {}
         }
         self.close_top::<W>();

@@ -167,7 +167,7 @@ impl Context {
                 .map_or(ABSENT, |step| i64::from(step.number())),
             Variable::CurrentPhase => state
                 .plan
-                .phase
+                .phase()
                 .map_or(ABSENT, |phase| i64::from(phase.number())),
         })
     }

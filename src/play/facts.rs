@@ -32,7 +32,7 @@ impl<F: Effect> Game<F> {
     pub fn step_counts(&self) -> impl Iterator<Item = (&str, u64)> {
         let Engine { rules, state, .. } = self.engine();
         let names = rules.terms.steps.iter().map(AsRef::as_ref);
-        names.zip(state.plan.visits.ever(rules))
+        names.zip(state.plan.visits().ever(rules))
     }
 }
 

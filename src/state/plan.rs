@@ -16,31 +16,122 @@ use std::sync::Arc;
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Plan {
     /// Shared by all copies, since few turns change them.
-    pub(crate) nodes: Arc<Vec<Node>>,
+    pub(super) nodes: Arc<Vec<Node>>,
     /// The current node, or the one about to begin.
-    pub(crate) at: usize,
+    pub(super) at: usize,
     /// The current phase.
-    pub(crate) phase: Option<PhaseId>,
+    pub(super) phase: Option<PhaseId>,
     /// The standing of the node at `at`.
-    pub(crate) standing: Standing,
+    pub(super) standing: Standing,
     /// The parts that end once this step has ended.
-    pub(crate) ending: Ending,
+    pub(super) ending: Ending,
     /// The current step's progress towards its end.
-    pub(crate) course: Course,
+    pub(super) course: Course,
     /// The step to go to, which is entered even if it is optional.
-    pub(crate) sought: Option<StepId>,
-    pub(crate) visits: Visits,
+    pub(super) sought: Option<StepId>,
+    pub(super) visits: Visits,
     pub(super) next_group: u32,
     /// The inserters of steps and phases in this turn, as far as they are known.
-    pub(crate) marks: Vec<Inserter>,
+    pub(super) marks: Vec<Inserter>,
     /// The replacements that were refused for a phase that has not begun yet, by its group.
-    pub(crate) refused: Option<(u32, Vec<TriggerId>)>,
+    pub(super) refused: Option<(u32, Vec<TriggerId>)>,
 }
 
 clone_by_field! {
     Plan {
         nodes, at, phase, standing, ending, course, sought, visits,
         next_group, marks, refused
+    }
+}
+
+/// Looks for all others than the state, and the steps towards the end of a step.
+impl Plan {
+    /// Returns the steps of the turn, in their order.
+    pub(crate) fn steps(&self) -> impl ExactSizeIterator<Item = StepId> {
+        self.nodes.iter().map(|node| node.step)
+    }
+
+    /// Returns the place of the current step among them, or of the one about to begin.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Returns the current phase.
+    #[inline(always)]
+    pub(crate) fn phase(&self) -> Option<PhaseId> {
+        self.phase
+    }
+
+    /// Returns how often steps were entered.
+    pub(crate) fn visits(&self) -> &Visits {
+        &self.visits
+    }
+
+    /// Puts back how often steps were entered in the whole game. Returns false if these are no such
+    /// numbers.
+    pub(crate) fn set_ever(&mut self, entered: &[u64]) -> bool {
+        self.visits.set_ever(entered)
+    }
+
+    /// Returns the parts that end once the current step has ended.
+    #[inline(always)]
+    pub(crate) fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// Sets the parts that end once the current step has ended.
+    #[inline(always)]
+    pub(crate) fn end_with_step(&mut self, ending: Ending) {
+        self.ending = ending;
+    }
+
+    /// Ends the current step: its leave effects come next.
+    #[inline(always)]
+    pub(crate) fn end_step(&mut self) {
+        self.course = Course::Ending;
+    }
+
+    /// Ends the current step if players may still act in it.
+    pub(crate) fn end_step_in_progress(&mut self) {
+        if self.course == Course::Going {
+            self.end_step();
+        }
+    }
+
+    /// Ends the current step and the turn.
+    #[inline(always)]
+    pub(crate) fn end_turn(&mut self) {
+        self.end_step();
+        self.end_with_step(Ending::Turn);
+    }
+
+    /// Begins the step's leave effects. Returns false if they were begun before.
+    #[inline(always)]
+    pub(crate) fn begin_leaving(&mut self) -> bool {
+        std::mem::replace(&mut self.course, Course::Leaving) != Course::Leaving
+    }
+
+    /// Returns true if the step's window has opened.
+    #[inline(always)]
+    pub(crate) fn has_opened(&self) -> bool {
+        self.standing == Standing::Opened
+    }
+
+    /// Withholds the window of the step that has begun.
+    pub(crate) fn withhold_window(&mut self) {
+        self.standing = Standing::WithoutWindow;
+    }
+
+    /// Returns true if the step was named as the one to go to.
+    #[inline(always)]
+    pub(crate) fn seeks(&self, step: StepId) -> bool {
+        self.sought == Some(step)
+    }
+
+    /// Forgets the step to go to, which has begun.
+    #[inline(always)]
+    pub(crate) fn has_found(&mut self) {
+        self.sought = None;
     }
 }
 
@@ -121,9 +212,6 @@ pub(crate) enum Course {
     /// Its leave effects run, or have run.
     Leaving,
 }
-
-/// The end of the turn: the parts that end, and the step's progress.
-pub(crate) const ENDS_TURN: (Ending, Course) = (Ending::Turn, Course::Ending);
 
 /// A change to a step.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

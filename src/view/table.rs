@@ -95,7 +95,7 @@ impl<'a> Table<'a> {
 
     /// Returns the current phase, if the step is in one.
     pub fn phase(&self) -> Option<PhaseId> {
-        self.state.plan.phase
+        self.state.plan.phase()
     }
 
     /// Returns the current step.
@@ -106,7 +106,7 @@ impl<'a> Table<'a> {
     /// Returns how often the current step was entered in this turn.
     pub fn visit(&self) -> u32 {
         let step = self.step();
-        step.map_or(0, |step| self.state.plan.visits.in_turn(step))
+        step.map_or(0, |step| self.state.plan.visits().in_turn(step))
     }
 
     /// Returns the `source` and the `data` given when this turn was granted.
@@ -129,12 +129,12 @@ impl<'a> Table<'a> {
 
     /// Returns the steps of this turn, in order: past, current and planned.
     pub fn plan(&self) -> impl ExactSizeIterator<Item = StepId> + use<'a> {
-        self.state.plan.nodes.iter().map(|node| node.step)
+        self.state.plan.steps()
     }
 
     /// Returns the place of the current step in [`plan`](Self::plan).
     pub fn plan_at(&self) -> usize {
-        self.state.plan.at
+        self.state.plan.at()
     }
 
     /// Returns the name of a step of the rules.

@@ -56,7 +56,7 @@ impl<'a> SavedKept<'a> {
                 accepted: beginning.accepted,
                 names: names.map(|name| Cow::Borrowed(&**name)).collect(),
                 metrics: state.metrics.values().to_vec().into(),
-                steps: state.plan.visits.ever(&engine.rules).collect(),
+                steps: state.plan.visits().ever(&engine.rules).collect(),
                 state: Digits(bytes.into()),
             }
         });
@@ -137,7 +137,7 @@ impl SavedBeginning<'_> {
         }
         let steps = self.steps.iter().all(|count| *count <= MOST_COUNTED)
             && self.steps.len() == engine.rules.steps.len();
-        if !steps || !state.plan.visits.set_ever(&self.steps) {
+        if !steps || !state.plan.set_ever(&self.steps) {
             return Err(StateFlaw::Steps);
         }
         state.metrics = Metrics::of(&self.metrics).ok_or(StateFlaw::Metrics)?;
