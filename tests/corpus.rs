@@ -115,7 +115,10 @@ const BEYOND_SCRIPTS: &[(&str, &str)] = &[
         "a data effect with such a verb is refused before the game",
     ),
     ("no_effect", "a call from code"),
-    ("read_only", "a call from code, with a table lent for looking"),
+    (
+        "read_only",
+        "a call from code, with a table lent for looking",
+    ),
     ("buffer_too_small", "a call from code"),
     ("unknown_ruleset", "refused before the game"),
     (

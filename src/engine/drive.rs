@@ -397,7 +397,8 @@ impl Engine {
             return Attended::Done;
         }
         if let Some(flow) = state.agenda.flows.pop_front() {
-            // Two cards end the same turn: the second must not end the next player's.
+            // An end is meant for its turn: a second card that ends the same turn never ends the
+            // next player's.
             if flow.turn == state.turn.id {
                 let before = state.stage;
                 let next = self.carry_out(flow.kind);

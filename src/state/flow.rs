@@ -130,7 +130,8 @@ impl State {
         }
         self.last_actor = None;
         // Calm: nothing has named the step, as "an extra turn that begins at the combat" does. The
-        // step is used up here: else the turn after would begin there too.
+        // step is used up here: else the next turn would begin there too, if this one ends by
+        // passes.
         let entry = if W::CALM {
             None
         } else {
