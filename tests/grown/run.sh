@@ -67,10 +67,11 @@ for before in ("The player's time was up", "In the order of the list"):
 
 command = "src/vocabulary/command.rs"
 commands = (copy / command).read_text()
-verb = free(command, r"^    [A-Z]\w+ \w+ \w+ = (\d+) ", 255)
-row = f"    Now grown Grown = {verb} (player Player: PlayerId) [count Count: u32];\n"
+verb = free(command, r"^    [A-Z]\w+ \[[\w ]+\] \w+ \w+ = (\d+)\b", 255)
+fields = "(player Player: PlayerId) [count Count: u32]"
+row = f"    Now [Also Never Also] grown Grown = {verb} {fields};\n"
 # Rows stand in the order of their numbers only for readers: this one stands between two others.
-place = commands.index("    Now set_flag SetFlag")
+place = commands.index(" set_flag SetFlag = ")
 place = commands.rindex(";\n", 0, place) + 2
 commands = commands[:place] + "    /// New.\n" + row + commands[place:]
 (copy / command).write_text(commands)

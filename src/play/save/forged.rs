@@ -369,7 +369,7 @@ fn names_in_a_save_have_a_bound() {
     let mut bytes = save.content();
     bytes.extend(xxh3_128(&bytes).to_be_bytes());
     let refused = Game::<Box<dyn Effect + Send>>::load(Arc::clone(game.rules()), &bytes);
-    let refused = refused.err().expect("no game knows so many");
+    let refused = refused.expect_err("no game knows so many");
     assert_eq!(refused.code, Code::MembersLimit);
     let told = refused.to_string();
     assert!(told.contains(" would take 335544"), "{told}");
