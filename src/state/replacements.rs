@@ -141,7 +141,10 @@ impl State {
         let chooses = self.players.living.contains(what.player) && self.differ(&fitting, what);
         if chooses && !picked {
             // Picking an optional one means agreeing to it; picking none declines them all.
-            let own = |id: &TriggerId| self.may_refuse(*id, what) == Some(what.player);
+            let own = |id: &TriggerId| {
+                let decider = self.may_refuse(*id, what);
+                decider.is_some_and(|decider| self.same_side(decider, what.player))
+            };
             let least = usize::from(!fitting.iter().all(own));
             let options: Vec<i64> = fitting.iter().copied().map(option).collect();
             return self.ask_at_gate(gate, what.player, Ask::options(options, least, 1));
@@ -149,7 +152,7 @@ impl State {
         // An answer to yes or no is kept beside the pick that it is about.
         let chosen = picked && agreed.is_none() && chooses;
         let asks = |decider: &PlayerId| {
-            !(picked && agreed == Some(true) || chosen && *decider == what.player)
+            !(picked && agreed == Some(true) || chosen && self.same_side(*decider, what.player))
         };
         if let Some(decider) = self.may_refuse(id, what).filter(asks) {
             let ask = Ask {
@@ -220,7 +223,12 @@ impl State {
                 let runs =
                     |r: &Replacement| (r.effect, r.effect.map(|_| (r.player, r.source, r.data)));
                 let last = a.count.is_none() && b.count.is_none() && runs(a) == runs(b);
-                let asks = self.may_refuse(a.id, what) == self.may_refuse(b.id, what);
+                // A team that shares its turns is asked as one.
+                let asked = |r: &Replacement| {
+                    let decider = self.may_refuse(r.id, what);
+                    decider.map(|decider| self.players.representative(decider))
+                };
+                let asks = asked(a) == asked(b);
                 last && asks
                     || Replacement {
                         id: a.id,
