@@ -31,7 +31,8 @@ impl DataChecks {
     /// Plans the state checks, which run each time before a player would receive priority (CR
     /// 117.5, 704.3). The first ones are left out as long as they have nothing to do, at the cost
     /// of running. Returns true if any is left to run.
-    #[inline(always)]
+    // In a function of its own, so that a walk without state checks has no room for them.
+    #[inline(never)]
     pub(super) fn plan(
         &self,
         rules: &Ruleset,

@@ -190,9 +190,11 @@ impl Engine {
     /// has been set off.
     #[inline(always)]
     pub(super) fn walk(&mut self, from: Stage, deaf: bool) -> Walked {
-        let walked = match deaf {
-            true => self.walk_on::<Deaf>(from),
-            false => self.walk_on::<Calm>(from),
+        let walked = match (deaf, self.trace.is_on()) {
+            (true, false) => self.walk_on::<Deaf, false>(from),
+            (false, false) => self.walk_on::<Calm, false>(from),
+            (true, true) => self.walk_on::<Deaf, true>(from),
+            (false, true) => self.walk_on::<Calm, true>(from),
         };
         if walked == Walked::ToRest {
             self.asks_in_time();
@@ -201,9 +203,9 @@ impl Engine {
     }
 
     /// Walks in the order of the stages, so that most of them lead straight to the next. Unless the
-    /// game is deaf, each may set something off.
+    /// game is deaf, each may set something off. A traced game walks the same way, and notes each.
     #[inline(never)]
-    fn walk_on<W: Way>(&mut self, from: Stage) -> Walked {
+    fn walk_on<W: Way, const TRACED: bool>(&mut self, from: Stage) -> Walked {
         let Self {
             rules,
             state,
@@ -214,7 +216,7 @@ impl Engine {
             ..
         } = self;
         let rules: &Ruleset = rules;
-        let (traced, checks) = (trace.is_on(), !rules.checks.is_empty());
+        let checks = !rules.checks.is_empty();
         // Without what other stages hold, so that it stays in a register.
         let mut stage = match from {
             Stage::NextTurn => Stage::NextTurn,
@@ -233,7 +235,7 @@ impl Engine {
             ($From:ident => $next:expr) => {
                 if matches!(stage, Stage::$From) {
                     let next = $next;
-                    if traced {
+                    if TRACED {
                         trace.walks(stage, &next, checks, state.outbox.events.len());
                     }
                     match next {
