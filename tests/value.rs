@@ -462,6 +462,8 @@ proptest! {
         play(&mut other, &lost, |_, _, _| {});
         other.restore(&game).unwrap();
         let mut copy = game.fork();
+        // What a failure does is the host's, and is chosen by the number of players.
+        register_effects(&mut other);
         register_effects(&mut copy);
         let known = |game: &Game| {
             (

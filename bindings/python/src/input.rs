@@ -8,7 +8,7 @@ use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyUnicodeEncodeError};
 use pyo3::prelude::*;
 use pyo3::types::{
-    PyBool, PyByteArray, PyBytes, PyDict, PyFrozenSet, PyInt, PyMapping, PySet, PyString,
+    PyBool, PyByteArray, PyBytes, PyDict, PyFrozenSet, PyInt, PyList, PySet, PyString, PyTuple,
 };
 use std::ops::Deref;
 use turnwheel::ruleset::Argument;
@@ -203,7 +203,8 @@ fn members<'py>(
         || value.is_instance_of::<PyByteArray>()
         || value.is_instance_of::<PySet>()
         || value.is_instance_of::<PyFrozenSet>()
-        || value.cast::<PyMapping>().is_ok();
+        || value.is_instance_of::<PyInt>()
+        || is_mapping(value)?;
     if is_other {
         return Ok(None);
     }
@@ -218,6 +219,19 @@ fn members<'py>(
         within(value.py(), "members of a list", members.len(), most)?;
     }
     Ok(Some(members))
+}
+
+/// Returns true if the value is a mapping. The class that knows them asks in Python, and a Ctrl-C
+/// that comes there is an error like any other: a cast would swallow it, and the call went on.
+fn is_mapping(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    if value.is_instance_of::<PyDict>() {
+        return Ok(true);
+    }
+    if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
+        return Ok(false);
+    }
+    let mapping = value.py().import("collections.abc")?.getattr("Mapping")?;
+    value.is_instance(&mapping)
 }
 
 /// Takes out the keyword arguments before any of them is read, because reading runs code that could
