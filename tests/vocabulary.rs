@@ -98,12 +98,11 @@ fn lua_methods(class: &str) -> Set {
 
 /// Returns the verb behind a function's name in C, if there is one.
 fn verb_of(function: &str) -> String {
-    let (place, name) = match function.strip_prefix("context_") {
-        Some(name) => ("context_", name),
-        None => ("", function),
-    };
-    let verb = TABLES.commands.iter().find(|entry| entry.c_name() == name);
-    format!("{place}{}", verb.map_or(name, |entry| entry.name))
+    let verb = TABLES
+        .commands
+        .iter()
+        .find(|entry| entry.c_name() == function);
+    verb.map_or(function, |entry| entry.name).to_owned()
 }
 
 #[test]
@@ -129,19 +128,6 @@ fn commands() {
         .filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow))
         .map(|entry| entry.name.to_owned())
         .collect();
-    let verbs = |prefix: &str| {
-        functions
-            .iter()
-            .filter_map(|name| name.strip_prefix(prefix).map(str::to_owned))
-            .collect::<Set>()
-    };
-    assert_eq!(
-        verbs("context_")
-            .intersection(&table)
-            .cloned()
-            .collect::<Set>(),
-        in_effects
-    );
     assert_eq!(
         lua_methods("Card")
             .intersection(&table)

@@ -222,7 +222,7 @@ fn members<'py>(
 }
 
 /// Returns true if the value is a mapping. The class that knows them asks in Python, and a Ctrl-C
-/// that comes there is an error like any other: a cast would swallow it, and the call went on.
+/// that comes there is an error like any other; a cast would drop it, and the call would continue.
 fn is_mapping(value: &Bound<'_, PyAny>) -> PyResult<bool> {
     if value.is_instance_of::<PyDict>() {
         return Ok(true);
