@@ -146,10 +146,9 @@ impl Engine {
 
     /// Ends the time for a player's decision.
     pub(crate) fn note_decision(&mut self, command: &Command) {
-        let (rule, state) = (self.rules.clock.as_ref().expect(CLOCK), self.state.change());
-        let player = command.answered_by();
-        if let Some(player) = player {
-            state.note_answer(rule, player, true);
+        if let Some(player) = command.answered_by() {
+            let rule = self.rules.clock.as_ref().expect(CLOCK);
+            self.state.change().note_answer(rule, player, true);
         }
     }
 

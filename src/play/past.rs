@@ -13,7 +13,6 @@ use crate::play::yields::Yields;
 use crate::view::{View, Viewer};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::event::Event;
-use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Usage;
 use serde::Serialize;
@@ -251,8 +250,7 @@ impl PastCommand {
         // A verb about a player names them first.
         let named = (spec.fields.first())
             .is_some_and(|field| field.required && field.column == Column::Player);
-        let number = self.command.to_record().word(Column::Player);
-        let by = number.and_then(PlayerId::from_number).filter(|_| named);
+        let by = self.command.player().filter(|_| named);
         self.text = match by {
             _ if !theirs && self.events.is_empty() => "hidden".to_owned(),
             Some(player) if viewer.is(player) => self.text,

@@ -9,25 +9,13 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::Reason;
 
-/// The decider of an accepted command.
-enum Decided {
-    /// A decision of the player.
-    By(PlayerId),
-    /// A decision of the host, the passing of time, or an automatic pass.
-    Nobodys,
-}
-
-impl Decided {
-    fn of(command: &Command) -> Self {
-        let automatic =
-            matches!(command, Command::Pass(pass) if pass.reason == Some(Reason::Automatic));
-        // Effects submit some of them too, but their verbs are not in the list of accepted
-        // commands.
-        match command.decided_by() {
-            Some(player) if !automatic => Self::By(player),
-            _ => Self::Nobodys,
-        }
-    }
+/// Returns the player who decided by the accepted command; `None` if it was the host, the passing
+/// of time, or an automatic pass.
+fn decider(command: &Command) -> Option<PlayerId> {
+    let automatic =
+        matches!(command, Command::Pass(pass) if pass.reason == Some(Reason::Automatic));
+    // Effects submit some of them too, but their verbs are not in the list of accepted commands.
+    command.decided_by().filter(|_| !automatic)
 }
 
 impl<F: Effect> Game<F> {
@@ -48,10 +36,7 @@ impl<F: Effect> Game<F> {
         if engine.rules.options.undo == UndoRule::Never {
             return refuse("the rules allow none");
         }
-        let decision = |command: &Command| match Decided::of(command) {
-            Decided::By(other) => Some((other, command.clone())),
-            Decided::Nobodys => None,
-        };
+        let decision = |command: &Command| Some((decider(command)?, command.clone()));
         let Some((point, (other, command))) = engine.journal().newest(decision) else {
             return refuse("nobody has decided anything");
         };

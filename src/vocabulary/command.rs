@@ -8,7 +8,7 @@
 //! question waits, and while the game waits for a decision of somebody else. See
 //! [`Moments`](crate::schema::Moments).
 
-use super::command_table::{commands, count_of, of_effects};
+use super::command_table::{commands, count_of, of_effects, player_of};
 use crate::vocabulary::by_number::VerbNumber;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
@@ -35,12 +35,6 @@ impl Command {
             Self::ModifyStep(modify) => modify.effect,
             _ => None,
         }
-    }
-
-    /// Returns the player whom the command names first.
-    fn player(&self) -> Option<PlayerId> {
-        let player = self.to_record().word(Column::Player);
-        player.and_then(PlayerId::from_number)
     }
 
     /// Returns the player who decides by the command what the game waits for, such as the player

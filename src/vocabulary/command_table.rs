@@ -8,6 +8,19 @@ macro_rules! count_of {
     ($command:ident; $other:ident $($rest:ident)*) => { count_of!($command; $($rest)*) };
 }
 
+/// The player whom a command names first, if it has a field for one.
+macro_rules! player_of {
+    ($command:ident; [] []) => { None };
+    ($command:ident; [player $($req:ident)*] $opt:tt) => { Some($command.player) };
+    ($command:ident; [$other:ident $($req:ident)*] $opt:tt) => {
+        player_of!($command; [$($req)*] $opt)
+    };
+    ($command:ident; [] [player $($opt:ident)*]) => { $command.player };
+    ($command:ident; [] [$other:ident $($opt:ident)*]) => {
+        player_of!($command; [] [$($opt)*])
+    };
+}
+
 macro_rules! commands {
     ($($(#[doc = $doc:literal])* $usage:ident [$start:ident $asked:ident $others:ident]
         $verb:ident $Name:ident = $number:literal
@@ -42,6 +55,11 @@ macro_rules! commands {
                 /// Returns how often it happens, if that is said.
                 pub(crate) const fn times(&self) -> Option<u32> {
                     count_of!(self; $($opt)*)
+                }
+
+                /// Returns the player whom it names first.
+                const fn player_named(&self) -> Option<PlayerId> {
+                    player_of!(self; [$($req)*] [$($opt)*])
                 }
 
                 /// Its number in the table.
@@ -165,6 +183,11 @@ macro_rules! commands {
             /// Returns who may submit the command, and when it takes effect.
             pub const fn usage(&self) -> Usage {
                 match self { $(Self::$Name(_) => Usage::$usage,)* }
+            }
+
+            /// Returns the player whom the command names first.
+            pub(crate) const fn player(&self) -> Option<PlayerId> {
+                match self { $(Self::$Name(command) => command.player_named(),)* }
             }
 
             /// Returns when the command may come.
@@ -369,4 +392,4 @@ macro_rules! of_the_host {
 }
 
 pub(crate) use of_the_host;
-pub(super) use {commands, count_of, of_effects};
+pub(super) use {commands, count_of, of_effects, player_of};
