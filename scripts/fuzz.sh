@@ -3,7 +3,7 @@
 # with a finding. A fuzzer is a script fuzz/NAME.sh that takes the seconds; its head explains what
 # it tries and how to run a finding again.
 set -eu
-for name in commands states python load header mods models; do
+for name in commands states python load header mods models laws; do
     echo "-- fuzz/$name.sh"
     sh "fuzz/$name.sh" "${1:-60}"
 done

@@ -26,6 +26,28 @@ pub(crate) struct RunStart {
     used: Used,
 }
 
+/// The failure of an effect: the error for the host, and its cause.
+#[derive(Debug)]
+pub(crate) struct Failed {
+    pub(crate) error: Error,
+    pub(crate) code: Code,
+    /// False if the effect is not at fault: a state check that changes nothing may be the last
+    /// effect before chapters follow each other without end. It is the same whether such a check
+    /// ran or was left out because it had nothing to do.
+    pub(crate) by_effect: bool,
+}
+
+impl From<Error> for Failed {
+    fn from(error: Error) -> Self {
+        let code = error.code;
+        Self {
+            error,
+            code,
+            by_effect: true,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Used {
     turns: u32,

@@ -2,7 +2,7 @@
 //!
 //! The caller runs the effect's code and calls these functions; the engine calls nobody.
 
-use super::failing::RunStart;
+use super::failing::{Failed, RunStart};
 use super::{Engine, Origin};
 use crate::history::log_entry::LogEntry;
 use crate::state::agenda::{Asker, Holder, Run};
@@ -112,10 +112,22 @@ impl Engine {
 
     /// Ends the run of the running effect, and continues until the game waits.
     #[inline(always)]
-    pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
+    pub(crate) fn finish_run(&mut self) -> Result<(), Failed> {
         self.check_room_of_run()?;
         self.journal.push_done();
-        self.complete_run()
+        let (begun, idle) = (self.work.effects, self.is_idle_check());
+        let completed = self.complete_run();
+        completed.map_err(|error| Failed {
+            by_effect: !idle && self.work.effects == begun,
+            ..Failed::from(error)
+        })
+    }
+
+    /// Returns true if the first effect on the agenda is a state check that changed nothing.
+    #[inline(always)]
+    fn is_idle_check(&self) -> bool {
+        let agenda = &self.state.agenda;
+        !agenda.changed && agenda.runs.front().is_some_and(Run::is_check)
     }
 
     /// Completes the run of the effect that is first on the agenda, and continues until the game

@@ -3,7 +3,7 @@
 //! This is a setting of the host, not part of the game: the journal records which effects were left
 //! out, so saves and replays do not need the setting.
 
-use crate::engine::failing::RunStart;
+use crate::engine::failing::{Failed, RunStart};
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::ruleset::LoopRule;
@@ -76,20 +76,6 @@ static DEFAULT: Fates = Fates {
     missing: OnError::Refuse,
 };
 
-/// The failure of an effect: the error for the host, and its cause.
-#[derive(Debug)]
-pub(super) struct Failed {
-    pub(super) error: Error,
-    pub(super) code: Code,
-}
-
-impl From<Error> for Failed {
-    fn from(error: Error) -> Self {
-        let code = error.code;
-        Self { error, code }
-    }
-}
-
 impl<F: Effect> Game<F> {
     /// Sets what happens to a command when one of the host's own effects fails, in code or as data.
     /// The default is [`Refuse`](OnError::Refuse).
@@ -100,7 +86,8 @@ impl<F: Effect> Game<F> {
     /// or takes part in an endless loop, fails as well, unless the rules call a loop a draw. This
     /// is a setting of the host: copies have it, saves and hashes do not.
     ///
-    /// Failures that are not the effect's fault still refuse the command: missing code (but see
+    /// Failures that are not the effect's fault still refuse the command: an endless loop after a
+    /// state check that changed nothing, missing code (but see
     /// [`set_on_missing`](Self::set_on_missing)), new code that does not ask the question that
     /// waits, an interruption by the host, a limit of memory or of wall-clock time, which two
     /// machines meet at different places.
@@ -166,7 +153,10 @@ impl<F: Effect> Game<F> {
         effect: NameId,
         failed: Failed,
     ) -> Result<(), Failed> {
-        let what = self.becomes(effect, failed.code);
+        let what = match failed.by_effect {
+            true => self.becomes(effect, failed.code),
+            false => OnError::Refuse,
+        };
         if what == OnError::Refuse {
             return Err(failed);
         }

@@ -1,12 +1,11 @@
 //! The one loop that runs effects, and the transaction around it.
 
 use crate::engine::accept::Quick;
-use crate::engine::failing::RunStart;
+use crate::engine::failing::{Failed, RunStart};
 use crate::engine::{Engine, Origin};
 use crate::play::context::{Aside, Context, Outcome};
 use crate::play::game::Game;
 use crate::play::host::Host;
-use crate::play::on_error::Failed;
 use crate::play::registry::Effect;
 use crate::play::yields::Yields;
 use crate::ruleset::{DataEffect, LoopRule};
@@ -266,7 +265,7 @@ impl<F: Effect> Game<F> {
         // binding.
         self.take_back(core.expect("an effect returns its context"));
         if aside.is_none() && result.is_ok() {
-            return Ok(self.finish_effect()?);
+            return self.finish_effect();
         }
         self.stop_effect(*start, effect, aside, result)
     }
@@ -292,7 +291,7 @@ impl<F: Effect> Game<F> {
                 }
                 Ok(self.engine_mut().ask(start, &players, ask)?)
             }
-            (Outcome::Ended, _) | (Outcome::Fine, Ok(())) => Ok(self.finish_effect()?),
+            (Outcome::Ended, _) | (Outcome::Fine, Ok(())) => self.finish_effect(),
             (Outcome::Failed(error), _) => Err(self.of_effect(effect, *error).into()),
             (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error.into()),
             (Outcome::Fine, Err(error)) => {
@@ -304,7 +303,10 @@ impl<F: Effect> Game<F> {
                 };
                 let error = error.of_effect(effect, name, &inner);
                 let error = self.of_effect(effect, error);
-                Err(Failed { error, code })
+                Err(Failed {
+                    code,
+                    ..Failed::from(error)
+                })
             }
         }
     }
@@ -315,7 +317,7 @@ impl<F: Effect> Game<F> {
     }
 
     #[inline(always)]
-    fn finish_effect(&mut self) -> Result<(), Error> {
+    fn finish_effect(&mut self) -> Result<(), Failed> {
         let core = self.core_mut();
         core.engine.finish_run()?;
         if let Some(host) = &mut core.host {
