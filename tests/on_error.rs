@@ -317,7 +317,42 @@ fn the_number_of_kept_failures_is_bounded() {
     assert_replays(&game);
 }
 
-/// A rewind to a point before a player joined leaves no instructions for that player.
+/// Runs these many failing effects, which do 300 verbs and 5 units of work each, and then a sound
+/// one. Returns the work that this one finds done, or the refusal of them all.
+fn work_left_by(failing: usize) -> Result<u64, Error> {
+    let rules = "base = \"simple\"\nname = \"brief\"\nlimits = { looks = 50000 }\n";
+    let rules = Ruleset::from_toml(rules, "brief.toml")?;
+    let mut game: Game = Game::new(rules, Setup::players(2))?;
+    game.set_on_error(OnError::Skip);
+    game.set_host(0_u64);
+    game.register("breaks", |card| {
+        card.work(5);
+        (0..300).try_for_each(|_| card.command("raise noise"))?;
+        Err(Code::BadValue.into())
+    });
+    game.register("finds", |card| {
+        *card.host_mut::<u64>()? = card.work(0);
+        Ok(())
+    });
+    let breaks = "run breaks; ".repeat(failing);
+    game.define("all", &format!("{breaks}run finds"))?;
+    game.start()?;
+    game.command("run all")?;
+    game.verify_replay()?;
+    Ok(*game.host::<u64>()?)
+}
+
+/// Sixteen mods may fail without a loss for the next card; then each failure costs the command, so
+/// that its time is bounded.
+#[test]
+fn the_first_failures_are_not_charged() {
+    assert_eq!(work_left_by(16), Ok(0));
+    assert_eq!(work_left_by(17), Ok(5));
+    assert_eq!(work_left_by(20), Ok(20));
+    let refused = work_left_by(40).unwrap_err();
+    assert_eq!(refused.code, Code::LoopLimit, "of looks");
+}
+
 /// Rules with a state check in code before each player may act, and without anything else that
 /// comes before the next one: the short ways of a pass are open.
 fn with_check(fails: &Arc<AtomicBool>, verb: bool) -> Game {
@@ -376,6 +411,7 @@ fn a_failing_check_before_the_last_pass_leaves_the_table_whole() {
     }
 }
 
+/// A rewind to a point before a player joined leaves no instructions for that player.
 #[test]
 fn a_rewind_to_before_somebody_joined_is_saved_and_read() {
     let mut game = simple();

@@ -346,6 +346,39 @@ fn both_ways_spend_the_same_budgets() {
     }
 }
 
+/// "The next time A gets priority" goes off as the second step's window opens after a state check.
+/// It is placed once A has passed, before the next player may act.
+#[test]
+fn what_priority_sets_off_after_checks_is_not_passed_over() {
+    let rules = r#"
+name = "two_steps"
+players = { min = 2, max = 2 }
+checks = ["looks"]
+[options]
+triggers = "stack"
+[windows.all]
+pending = "all"
+reopen = "all"
+after_act = "keep"
+[[steps]]
+name = "first"
+window = "all"
+[[steps]]
+name = "second"
+window = "all"
+"#;
+    let rules = Ruleset::from_toml(rules, "two_steps.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    game.register("looks", |_| Ok(()));
+    game.define("late", "").unwrap();
+    game.start().unwrap();
+    let trigger = "add_trigger priority_given late player=A count=1 when=step.second";
+    for line in [trigger, "pass A", "pass B", "pass A"] {
+        game.command(line).unwrap();
+    }
+    assert_eq!(game.table().stack().len(), 1);
+}
+
 /// While the effect of the winning sealed answer asks, their window is settled and still on top,
 /// and no player passes in it.
 #[test]
