@@ -269,6 +269,8 @@ typedef enum tw_code {
   TW_CANNOT_UNDO = 231,
   /** the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow` */
   TW_RESTART_FORBIDDEN = 232,
+  /** this player is no target of the action now; choose one of those that are */
+  TW_BAD_TARGET = 233,
   /** time cannot go back; submit the time of the last tick or a later one */
   TW_TIME_WENT_BACK = 240,
   /** the rules have no clock; give the rules file a `[clock]` */
@@ -3930,10 +3932,10 @@ tw_status tw_pass(struct tw_game *game, tw_player player);
  * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
  * It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`.
+ * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
+ * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
  */
 TW_API
 tw_status tw_act(struct tw_game *game, tw_player player);
@@ -3945,10 +3947,11 @@ tw_status tw_act(struct tw_game *game, tw_player player);
  * verb is then left out (CR 702.61a).
  * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
- * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
- * `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+ * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
+ * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
  */
 TW_API
 tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
@@ -4323,10 +4326,10 @@ tw_status tw_pass_with(struct tw_game *game,
 /**
  * As `tw_act`, with options, which may be NULL.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`.
+ * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
+ * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
  */
 TW_API
 tw_status tw_act_with(struct tw_game *game,
@@ -4336,10 +4339,11 @@ tw_status tw_act_with(struct tw_game *game,
 /**
  * As `tw_push`, with options, which may be NULL.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
- * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
- * `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+ * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
+ * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
  */
 TW_API
 tw_status tw_push_with(struct tw_game *game,
@@ -5193,9 +5197,9 @@ tw_status tw_lock_actions(struct tw_game *game,
  *
  * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
+ * Errors: `TW_MISSING_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
  */
 TW_API
 tw_status tw_commit(struct tw_game *game,

@@ -310,6 +310,8 @@ enum class Code : std::int64_t {
     cannot_undo = 231,
     /// the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow`
     restart_forbidden = 232,
+    /// this player is no target of the action now; choose one of those that are
+    bad_target = 233,
     /// time cannot go back; submit the time of the last tick or a later one
     time_went_back = 240,
     /// the rules have no clock; give the rules file a `[clock]`
@@ -441,6 +443,7 @@ inline const char *name(Code value) noexcept {
     case Code::too_many_actions: return "too_many_actions";
     case Code::cannot_undo: return "cannot_undo";
     case Code::restart_forbidden: return "restart_forbidden";
+    case Code::bad_target: return "bad_target";
     case Code::time_went_back: return "time_went_back";
     case Code::no_clock: return "no_clock";
     case Code::effect_failed: return "effect_failed";

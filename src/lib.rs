@@ -93,6 +93,7 @@ pub use vocabulary::error::{Code, Error};
 pub use vocabulary::event::{Event, EventKind};
 pub use vocabulary::ids::*;
 pub use vocabulary::metrics::Metrics;
+pub use vocabulary::moves::{Move, OpenNumber};
 pub use vocabulary::names::{LONGEST_NAME, check_name, is_unseen, nearest};
 pub use vocabulary::{awaiting, command, error, event, record, schema, words};
 

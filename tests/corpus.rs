@@ -194,6 +194,7 @@ fn the_rules_page_names_every_key_and_choice() {
         include_str!("../src/ruleset/source.rs"),
         include_str!("../src/ruleset/choices.rs"),
         include_str!("../src/ruleset/clock.rs"),
+        include_str!("../src/ruleset/takes.rs"),
         include_str!("../src/ruleset/turns.rs"),
         include_str!("../src/ruleset/window.rs")
     );

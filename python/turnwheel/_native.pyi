@@ -206,6 +206,7 @@ _Code: TypeAlias = Literal[
     "too_many_actions",
     "cannot_undo",
     "restart_forbidden",
+    "bad_target",
     "time_went_back",
     "no_clock",
     "effect_failed",

@@ -1,80 +1,164 @@
-//! The commands that a player may submit: all the player's possible decisions, filtered by the
-//! check of `submit`.
+//! The moves of a player: all the player's possible decisions, filtered by the check of `submit`.
 
 use crate::engine::{Engine, Origin};
+use crate::ruleset::Numbers;
 use crate::state::ask::Ask;
+use crate::state::facts::FactsAtHand;
+use crate::state::taken::Span;
 use crate::vocabulary::command::{
     Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw,
 };
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::ABSENT;
+use crate::vocabulary::moves::{Move, OpenNumber};
+use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::words::Question;
 use std::iter::successors;
 
 impl Engine {
-    /// Returns every decision that the rules allow the player, in a fixed order. The iterator is
-    /// lazy, since a question may have very many answers.
-    pub(crate) fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
-        self.decisions(player)
+    /// Returns every move that the rules allow the player, in a fixed order. The iterator is lazy,
+    /// since a question may have very many answers.
+    pub(crate) fn moves(&self, player: PlayerId) -> impl Iterator<Item = Move> {
+        let [before, after] = self.plain(player);
+        let legal = |command: Command| {
+            let allowed = self.check(&command, Origin::Host).is_ok();
+            allowed.then(|| command.into())
+        };
+        let before = before.into_iter().filter_map(legal);
+        let after = after.into_iter().filter_map(legal);
+        before
+            .chain(self.acts(player))
+            .chain(self.commits(player))
+            .chain(after)
             .chain(self.answers(player))
-            .filter(|command| self.check(command, Origin::Host).is_ok())
     }
 
-    /// Returns a player's decisions besides answers: actions by kind, without the host's fields for
-    /// the card played.
-    fn decisions(&self, player: PlayerId) -> impl Iterator<Item = Command> {
+    /// Returns the player's actions that the rules allow, with all that they take.
+    pub(crate) fn acts(&self, player: PlayerId) -> impl Iterator<Item = Move> {
         let by = self.state.decider(player);
-        let kinds = std::iter::once(None).chain(self.rules.actions.keys().copied().map(Some));
-        let acts = kinds.map(move |action| {
-            Act {
-                action,
+        let kinds = self.rules.actions.iter();
+        let declared = kinds.flat_map(move |(action, rule)| {
+            let act = Act {
+                action: Some(*action),
                 by,
                 ..Act::new(player)
-            }
-            .into()
+            };
+            let plain = rule.takes.is_none().then(|| Move::from(Command::from(act)));
+            let takes = rule.takes.as_deref().into_iter();
+            let given = takes.flat_map(move |takes| {
+                let plays = self.state.plays(takes, player);
+                plays.map(move |(target, given)| match given {
+                    None => Command::from(Act { target, ..act }).into(),
+                    Some(given) => given.of(Column::Data, Act { target, ..act }.into()),
+                })
+            });
+            plain.into_iter().chain(given)
         });
-        let edges = self
-            .state
-            .plan
-            .current()
+        let bare = Act {
+            by,
+            ..Act::new(player)
+        };
+        let acts = std::iter::once(Move::from(Command::from(bare))).chain(declared);
+        acts.filter(|one| self.is_legal(one))
+    }
+
+    fn is_legal(&self, one: &Move) -> bool {
+        let checked = match one.open {
+            None => self.check(&one.command, Origin::Host),
+            // What a range allows, it allows for each of its numbers.
+            Some(open) => self.check(&one.with(open.from), Origin::Host),
+        };
+        checked.is_ok()
+    }
+
+    /// Returns the sealed answers that the player could give, with all that they carry.
+    fn commits(&self, player: PlayerId) -> impl Iterator<Item = Move> {
+        let by = self.state.decider(player);
+        let bare = Commit {
+            by,
+            ..Commit::new(player)
+        };
+        let rule = self.top_rule().and_then(|rule| rule.commits.as_ref());
+        let places = rule.and_then(|rule| rule.payload.as_deref());
+        let plain = places.is_none().then(|| Command::from(bare.clone()).into());
+        let given = places.into_iter().flat_map(move |places| {
+            let bare = bare.clone();
+            let payloads = self.payloads(places, player);
+            payloads.map(move |(payload, last)| {
+                let payload = Some(payload);
+                last.of(
+                    Column::Payload,
+                    Commit {
+                        payload,
+                        ..bare.clone()
+                    }
+                    .into(),
+                )
+            })
+        });
+        plain
             .into_iter()
-            .flat_map(|step| &self.rules.steps[step.index()].edges);
-        let ways = edges.map(move |edge| GoTo::new(edge.to).player(player).into());
-        let first = [Pass {
+            .chain(given)
+            .filter(|one| self.is_legal(one))
+    }
+
+    /// Returns all payloads, each without what its last place may hold.
+    fn payloads<'a>(
+        &'a self,
+        places: &'a [Numbers],
+        player: PlayerId,
+    ) -> Box<dyn Iterator<Item = (Vec<i64>, Span)> + 'a> {
+        let given = move |place| self.state.given(place, player, FactsAtHand::default());
+        match places {
+            [] => Box::new(std::iter::empty()),
+            [last] => Box::new(given(last).map(|last| (vec![], last))),
+            [first, rest @ ..] => Box::new(given(first).flat_map(Span::numbers).flat_map(
+                move |number| {
+                    self.payloads(rest, player).map(move |(mut payload, last)| {
+                        payload.insert(0, number);
+                        (payload, last)
+                    })
+                },
+            )),
+        }
+    }
+
+    /// Returns a player's decisions besides actions and answers: those listed before them, and
+    /// those after them.
+    fn plain(&self, player: PlayerId) -> [Vec<Command>; 2] {
+        let by = self.state.decider(player);
+        let pass = Pass {
             by,
             ..Pass::new(player)
-        }
-        .into()];
-        let last = [
-            Commit {
-                by,
-                ..Commit::new(player)
-            }
-            .into(),
-            Withdraw {
-                by,
-                ..Withdraw::new(player)
-            }
-            .into(),
+        };
+        let withdraw = Withdraw {
+            by,
+            ..Withdraw::new(player)
+        };
+        let step = self.state.plan.current().into_iter();
+        let edges = step.flat_map(|step| &self.rules.steps[step.index()].edges);
+        let ways = edges.map(|edge| GoTo::new(edge.to).player(player).into());
+        let ends = [
+            withdraw.into(),
             EndStep::new().player(player).into(),
             EndPhase::new().player(player).into(),
             EndTurn::new().player(player).into(),
         ];
-        first.into_iter().chain(acts).chain(last).chain(ways)
+        [vec![pass.into()], ends.into_iter().chain(ways).collect()]
     }
 
-    fn answers(&self, player: PlayerId) -> impl Iterator<Item = Command> {
+    fn answers(&self, player: PlayerId) -> impl Iterator<Item = Move> {
         let by = self.state.decider(player);
         let choice = self.state.question_of(player);
         let answers = choice.into_iter().flat_map(move |choice| {
-            picks(&choice.ask).map(move |picks| {
+            picks(&choice.ask).map(move |(picks, open)| {
                 let length = picks.len();
                 let answer = Answer {
                     choice: Some(choice.id),
                     by,
                     ..Answer::new(player, picks)
                 };
-                (length, answer.into())
+                let command = answer.into();
+                (length, Move { command, open })
             })
         });
         // Each order of many things is a long answer.
@@ -87,33 +171,47 @@ impl Engine {
         let answers = answers.map(|(_, answer)| answer);
         // Every one of these is a valid answer. If one is refused, nobody may answer, and the
         // others, which may be too many to look at, would be refused as well.
-        answers.take_while(|answer| self.check(answer, Origin::Host).is_ok())
+        answers.take_while(|answer| self.is_legal(answer))
     }
 }
 
 /// The most numbers in the answers that are listed, all together: more than anybody reads.
 const MOST_NUMBERS: usize = 1 << 20;
 
-/// Returns every answer to a question. Picked options are sorted, since a set is one answer.
-fn picks(ask: &Ask) -> Box<dyn Iterator<Item = Vec<i64>>> {
+/// Returns every answer to a question; a number is open. Picked options are sorted, since a set is
+/// one answer.
+fn picks(ask: &Ask) -> Box<dyn Iterator<Item = (Vec<i64>, Option<OpenNumber>)>> {
     let count = ask.options.len() as i64;
+    let whole = |picks| (picks, None);
     match ask.question {
         Question::Options => {
             let sizes = ask.min.max(0)..=ask.max.min(count);
-            Box::new(sizes.flat_map(move |size| {
-                successors(Some((0..size).collect::<Vec<_>>()), move |picks| {
-                    next_set(picks, count)
-                })
-            }))
+            Box::new(
+                sizes
+                    .flat_map(move |size| {
+                        successors(Some((0..size).collect::<Vec<_>>()), move |picks| {
+                            next_set(picks, count)
+                        })
+                    })
+                    .map(whole),
+            )
         }
-        Question::Order => Box::new(successors(Some((0..count).collect::<Vec<_>>()), |picks| {
-            next_order(picks)
-        })),
+        Question::Order => Box::new(
+            successors(Some((0..count).collect::<Vec<_>>()), |picks| {
+                next_order(picks)
+            })
+            .map(whole),
+        ),
         // The smallest number of all stands for none, and is no answer.
-        Question::Number => {
-            Box::new((ask.min.max(ABSENT + 1)..=ask.max).map(|number| vec![number]))
-        }
-        Question::YesNo => Box::new([vec![1], vec![0]].into_iter()),
+        Question::Number => Box::new(match (ask.min.max(ABSENT + 1), ask.max) {
+            (from, to) if from < to => {
+                let column = Column::Picks;
+                let open = OpenNumber { column, from, to };
+                Some((vec![], Some(open))).into_iter()
+            }
+            (from, to) => (from == to).then(|| (vec![from], None)).into_iter(),
+        }),
+        Question::YesNo => Box::new([vec![1], vec![0]].into_iter().map(whole)),
     }
 }
 
@@ -157,6 +255,14 @@ mod tests {
             min,
             max,
             wording: None,
+        })
+        .flat_map(|(picks, open)| {
+            let command = Answer::new(PlayerId::nth(1), picks).into();
+            Move { command, open }.expand()
+        })
+        .map(|answer| match answer {
+            Command::Answer(answer) => answer.picks,
+            _ => unreachable!("an answer is open in its picks"),
         })
         .collect()
     }

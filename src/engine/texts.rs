@@ -122,6 +122,12 @@ impl Engine {
             .map(PlayerId::at)
     }
 
+    /// Returns an error's message with the names of this game.
+    pub(crate) fn explain(&self, error: &Error) -> String {
+        let name = |id: NameId| self.names.get(id).unwrap_or("?").to_owned();
+        error.message(|player| self.player_name(player).to_owned(), name)
+    }
+
     /// Reads text with the names of this game. If reading fails, its new names are not kept.
     pub(crate) fn read<T>(
         &mut self,

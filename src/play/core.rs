@@ -1,7 +1,7 @@
 //! The part that a game and its effects share: the engine, and the names of the effects.
 
-use crate::engine::Engine;
 use crate::engine::checks::DataChecks;
+use crate::engine::{Engine, Origin};
 use crate::play::host::Host;
 use crate::play::registry::Registered;
 use crate::ruleset::DataEffect;
@@ -117,6 +117,30 @@ impl Core {
             registered: self.registered.clone(),
             ..self.clone()
         }
+    }
+
+    /// Returns an error unless the rules accept the command now, with the reason if there is one.
+    pub(super) fn check(&self, command: &Command) -> Result<(), Error> {
+        self.check_known(command).map_err(|mut error| {
+            if error.code.has_a_reason() {
+                self.engine.say_why(command, &mut error);
+            }
+            error
+        })
+    }
+
+    fn check_known(&self, command: &Command) -> Result<(), Error> {
+        let unknown = match command.effect() {
+            Some(id) => self.requires(id)?,
+            None => self.require_action(command).map(|()| None)?,
+        };
+        if unknown.is_none() {
+            return self.engine.check(command, Origin::Host);
+        }
+        // The name of its effect is registered, but the game does not know it yet.
+        let mut core = self.with_effects();
+        core.require_effect(command)?;
+        core.engine.check(command, Origin::Host)
     }
 
     /// Returns an error if the command names an effect that nobody has registered, or an effect in

@@ -13,6 +13,7 @@ use crate::vocabulary::error::Error;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::metrics::Metrics;
+use crate::vocabulary::moves::{Move, OpenNumber};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Metric;
 
@@ -67,17 +68,26 @@ impl<F: Effect> Game<F> {
         self.engine().writer().name(column, word)
     }
 
-    /// Returns the commands that the player may submit now, in a fixed order: pass, act by kind of
-    /// action, commit, withdraw, end a step, phase or turn, follow an edge, answer. Each of them
-    /// would pass the rules' check; a command of the same form that is not listed would be refused.
+    /// Returns the moves of the player, in a fixed order: pass, act by kind of action, commit,
+    /// withdraw, end a step, phase or turn, follow an edge, answer. Each of them would pass the
+    /// rules' check; a command of the same form that is not listed would be refused.
     ///
-    /// Commands that only the host can know are left out: cards played by `push`, the target of an
-    /// action, the payload of a commit. Leaving is always possible and not listed. Answers are
-    /// generated as the iterator is read, since there may be very many; each set of options is
-    /// listed once, in ascending order. Answers end after a million numbers in all: the orders of
-    /// thousands of triggers are no list for anybody.
+    /// Actions and sealed answers come with what the rules say they [take]: each target, by number,
+    /// and each option, or a range of numbers as one move. What only the host can know is left out:
+    /// cards played by `push`, and whatever the rules do not mention. Leaving is always possible
+    /// and not listed. Moves are generated as the iterator is read, since there may be very many;
+    /// each set of options is listed once, in ascending order. Answers end after a million numbers
+    /// in all: the orders of thousands of triggers are no list for anybody.
+    ///
+    /// [take]: crate::ruleset::TakesSource
+    pub fn moves(&self, player: PlayerId) -> impl Iterator<Item = Move> {
+        self.engine().moves(player)
+    }
+
+    /// Returns the commands of the player's [moves](Self::moves), with a command for each number of
+    /// a range.
     pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
-        self.engine().legal_commands(player)
+        self.moves(player).flat_map(Move::expand)
     }
 
     /// Returns the first 1 000 of [`legal_commands`](Self::legal_commands) as a list of its own, so
@@ -104,6 +114,42 @@ impl<F: Effect> Game<F> {
     /// Returns a command as a line of a script; an answer contains its labels, if it has any.
     pub fn command_text(&self, command: &Command) -> String {
         self.engine().command_text(command)
+    }
+
+    /// Returns a move as text: its command, and the bounds of an open number, as in
+    /// `act A bid data=4..17`.
+    pub fn move_text(&self, one: &Move) -> String {
+        let Some(OpenNumber { column, from, to }) = one.open else {
+            return self.command_text(&one.command);
+        };
+        // Every number of the range stands where its first one would.
+        let first = self.command_text(&one.with(from));
+        let name = format!(" {}=", column.spec().name);
+        let at = first.find(&name).map_or(0, |at| at + name.len());
+        let end = first[at..].find(' ').map_or(first.len(), |end| at + end);
+        format!("{}..{to}{}", &first[..end], &first[end..])
+    }
+
+    /// Returns the word that the rules have for the number in an action or a sealed answer.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let rules = Ruleset::from_toml(
+    ///     "name = \"tactics\"\n\
+    ///      [actions.tactic]\n\
+    ///      takes = { data = { options = [1, 2], labels = [\"early bird\", \"rethink\"] } }\n",
+    ///     "tactics.toml",
+    /// )?;
+    /// let mut game: Game = Game::new(rules, Setup::players(2))?;
+    /// game.start()?;
+    /// let moves = game.moves(game.order()[0]);
+    /// let words: Vec<_> = moves.map(|one| game.label(&one.command)).collect();
+    /// assert_eq!(words, [None, Some("early bird"), Some("rethink")]);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {
+        self.engine().label(command)
     }
 
     /// Returns the first `most` of [`legal_commands`](Self::legal_commands) as text.
@@ -172,8 +218,7 @@ impl<F: Effect> Game<F> {
 
     /// Returns an error's message with the names of this game.
     pub fn explain(&self, error: &Error) -> String {
-        let name = |id: NameId| self.engine().names.get(id).unwrap_or("?").to_owned();
-        error.message(|player| self.player_name(player).to_owned(), name)
+        self.engine().explain(error)
     }
 
     /// Returns the player's name, or `?` if there is no such player.

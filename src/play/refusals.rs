@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::registry::Effect;
 use crate::vocabulary::command::Command;
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::error::Error;
 use crate::vocabulary::schema;
 
 impl<F: Effect> Game<F> {
@@ -36,8 +36,8 @@ impl<F: Effect> Game<F> {
     pub(crate) fn note_refused(&mut self, verb: u16, command: Option<&Command>, error: &mut Error) {
         self.engine_mut().note_refusal(command, error);
         error.set_verb(verb);
-        if let (Code::ActionForbidden, Some(command)) = (error.code, command) {
-            self.engine().say_why_forbidden(command, error);
+        if let (true, Some(command)) = (error.code.has_a_reason(), command) {
+            self.engine().say_why(command, error);
         }
     }
 }

@@ -1,10 +1,9 @@
 //! The commands of players and the host alone, and whether a command would be accepted.
 
-use crate::engine::Origin;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::command::{Command, Verbs, of_the_host, verbs_of_the_host};
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 
 /// The commands of players and the host alone, each a method that takes its required fields.
@@ -32,27 +31,32 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn check(&self, command: &Command) -> Result<(), Error> {
-        self.check_known(command).map_err(|mut error| {
-            if error.code == Code::ActionForbidden {
-                self.engine().say_why_forbidden(command, &mut error);
-            }
-            error
-        })
+        self.core().check(command)
     }
 
-    fn check_known(&self, command: &Command) -> Result<(), Error> {
-        let core = self.core();
-        let effect = command.effect();
-        let unknown = match effect {
-            Some(id) => core.requires(id)?,
-            None => core.require_action(command).map(|()| None)?,
-        };
-        if unknown.is_none() {
-            return core.engine.check(command, Origin::Host);
+    /// Returns `allowed` if the rules accept the command of this text now, and otherwise the
+    /// message with which it would be refused: the condition that fails with its values, or what
+    /// the action takes. Nothing changes, and nothing is counted as refused.
+    ///
+    /// As [`check`](Self::check), it does not look ahead.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// assert_eq!(game.explain_command("end_turn A"), "allowed");
+    /// let why = game.explain_command("end_turn B");
+    /// assert!(why.starts_with("not_your_turn (player B)"), "{why}");
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn explain_command(&self, line: &str) -> String {
+        // A copy learns the names in it.
+        let mut core = self.core().with_effects();
+        let read = core.engine.read(|reader| reader.command(line));
+        match read.and_then(|command| core.check(&command)) {
+            Ok(()) => "allowed".to_owned(),
+            Err(error) => core.engine.explain(&error),
         }
-        // The name of its effect is registered, but the game does not know it yet.
-        let mut core = core.with_effects();
-        core.require_effect(command)?;
-        core.engine.check(command, Origin::Host)
     }
 }

@@ -57,12 +57,18 @@ pub(crate) fn can_be_asked(
         };
         let column = column.map(|column| Column::all()[usize::from(column)]);
         let handed = matches!(fact, Fact::Data | Fact::Source) || subject == Some(Subject::Target);
+        let missing = match hand {
+            Moment::Nothing => handed,
+            Moment::Bound => fact == Fact::Data,
+            Moment::Action | Moment::Everything => false,
+        };
         let wrong = match (column, event) {
             (Some(_), _) if hand != Moment::Everything => ConditionError::NoEvent,
             (Some(column), Some(kind)) if !event::has(kind, column) => {
                 ConditionError::NotOfEvent(kind, column)
             }
-            _ if handed && hand == Moment::Nothing => ConditionError::NothingAtHand,
+            _ if missing && hand == Moment::Bound => ConditionError::DataInBound,
+            _ if missing => ConditionError::NothingAtHand,
             _ => return,
         };
         vain = vain.take().or(Some(wrong));
@@ -75,6 +81,8 @@ pub(crate) fn can_be_asked(
 pub(crate) enum Moment {
     /// Nothing.
     Nothing,
+    /// The action's source and target, while its data is looked for.
+    Bound,
     /// The action's data, source and target.
     Action,
     /// The action's data, source and target, and the event.

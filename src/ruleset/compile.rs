@@ -414,8 +414,10 @@ impl Compiler<'_> {
         if action.within.is_some() && action.max.is_none() {
             return in_key(key("within")).refuse(K::NoMax);
         }
+        let when = self.condition_at(Moment::Action, action.when.as_deref(), &key("when"))?;
         Ok(Action {
-            when: self.condition_at(Moment::Action, action.when.as_deref(), &key("when"))?,
+            takes: self.takes(&action.takes, when.as_ref(), &key("takes"))?,
+            when,
             locked: action.locked,
             reopens: match action.reopens {
                 Reopens::AsRuled(true) => None,

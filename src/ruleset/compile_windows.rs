@@ -150,7 +150,29 @@ impl Compiler<'_> {
             ties: commits.ties,
             from: self.whom(commits.from.as_deref(), &format!("{key}.from"))?,
             effect: self.effect_name(commits.effect.as_ref()),
+            payload: self.payload(commits, &format!("{key}.payload"))?,
         })
+    }
+
+    /// Compiles what each place of a sealed answer takes.
+    fn payload(
+        &mut self,
+        commits: &CommitsSource,
+        key: &str,
+    ) -> Result<Option<Vec<Numbers>>, RulesError> {
+        let Some(payload) = &commits.payload else {
+            return Ok(None);
+        };
+        let places = payload.places().iter().enumerate();
+        let places = places.map(|(at, place)| match payload {
+            PayloadSource::One(_) => self.numbers(place, key),
+            PayloadSource::Each(_) => self.numbers(place, &format!("{key}[{at}]")),
+        });
+        let places: Vec<Numbers> = places.collect::<Result<_, _>>()?;
+        match places.len() {
+            1..=LONGEST_PAYLOAD => Ok(Some(places)),
+            _ => in_key(key).refuse(K::PayloadLength),
+        }
     }
 }
 

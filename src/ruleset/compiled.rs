@@ -50,6 +50,47 @@ pub(crate) struct Action {
     pub(crate) limit: Option<(u32, Within)>,
     pub(crate) while_asked: WhileAsked,
     pub(crate) undo: bool,
+    /// The target and numbers that it takes, if they are declared.
+    pub(crate) takes: Option<Box<Takes>>,
+}
+
+/// The target and numbers that an action takes; a column that it leaves open is the host's.
+#[derive(Clone, Debug)]
+pub(crate) struct Takes {
+    /// The condition of the target, seen from each candidate.
+    pub(crate) target: Option<Condition>,
+    pub(crate) data: Option<Numbers>,
+    /// True if the action's own condition asks for what is given.
+    pub(crate) in_condition: bool,
+}
+
+/// The most numbers in one sealed answer.
+pub(crate) const LONGEST_PAYLOAD: usize = 256;
+
+/// The numbers that may be given.
+#[derive(Clone, Debug)]
+pub(crate) enum Numbers {
+    Range {
+        from: Condition,
+        to: Condition,
+    },
+    Options {
+        options: Vec<i64>,
+        /// The condition of an option, which is its `data`.
+        when: Option<Condition>,
+        /// The words for the options, or none.
+        labels: Vec<Box<str>>,
+    },
+}
+
+impl Numbers {
+    /// Returns the numbers of the list, if they are one.
+    pub(crate) fn options(&self) -> &[i64] {
+        match self {
+            Self::Range { .. } => &[],
+            Self::Options { options, .. } => options,
+        }
+    }
 }
 
 /// A counter with a scope and a cap.
@@ -226,4 +267,6 @@ pub(crate) struct Commits {
     pub(crate) ties: CommitTies,
     pub(crate) from: Whom<FromWord>,
     pub(crate) effect: Option<NameId>,
+    /// The numbers that each place of a payload takes, if they are declared.
+    pub(crate) payload: Option<Vec<Numbers>>,
 }

@@ -251,8 +251,14 @@ impl Condition {
         self.value(scene, player, player)
     }
 
+    /// Returns the number that it evaluates to for `player`, in a condition about `you`.
     #[inline(always)]
-    fn value(&self, scene: &impl Scene, player: Option<PlayerId>, you: Option<PlayerId>) -> i64 {
+    pub(crate) fn value(
+        &self,
+        scene: &impl Scene,
+        player: Option<PlayerId>,
+        you: Option<PlayerId>,
+    ) -> i64 {
         match self {
             Self::Number(number) => *number,
             Self::Fact(fact) => scene.fact(*fact, player, you),
@@ -328,6 +334,20 @@ impl Condition {
                 b.each_fact(see);
             }
         }
+    }
+
+    /// Returns true if it asks for such a fact anywhere.
+    pub(crate) fn asks(&self, of: impl Fn(Fact, Option<Subject>) -> bool) -> bool {
+        let mut asks = false;
+        self.each_fact(&mut |fact, subject| asks |= of(fact, subject));
+        asks
+    }
+
+    /// Returns true if it asks for the number, the source or the target that come with an action.
+    pub(crate) fn asks_what_is_given(&self) -> bool {
+        self.asks(|fact, subject| {
+            matches!(fact, Fact::Data | Fact::Source) || subject == Some(Subject::Target)
+        })
     }
 
     /// Reads a condition, or returns the mistake in it.

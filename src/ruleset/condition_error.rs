@@ -95,6 +95,10 @@ pub(crate) enum ConditionError {
          there"
     )]
     NothingAtHand,
+    #[error(
+        "a bound of `data` is found before `data` is; it may ask for facts, `source`, `target`"
+    )]
+    DataInBound,
 }
 
 impl ConditionError {

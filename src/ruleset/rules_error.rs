@@ -1,6 +1,7 @@
 //! The mistakes in rules, as data: one variant for each, and its text beside it.
 
 use crate::ruleset::clock::LONGEST_TIME;
+use crate::ruleset::compiled::LONGEST_PAYLOAD;
 use crate::ruleset::condition_error::ConditionError;
 use crate::ruleset::filters::NO_LAPS;
 use crate::ruleset::read_error::ReadError;
@@ -107,6 +108,19 @@ pub(crate) enum RulesErrorKind {
     PayloadKeys,
     #[error("claims are made at once; set mode = \"concurrent\"")]
     ClaimsInTurn,
+    #[error("write from and to, or options, which may have a when and labels")]
+    BoundsOrOptions,
+    #[error("there is no number from {from} to {to}")]
+    NoNumber { from: i64, to: i64 },
+    #[error("there are {labels} labels for {options} options; write one for each")]
+    LabelCount { labels: usize, options: usize },
+    #[error(
+        "the action's `when` asks for `data`, which is any number from `from` to `to`; say in the \
+         bounds which are allowed, or list options"
+    )]
+    RangeInCondition,
+    #[error("a payload has 1 to {LONGEST_PAYLOAD} numbers")]
+    PayloadLength,
     #[error("a window takes commits or claims, not both")]
     CommitsAndClaims,
     #[error("only claims have a winner; set claims = true")]

@@ -9,6 +9,7 @@ use super::clock::ClockSource;
 use super::compile::in_key;
 use super::errors::RulesError;
 use super::file::RulesFile;
+use super::takes::TakesSource;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
 use crate::ruleset::rules_error::RulesErrorKind as K;
@@ -371,6 +372,9 @@ pub struct ActionSource {
     /// The effect that every such action runs, before its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,
+    /// The target, the number, or both, that it takes.
+    #[serde(skip_serializing_if = "TakesSource::is_nothing")]
+    pub takes: TakesSource,
     /// How often each player may take it, `within` each turn, round or chapter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<u32>,
@@ -416,6 +420,7 @@ impl Default for ActionSource {
             rank: 0,
             enter: None,
             effect: None,
+            takes: TakesSource::default(),
             max: None,
             within: None,
             while_asked: WhileAsked::default(),

@@ -1,6 +1,7 @@
 //! The written form of a kind of window.
 
 use super::choices::*;
+use super::takes::PayloadSource;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -112,6 +113,10 @@ pub struct CommitsSource {
     /// The player from whom distance is counted: `active`, `token.NAME` or `after.NAME`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
+    /// The numbers that it carries: a table for one, a list of tables for one each; by default
+    /// whatever the host gives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payload: Option<PayloadSource>,
     /// The effect run for each revealed commit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,

@@ -294,9 +294,7 @@ impl State {
             role.is_none_or(|role| role.actions.is_empty() || role.actions.contains(name))
         };
         let allowed = |name: &NameId, action: &Action| {
-            let when = action.when.as_ref();
-            when.is_none_or(|when| self.holds(when, Some(player)))
-                && self.may_take(player, *name, action)
+            self.can_take(action, player) && self.may_take(player, *name, action)
         };
         let ranks = rules
             .actions

@@ -131,6 +131,17 @@ impl State {
         writer.failure(condition, &Seen { state: self, hand }, Some(player))
     }
 
+    /// Returns the number that a condition about `you` evaluates to for another player.
+    pub(crate) fn value_about(
+        &self,
+        condition: &Condition,
+        player: PlayerId,
+        you: PlayerId,
+    ) -> i64 {
+        let hand = FactsAtHand::default();
+        condition.value(&Seen { state: self, hand }, Some(player), Some(you))
+    }
+
     /// Returns the number of places from the player to another one, the shorter way round.
     fn distance(&self, player: PlayerId, about: Option<PlayerId>) -> usize {
         let other = about.unwrap_or(player);

@@ -43,6 +43,7 @@ pub(crate) mod slots;
 pub(crate) mod stack;
 mod stage;
 pub(crate) mod storage;
+pub(crate) mod taken;
 mod taken_back;
 mod teams;
 #[cfg(test)]

@@ -3,33 +3,36 @@
 
 use crate::engine::Engine;
 use crate::state::facts::FactsAtHand;
+use crate::verbs::given::Play;
 use crate::vocabulary::command::Command;
-use crate::vocabulary::error::Error;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId};
 
 impl Engine {
     /// Adds to the refusal of an action the condition that fails, with its values, or the role or
-    /// window that does not allow it: a bid of 2 after one of 3 says `2 > 3`.
+    /// window that does not allow it: a bid of 2 after one of 3 says `2 > 3`. Adds what it takes to
+    /// the refusal of what was given.
     #[cold]
-    pub(crate) fn say_why_forbidden(&self, command: &Command, error: &mut Error) {
-        let (player, action, hand) = match command {
-            Command::Act(act) => {
-                let hand = FactsAtHand::of_action(act.target, act.source, act.data);
-                (act.player, act.action, hand)
-            }
-            Command::Push(push) => {
-                let hand = FactsAtHand::of_action(push.target, push.source, push.data);
-                (push.player, push.action, hand)
-            }
-            _ => return,
+    pub(crate) fn say_why(&self, command: &Command, error: &mut Error) {
+        let why = match (error.code, error.column) {
+            (Code::ActionForbidden, _) => self.why_forbidden(command),
+            (_, Some(column)) if error.detail.is_none() => self.say_what_is_taken(command, column),
+            _ => None,
         };
-        let why = self
-            .failing_condition(player, action, hand)
-            .or_else(|| self.closed_role(player))
-            .or_else(|| self.sealed_window());
         if let Some(why) = why {
             *error = std::mem::replace(error, Error::new(error.code)).detail(why);
         }
+    }
+
+    fn why_forbidden(&self, command: &Command) -> Option<String> {
+        let play = match command {
+            Command::Act(act) => Play::from(act),
+            Command::Push(push) => Play::from(push),
+            _ => return None,
+        };
+        self.failing_condition(play.player, play.action, play.hand())
+            .or_else(|| self.closed_role(play.player))
+            .or_else(|| self.sealed_window())
     }
 
     fn failing_condition(

@@ -5,6 +5,7 @@
 
 mod clock;
 mod forbidden;
+mod given;
 mod order;
 mod players;
 mod requirements;

@@ -5,10 +5,10 @@ use crate::engine::{Engine, Origin};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{BareActs, PassRule, WindowRule};
 use crate::state::PassRow;
-use crate::state::facts::FactsAtHand;
 use crate::state::order::Place;
 use crate::state::values::Lock;
 use crate::state::windows::Window;
+use crate::verbs::given::Play;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
@@ -234,12 +234,8 @@ impl Engine {
     }
 
     /// Returns an error unless the rules allow the player an action of this kind.
-    pub(super) fn check_action(
-        &self,
-        player: PlayerId,
-        action: Option<NameId>,
-        hand: FactsAtHand<'_>,
-    ) -> Result<(), Error> {
+    pub(super) fn check_action(&self, play: &Play) -> Result<(), Error> {
+        let Play { player, action, .. } = *play;
         let declared = action.and_then(|action| self.rules.actions.get(&action));
         if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {
             return self.refuse_action(action);
@@ -247,7 +243,7 @@ impl Engine {
         self.check_lock(player, action)?;
         let allowed = declared
             .and_then(|declared| declared.when.as_ref())
-            .is_none_or(|when| self.state.holds_with(when, Some(player), hand));
+            .is_none_or(|when| self.state.holds_with(when, Some(player), play.hand()));
         let role = self
             .top_rule()
             .and_then(|rule| self.state.role_rule(rule, player));
@@ -259,8 +255,17 @@ impl Engine {
         {
             return Err(Error::new(Code::TooManyActions).player(player).name(action));
         }
-        if allowed && open {
-            return Ok(());
+        let takes = declared.and_then(|declared| declared.takes.as_deref());
+        match takes {
+            None if allowed && open => return Ok(()),
+            // A condition that asks for a number means little without one.
+            Some(takes) if open && (allowed || takes.in_condition) => {
+                self.check_given(play, takes)?;
+                if allowed {
+                    return Ok(());
+                }
+            }
+            _ => {}
         }
         let error = Error::new(Code::ActionForbidden).player(player);
         Err(match action {

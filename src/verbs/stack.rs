@@ -3,7 +3,6 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::state::agenda::Run;
-use crate::state::facts::FactsAtHand;
 use crate::state::stack::Object;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
@@ -20,8 +19,7 @@ impl Verb for command::Push {
             };
         }
         engine.check_may_act(self.player, self.by)?;
-        let hand = FactsAtHand::of_action(self.target, self.source, self.data);
-        engine.check_action(self.player, self.action, hand)
+        engine.check_action(&self.into())
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {

@@ -2,21 +2,18 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
+use crate::ruleset::LONGEST_PAYLOAD;
 use crate::ruleset::about::Moment;
 use crate::ruleset::{AfterAct, PassRule, WhileAsked};
 use crate::state::Progress;
 use crate::state::agenda::{Asker, Choice, FlowKind, Run};
 use crate::state::answers::Claim;
-use crate::state::facts::FactsAtHand;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::*;
-
-/// The most numbers in one commit.
-const LONGEST_PAYLOAD: usize = 256;
 
 impl Engine {
     /// Returns an error unless the player may pass.
@@ -110,8 +107,7 @@ impl Verb for command::Act {
             engine.check_may_act(self.player, self.by)?;
         }
         engine.check_names_action(self.player, self.action)?;
-        let hand = FactsAtHand::of_action(self.target, self.source, self.data);
-        engine.check_action(self.player, self.action, hand)
+        engine.check_action(&self.into())
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -203,12 +199,14 @@ impl Verb for command::Commit {
             return Err(Error::new(Code::TooLong).at(Column::Payload));
         }
         if !engine.state.has_committed(player) {
-            return engine.check_may_act(player, self.by);
+            engine.check_may_act(player, self.by)?;
+            return engine.check_payload(player, rule, self.payload.as_deref());
         }
         if !rule.replace || !engine.state.may_replace(player) {
             return Err(Error::new(Code::AlreadyCommitted).player(player));
         }
-        engine.check_decider(player, self.by)
+        engine.check_decider(player, self.by)?;
+        engine.check_payload(player, rule, self.payload.as_deref())
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

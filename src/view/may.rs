@@ -2,7 +2,7 @@
 
 use crate::engine::{Engine, Origin};
 use crate::ruleset::Then;
-use crate::ruleset::condition::{Condition, Fact, Subject};
+use crate::ruleset::condition::Condition;
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::command::{Act, Command, Commit, Pass, Push};
 use crate::vocabulary::error::Code;
@@ -68,12 +68,6 @@ impl Engine {
     }
 
     fn may_act(&self, player: PlayerId, by: Option<PlayerId>) -> bool {
-        let kinds = self.rules.actions.keys().copied().map(Some);
-        let mut acts = std::iter::once(None).chain(kinds).map(|action| Act {
-            action,
-            by,
-            ..Act::new(player)
-        });
         let push = Push {
             by,
             ..Push::new(player, NameId::of(""))
@@ -82,36 +76,36 @@ impl Engine {
             rule.commits.is_none() && matches!(rule.then, Then::Resolve | Then::ResolveAll)
         });
         resolves && self.check(&push.into(), Origin::Host).is_ok()
-            || acts.any(|act| {
-                let action = act.action;
-                let done = self.check(&act.into(), Origin::Host);
-                done.map_or_else(
-                    |refused| refused.code == Code::ActionForbidden && self.depends(player, action),
-                    |()| true,
-                )
+            || self.acts(player).next().is_some()
+            || self.rules.actions.keys().any(|action| {
+                let act = Act {
+                    action: Some(*action),
+                    by,
+                    ..Act::new(player)
+                };
+                let refused = self.check(&act.into(), Origin::Host);
+                refused.is_err_and(|refused| {
+                    refused.code == Code::ActionForbidden && self.depends(player, *action)
+                })
             })
     }
 
     /// Returns true if an action that is forbidden without a number, a source and a target may be
     /// allowed with some: a bid, say.
-    fn depends(&self, player: PlayerId, action: Option<NameId>) -> bool {
+    fn depends(&self, player: PlayerId, action: NameId) -> bool {
         let open = |action: NameId| {
             let role = self
                 .top_rule()
                 .and_then(|rule| self.state.role_rule(rule, player));
             role.is_none_or(|role| role.actions.is_empty() || role.actions.contains(&action))
         };
-        let declared = action.filter(|action| open(*action));
+        let declared = Some(action).filter(|action| open(*action));
         let declared = declared.and_then(|action| self.rules.actions.get(&action));
+        let declared = declared.filter(|declared| declared.takes.is_none());
         let when = declared.and_then(|declared| declared.when.as_ref());
         let known = |part: &Condition| {
-            let mut given = false;
-            part.each_fact(&mut |fact, subject| {
-                given |= matches!(fact, Fact::Data | Fact::Source);
-                given |= subject == Some(Subject::Target);
-            });
             let hand = FactsAtHand::default();
-            (!given).then(|| self.state.value_with(part, Some(player), hand))
+            (!part.asks_what_is_given()).then(|| self.state.value_with(part, Some(player), hand))
         };
         when.is_some_and(|when| when.determined(&known).is_none())
     }

@@ -193,6 +193,8 @@ errors! {
     cannot_undo CannotUndo = 231;
     /// the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow`
     restart_forbidden RestartForbidden = 232;
+    /// this player is no target of the action now; choose one of those that are
+    bad_target BadTarget = 233;
     /// time cannot go back; submit the time of the last tick or a later one
     time_went_back TimeWentBack = 240;
     /// the rules have no clock; give the rules file a `[clock]`
@@ -267,6 +269,18 @@ impl Code {
     /// Returns true if the rules do not allow the command now (2xx), which is nobody's mistake.
     pub const fn is_refusal(self) -> bool {
         self.number() / 100 == 2
+    }
+
+    /// Returns true if the rules may say why: a condition that fails, or what an action takes.
+    pub(crate) const fn has_a_reason(self) -> bool {
+        matches!(
+            self,
+            Self::ActionForbidden
+                | Self::BadTarget
+                | Self::BadValue
+                | Self::MissingArgument
+                | Self::UnexpectedArgument
+        )
     }
 }
 

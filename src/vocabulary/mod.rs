@@ -16,6 +16,7 @@ pub(crate) mod ids;
 pub(crate) mod in_json;
 pub(crate) mod metrics;
 pub(crate) mod mistake;
+pub(crate) mod moves;
 pub(crate) mod names;
 pub(crate) mod packed;
 pub mod record;

@@ -43,10 +43,10 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: tw_player) -> tw_status {
 /// `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
 /// It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`,
-/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
-/// `TW_TOO_MANY_ACTIONS`.
+/// Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
+/// `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -60,10 +60,11 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: tw_player) -> tw_status {
 /// verb is then left out (CR 702.61a).
 /// `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`,
-/// `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
-/// `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+/// Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
+/// `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+/// `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push(
     game: *mut tw_game,

@@ -144,6 +144,8 @@ pub enum tw_code {
     TW_CANNOT_UNDO = 231,
     /// the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow`
     TW_RESTART_FORBIDDEN = 232,
+    /// this player is no target of the action now; choose one of those that are
+    TW_BAD_TARGET = 233,
     /// time cannot go back; submit the time of the last tick or a later one
     TW_TIME_WENT_BACK = 240,
     /// the rules have no clock; give the rules file a `[clock]`
@@ -1391,6 +1393,11 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         c"restart_forbidden",
         c"the rules restart no turns; grant an extra turn, or set `restart_turn` to \
          `allow`",
+    ),
+    (
+        233,
+        c"bad_target",
+        c"this player is no target of the action now; choose one of those that are",
     ),
     (
         240,

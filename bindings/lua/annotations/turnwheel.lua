@@ -361,6 +361,7 @@
 ---| "cannot_undo" # the player's newest decision cannot be taken back; continue the game
 ---the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow`
 ---| "restart_forbidden"
+---| "bad_target" # this player is no target of the action now; choose one of those that are
 ---| "time_went_back" # time cannot go back; submit the time of the last tick or a later one
 ---| "no_clock" # the rules have no clock; give the rules file a `[clock]`
 ---| "effect_failed" # an effect failed

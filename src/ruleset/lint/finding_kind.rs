@@ -104,6 +104,10 @@ pub(super) enum FindingKind {
     SetForOthers { fact: &'static str, name: String },
     #[error("nothing in the rules sets `{fact}.{name}`, so it is 0 unless the host sets it")]
     NeverSet { fact: &'static str, name: String },
+    #[error(
+        "nothing offers `{0}`, so `moves` cannot list it; say in `takes` what the action takes"
+    )]
+    NeverOffered(&'static str),
     #[error("this never holds, so the window asks nobody")]
     NeverHolds,
     /// It is asked as that part of the game is about to begin.
@@ -161,7 +165,8 @@ impl FindingKind {
             | Self::UnknownEffect { meant: None, .. }
             | Self::UnreadValue { meant: None, .. }
             | Self::UnheardAction { meant: None, .. }
-            | Self::NeverSet { .. } => Severity::Hint,
+            | Self::NeverSet { .. }
+            | Self::NeverOffered(_) => Severity::Hint,
             _ => Severity::Warning,
         }
     }

@@ -5,7 +5,7 @@ use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
 use crate::ruleset::compiled::Step;
-use crate::ruleset::condition::{Condition, Fact};
+use crate::ruleset::condition::{Condition, Fact, Subject};
 use crate::ruleset::{
     AfterAct, Close, PassRule, Pending, Reopen, Ruleset, RulesetSource, StepSource, Walk,
     WindowSource,
@@ -17,6 +17,7 @@ pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Finding
     never_set(said, found);
     windows(source, said, found);
     never_answered(source, found);
+    never_offered(source, found);
     behind_the_end(source, found);
 }
 
@@ -48,6 +49,39 @@ fn never_set(said: &Mentions, found: &mut Findings<'_>) {
                     false => FindingKind::NeverSet { fact, name },
                 };
                 found.unless_told(key, kind);
+            }
+        }
+    }
+}
+
+/// Finds actions whose condition asks for a number or a target that they do not take, so no list of
+/// moves has them as they should be.
+fn never_offered(source: &RulesetSource, found: &mut Findings<'_>) {
+    let Ok(rules) = Ruleset::from_source(source.clone(), "") else {
+        return;
+    };
+    for (action, rule) in &rules.actions {
+        let Some(when) = &rule.when else { continue };
+        let takes = rule.takes.as_deref();
+        let data = when.asks(|fact, _| fact == Fact::Data);
+        let target = when.asks(|_, subject| subject == Some(Subject::Target));
+        let open = [
+            (
+                "data",
+                data,
+                takes.is_some_and(|takes| takes.data.is_some()),
+            ),
+            (
+                "target",
+                target,
+                takes.is_some_and(|takes| takes.target.is_some()),
+            ),
+        ];
+        for (column, asked, taken) in open {
+            if asked && !taken {
+                let name = rules.names.get(*action).unwrap_or_default();
+                let key = format!("actions.{name}.when");
+                found.unless_told(&key, FindingKind::NeverOffered(column));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The names that a ruleset uses, and their places, from which unused and misspelt ones are found.
 
-use crate::ruleset::{Argument, ChapterSource, RulesetSource, StartOf, TurnsSource};
+use crate::ruleset::{Argument, ChapterSource, PayloadSource, RulesetSource, StartOf, TurnsSource};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,10 +62,18 @@ impl Mentions {
             if let Some(commits) = &window.commits {
                 said.whom.extend(commits.from.clone());
                 said.effects(&key("commits.effect"), commits.effect.as_slice());
+                let payload = commits.payload.as_ref();
+                for place in payload.map_or(&[][..], PayloadSource::places) {
+                    place.each_condition(&key("commits.payload"), &mut |key, when| {
+                        said.condition(key, Some(when));
+                    });
+                }
             }
         }
         for (name, action) in &source.actions {
             said.condition(format!("actions.{name}.when"), action.when.as_ref());
+            let takes = format!("actions.{name}.takes");
+            (action.takes).each_condition(&takes, &mut |key, when| said.condition(key, Some(when)));
             said.effects(&format!("actions.{name}.effect"), action.effect.as_slice());
         }
         for (name, counter) in &source.counters {

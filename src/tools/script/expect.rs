@@ -32,12 +32,20 @@ pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Resul
         let player = player.transpose().map_err(told)?;
         game.fact(condition, player).map_err(told)
     };
+    let moves = |name: &str| {
+        let player = game.player(name).ok_or(Code::UnknownPlayer.into());
+        let player = player.map_err(|error| game.explain(&error))?;
+        let texts: Vec<String> = game.moves(player).map(|one| game.move_text(&one)).collect();
+        Ok(texts.join(", "))
+    };
     Expectation {
         view: &game.view(),
         events,
         upcoming: &upcoming,
         fact: &fact,
         wait: &game.explain_wait(),
+        moves: &moves,
+        why: &|command| game.explain_command(command),
     }
     .check(text)
 }
@@ -52,6 +60,8 @@ struct Expectation<'a> {
     upcoming: &'a dyn Fn(usize) -> Vec<String>,
     fact: &'a Asked<'a>,
     wait: &'a str,
+    moves: &'a dyn Fn(&str) -> Result<String, String>,
+    why: &'a dyn Fn(&str) -> String,
 }
 
 /// A comparison of a whole sequence of events, `expect WORD ...`.
@@ -235,6 +245,19 @@ impl Expectation<'_> {
                     count.to_string(),
                 ]
             }
+            "moves" => return self.moves_of(rest),
+            "why" => {
+                let (command, wanted) = text
+                    .strip_prefix("why ")
+                    .and_then(|text| text.split_once(" -> "))
+                    .ok_or(Unmet::NoReason)?;
+                let found = (self.why)(command);
+                let wanted = wanted.to_owned();
+                return match found.contains(&wanted) {
+                    true => Ok(()),
+                    false => Err(Unmet::OtherReason { wanted, found }),
+                };
+            }
             "holds" | "fails" => return self.condition(rest, *first == "holds"),
             "wait" => {
                 let wanted = rest.join(" ");
@@ -273,6 +296,22 @@ impl Expectation<'_> {
                 wanted,
                 found,
             })
+        }
+    }
+
+    /// Checks `moves PLAYER MOVE, MOVE ...`, with `-` for none.
+    fn moves_of(&self, words: &[&str]) -> Result<(), Unmet> {
+        let (player, wanted) = words.split_first().ok_or(Unmet::Nothing)?;
+        let found = (self.moves)(player).map_err(|reason| Unmet::NoMoves { reason })?;
+        let found = if found.is_empty() { "-" } else { &found };
+        let wanted = wanted.join(" ");
+        match found == wanted {
+            true => Ok(()),
+            false => Err(Unmet::OtherList {
+                word: format!("moves {player}"),
+                wanted,
+                found: found.to_owned(),
+            }),
         }
     }
 

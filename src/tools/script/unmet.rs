@@ -69,6 +69,23 @@ pub enum Unmet {
         /// The length it has.
         found: String,
     },
+    /// The line does not say which reason is expected.
+    #[error("write: expect why COMMAND -> WORDS")]
+    NoReason,
+    /// A command is refused for another reason, or allowed.
+    #[error("expected the reason: {wanted}\n          but it is: {found}")]
+    OtherReason {
+        /// The words that are expected.
+        wanted: String,
+        /// The reason, or that it is allowed.
+        found: String,
+    },
+    /// There are no moves of that player.
+    #[error("whose moves? {reason}")]
+    NoMoves {
+        /// The reason.
+        reason: String,
+    },
     /// The game waits for something else.
     #[error("expected to wait for: {wanted}\n   but it is: {found}")]
     OtherWait {

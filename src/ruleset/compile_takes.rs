@@ -1,0 +1,108 @@
+//! Compiling what actions and sealed answers take.
+
+use super::about::{Moment, can_be_asked};
+use super::compile::{Compiler, in_key};
+use super::compiled::{Numbers, Takes};
+use super::condition::{Condition, Fact};
+use super::errors::RulesError;
+use super::rules_error::RulesErrorKind as K;
+use super::takes::{BoundSource, NumberSource, TakesSource, TargetSource};
+
+impl Compiler<'_> {
+    /// Compiles what an action takes, whose condition is `when`.
+    pub(super) fn takes(
+        &mut self,
+        takes: &TakesSource,
+        when: Option<&Condition>,
+        key: &str,
+    ) -> Result<Option<Box<Takes>>, RulesError> {
+        if takes.is_nothing() {
+            return Ok(None);
+        }
+        let target = takes.target.as_ref().map(|target| match target {
+            TargetSource::Anybody(anybody) => Ok(Condition::Number(i64::from(*anybody))),
+            TargetSource::When(text) => self.part(Moment::Nothing, text, &format!("{key}.target")),
+        });
+        let data = takes.data.as_ref();
+        let data = data.map(|data| self.numbers(data, &format!("{key}.data")));
+        let takes = Takes {
+            target: target.transpose()?,
+            data: data.transpose()?,
+            in_condition: when.is_some_and(Condition::asks_what_is_given),
+        };
+        // A range is listed as a whole, so no number within it may be forbidden.
+        let asks = when.is_some_and(|when| when.asks(|fact, _| fact == Fact::Data));
+        match (&takes.data, asks) {
+            (Some(Numbers::Range { .. }), true) => in_key(key).refuse(K::RangeInCondition),
+            _ => Ok(Some(Box::new(takes))),
+        }
+    }
+
+    /// Compiles the numbers that one column or place takes.
+    pub(super) fn numbers(
+        &mut self,
+        source: &NumberSource,
+        key: &str,
+    ) -> Result<Numbers, RulesError> {
+        let NumberSource {
+            from,
+            to,
+            options,
+            when,
+            labels,
+        } = source;
+        match (from, to, options.is_empty()) {
+            (Some(from), Some(to), true) if when.is_none() && labels.is_empty() => {
+                let from = self.bound(from, &format!("{key}.from"))?;
+                let to = self.bound(to, &format!("{key}.to"))?;
+                if let (Condition::Number(from), Condition::Number(to)) = (&from, &to)
+                    && from > to
+                {
+                    let (from, to) = (*from, *to);
+                    return in_key(key).refuse(K::NoNumber { from, to });
+                }
+                Ok(Numbers::Range { from, to })
+            }
+            (None, None, false) => {
+                for (at, option) in options.iter().enumerate() {
+                    if options[..at].contains(option) {
+                        return in_key(format!("{key}.options"))
+                            .refuse(K::Twice(option.to_string()));
+                    }
+                }
+                if !labels.is_empty() && labels.len() != options.len() {
+                    return in_key(format!("{key}.labels")).refuse(K::LabelCount {
+                        labels: labels.len(),
+                        options: options.len(),
+                    });
+                }
+                let when = when.as_deref();
+                let when = when.map(|text| self.part(Moment::Action, text, &format!("{key}.when")));
+                Ok(Numbers::Options {
+                    options: options.clone(),
+                    when: when.transpose()?,
+                    labels: labels.iter().map(|label| label.as_str().into()).collect(),
+                })
+            }
+            _ => in_key(key).refuse(K::BoundsOrOptions),
+        }
+    }
+
+    fn bound(&mut self, bound: &BoundSource, key: &str) -> Result<Condition, RulesError> {
+        match bound {
+            BoundSource::Number(number) => Ok(Condition::Number(*number)),
+            BoundSource::Worked(text) => self.part(Moment::Bound, text, key),
+        }
+    }
+
+    /// Reads a condition that has to be there.
+    fn part(&mut self, hand: Moment, text: &str, key: &str) -> Result<Condition, RulesError> {
+        match Condition::read(text, self.terms, &mut self.names) {
+            Ok(condition) => match can_be_asked(&condition, hand, None) {
+                Ok(()) => Ok(condition),
+                Err(wrong) => in_key(key).refuse(wrong),
+            },
+            Err(wrong) => in_key(key).refuse(wrong),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! The checks of everything that a player gives with an action or a sealed answer, by what the
+//! rules say it takes.
+
+use crate::engine::Engine;
+use crate::ruleset::{Commits, Numbers, Takes};
+use crate::state::facts::FactsAtHand;
+use crate::vocabulary::command::{Act, Command, Push};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::{HostRef, NameId, PlayerId};
+use crate::vocabulary::record::Column;
+use crate::vocabulary::words::Each;
+
+/// An action with what the player gives with it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Play {
+    pub(crate) player: PlayerId,
+    pub(crate) action: Option<NameId>,
+    pub(crate) target: Option<PlayerId>,
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: Option<i64>,
+    pub(crate) each: Option<Each>,
+}
+
+impl Play {
+    /// Returns what the action's conditions have at hand.
+    pub(crate) fn hand<'a>(&self) -> FactsAtHand<'a> {
+        FactsAtHand::of_action(self.target, self.source, self.data)
+    }
+}
+
+impl From<&Act> for Play {
+    fn from(act: &Act) -> Self {
+        Self {
+            player: act.player,
+            action: act.action,
+            target: act.target,
+            source: act.source,
+            data: act.data,
+            each: act.each,
+        }
+    }
+}
+
+impl From<&Push> for Play {
+    fn from(push: &Push) -> Self {
+        Self {
+            player: push.player,
+            action: push.action,
+            target: push.target,
+            source: push.source,
+            data: push.data,
+            each: push.each,
+        }
+    }
+}
+
+impl Engine {
+    /// Returns an error unless the player gives what the action takes.
+    pub(super) fn check_given(&self, play: &Play, takes: &Takes) -> Result<(), Error> {
+        let refused = |code, column| {
+            let error = Error::new(code).player(play.player).at(column);
+            match play.action {
+                Some(action) => Err(error.name(action)),
+                None => Err(error),
+            }
+        };
+        if let Some(when) = &takes.target {
+            if play.each.is_some() {
+                return refused(Code::UnexpectedArgument, Column::Each);
+            }
+            match play.target {
+                None => return refused(Code::MissingArgument, Column::Target),
+                Some(target) if !self.state.may_be_target(when, target, play.player) => {
+                    return refused(Code::BadTarget, Column::Target);
+                }
+                Some(_) => {}
+            }
+        }
+        let Some(numbers) = &takes.data else {
+            return Ok(());
+        };
+        match play.data {
+            None => refused(Code::MissingArgument, Column::Data),
+            Some(data) if !self.state.may_give(numbers, data, play.player, play.hand()) => {
+                refused(Code::BadValue, Column::Data)
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Returns an error unless a sealed answer carries what the rules say it does.
+    pub(super) fn check_payload(
+        &self,
+        player: PlayerId,
+        rule: &Commits,
+        payload: Option<&[i64]>,
+    ) -> Result<(), Error> {
+        let Some(places) = &rule.payload else {
+            return Ok(());
+        };
+        let refused = |code| Err(Error::new(code).player(player).at(Column::Payload));
+        let given = payload.unwrap_or_default();
+        if given.is_empty() {
+            return refused(Code::MissingArgument);
+        }
+        let hand = FactsAtHand::default();
+        let fits =
+            |(place, number): (&Numbers, &i64)| self.state.may_give(place, *number, player, hand);
+        match places.len() == given.len() && places.iter().zip(given).all(fits) {
+            true => Ok(()),
+            false => refused(Code::BadValue),
+        }
+    }
+
+    /// Adds to the refusal of an action, or of a sealed answer, what it takes now.
+    pub(super) fn say_what_is_taken(&self, command: &Command, column: Column) -> Option<String> {
+        let play = match command {
+            Command::Act(act) => Play::from(act),
+            Command::Push(push) => Play::from(push),
+            Command::Commit(commit) => return self.payload_in_words(commit.player),
+            _ => return None,
+        };
+        let takes = self.rules.actions.get(&play.action?)?.takes.as_deref()?;
+        match column {
+            Column::Target => {
+                let when = takes.target.as_ref()?;
+                let names = self.state.targets(when, play.player);
+                let names = names.map(|at| &*self.state.players.names[at.index()]);
+                let names: Vec<&str> = names.collect();
+                let whom = match names.is_empty() {
+                    true => "nobody is a target now".to_owned(),
+                    false => format!("the target is one of {}", names.join(", ")),
+                };
+                Some(format!("{whom}: `{}`", self.writer().condition(when)))
+            }
+            Column::Data => {
+                let numbers = takes.data.as_ref()?;
+                Some(self.numbers_in_words(numbers, "data", play.player, play.hand()))
+            }
+            Column::Each => Some("its target is given by `target`".to_owned()),
+            _ => None,
+        }
+    }
+
+    /// Returns the word that the rules have for the number that the player gives.
+    pub(crate) fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {
+        let (numbers, number) = match command {
+            Command::Act(Act {
+                action: Some(action),
+                data: Some(data),
+                ..
+            }) => {
+                let takes = self.rules.actions.get(action)?.takes.as_deref()?;
+                (takes.data.as_ref()?, *data)
+            }
+            Command::Commit(commit) => {
+                let places = self.top_rule()?.commits.as_ref()?.payload.as_deref()?;
+                match (places, commit.payload.as_deref()?) {
+                    ([place], [number]) => (place, *number),
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        };
+        match numbers {
+            Numbers::Options {
+                options, labels, ..
+            } => {
+                let at = options.iter().position(|option| *option == number)?;
+                labels.get(at).map(|label| &**label)
+            }
+            Numbers::Range { .. } => None,
+        }
+    }
+
+    fn payload_in_words(&self, player: PlayerId) -> Option<String> {
+        let places = self.top_rule()?.commits.as_ref()?.payload.as_ref()?;
+        let hand = FactsAtHand::default();
+        let place = |(at, numbers)| {
+            let name = format!("number {} of {}", at + 1, places.len());
+            self.numbers_in_words(numbers, &name, player, hand)
+        };
+        let said: Vec<String> = places.iter().enumerate().map(place).take(8).collect();
+        Some(said.join("; "))
+    }
+
+    /// Says which numbers may be given, with the bounds as the rules write them if they are worked
+    /// out: "data is 4 to 17 (`count.price + 1` to `own_count.money`)".
+    fn numbers_in_words(
+        &self,
+        numbers: &Numbers,
+        name: &str,
+        player: PlayerId,
+        hand: FactsAtHand<'_>,
+    ) -> String {
+        let writer = self.writer();
+        if let (Numbers::Range { from, to }, Some((least, most))) =
+            (numbers, self.state.range(numbers, player, hand))
+        {
+            let (from, to) = (writer.condition(from), writer.condition(to));
+            let bounds = match least <= most {
+                true => format!("{name} is {least} to {most}"),
+                false => format!("{name} has no value now, since {least} is above {most}"),
+            };
+            return match from == least.to_string() && to == most.to_string() {
+                true => bounds,
+                false => format!("{bounds} (`{from}` to `{to}`)"),
+            };
+        }
+        let given = self.state.given(numbers, player, hand);
+        let open: Vec<String> = given.map(|given| given.first().to_string()).collect();
+        match open.is_empty() {
+            true => format!("{name} has no value now"),
+            false => format!("{name} is one of {}", open.join(", ")),
+        }
+    }
+}
