@@ -109,6 +109,43 @@ fn going_back_to_a_kept_game_allocates_nothing() {
 }
 
 #[test]
+fn a_fork_allocates_nothing() {
+    let mut game = steady("mtg", pass);
+    for line in [
+        "add_trigger step_began card",
+        "set_counter life 20 player=A",
+        "extra_turn B",
+    ] {
+        game.command(line).unwrap();
+    }
+    let (card, player) = (game.name("card"), game.priority().unwrap());
+    game.submit(Push::new(player, card)).unwrap();
+    let search = || {
+        measure(|| {
+            let mut copy = game.fork();
+            pass(&mut copy);
+        })
+        .count_total
+    };
+    search();
+    assert_eq!(search(), 0);
+}
+
+/// The memory that is kept for the next copy shares no long list with a game in play.
+#[test]
+fn after_a_dropped_fork_a_change_copies_nothing() {
+    let mut game = steady("mtg", pass);
+    for _ in 0..1_500 {
+        game.command("add_trigger step_began card").unwrap();
+    }
+    let mut add = || {
+        drop(game.fork());
+        measure(|| game.command("add_trigger step_began card").unwrap()).bytes_total
+    };
+    assert!(add() < 20_000);
+}
+
+#[test]
 fn a_refusal_allocates_nothing() {
     let mut game = steady("mtg", pass);
     let other = PlayerId::at((game.priority().unwrap().index() + 1) % 4);

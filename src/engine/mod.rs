@@ -73,9 +73,9 @@ pub(crate) struct Engine {
 
 clone_by_field! {
     Engine {
-        rules, names, work, data_checks, refused, tells_refusals, journal, seed, began_with, open,
-        loaded, room, trace, state
-    }
+        work, data_checks, refused, tells_refusals, journal, seed, began_with, open, loaded, room,
+        trace, state
+    } shares { rules, names }
 }
 
 /// The beginning of a command: its place in the journal, the events so far, and the cost of the
@@ -178,6 +178,23 @@ impl Engine {
         self.journal = Journal::after(beginning);
         self.state.change().clone_from(&beginning.state);
         self.measure();
+    }
+
+    /// Lets go of what other games share, once this one is dropped and its memory is kept.
+    pub(crate) fn let_go(&mut self) {
+        if !Arc::ptr_eq(&self.names, &self.rules.names) {
+            self.names = Arc::clone(&self.rules.names);
+        }
+        self.work.watch = Watch::default();
+        self.data_checks = DataChecks::default();
+        self.trace = Trace::default();
+        self.journal.let_go();
+        self.state.change().let_go();
+    }
+
+    /// Returns the bytes of the lists that commands can make long.
+    pub(crate) fn capacity(&self) -> usize {
+        self.journal.capacity() + self.state.capacity()
     }
 
     /// Sets how much of the past is kept, without discarding any of it yet.

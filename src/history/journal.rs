@@ -14,7 +14,7 @@ use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::ids::TurnId;
 use crate::vocabulary::names::Names;
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// The number of commands after which a new segment begins, which bounds the work of going back.
 pub(super) const SEGMENT: u64 = 1024;
@@ -44,7 +44,7 @@ pub(crate) struct Journal {
     pub(super) held: Option<u64>,
 }
 
-clone_by_field! { Journal { sealed, last, full, stored, names, keep, stretch, held } }
+clone_by_field! { Journal { last, full, stored, names, keep, stretch, held } shares { sealed } }
 
 /// A stretch of the journal with the state before it.
 #[derive(Debug)]
@@ -125,6 +125,20 @@ impl Journal {
             stretch: SEGMENT,
             held: None,
         }
+    }
+
+    /// Lets go of what other journals share.
+    pub(crate) fn let_go(&mut self) {
+        static NONE: LazyLock<Arc<Vec<Arc<Segment>>>> = LazyLock::new(Arc::default);
+        if !self.sealed.is_empty() {
+            self.sealed = Arc::clone(&NONE);
+        }
+        self.last.start = None;
+    }
+
+    /// Returns the bytes that the last segment has taken.
+    pub(crate) fn capacity(&self) -> usize {
+        self.last.bytes.capacity()
     }
 
     /// Returns the number of accepted commands.

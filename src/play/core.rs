@@ -45,10 +45,8 @@ impl Clone for Core {
             && Arc::ptr_eq(&self.engine.rules, &other.engine.rules);
         // Code of its own may stand in for some of them.
         let checks = std::mem::take(&mut self.engine.data_checks);
-        self.engine.clone_from(&other.engine);
+        self.become_copy(other);
         self.engine.data_checks = checks;
-        self.defined.clone_from(&other.defined);
-        self.host.clone_from(&other.host);
         if !same {
             self.learn_checks();
         }
@@ -56,6 +54,15 @@ impl Clone for Core {
 }
 
 impl Core {
+    /// Copies everything except the effects in code, of which this core has none or keeps its own.
+    pub(super) fn become_copy(&mut self, other: &Self) {
+        self.engine.clone_from(&other.engine);
+        if !Arc::ptr_eq(&self.defined, &other.defined) {
+            self.defined = Arc::clone(&other.defined);
+        }
+        self.host.clone_from(&other.host);
+    }
+
     /// Creates a core without effects in code.
     pub(crate) fn new(engine: Engine, defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>) -> Self {
         let mut core = Self {

@@ -8,6 +8,7 @@ use crate::play::log::Log;
 use crate::play::on_error::Failing;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;
+use crate::play::spare::Seat;
 use crate::play::twice::Twice;
 use crate::play::yields::Yields;
 use crate::ruleset::arguments::{bare_command, verb_spec};
@@ -43,8 +44,7 @@ pub(crate) const WHOLE: &str = "a game is whole unless an effect of it panicked"
 /// # Ok::<(), turnwheel::Error>(())
 /// ```
 pub struct Game<F = Box<dyn Effect + Send + Sync>> {
-    /// Absent only while an effect runs, which then holds it.
-    pub(crate) core: Option<Box<Core>>,
+    pub(crate) core: Seat,
     pub(crate) registry: Registry<F>,
     pub(crate) yields: Yields,
     pub(crate) hashes: Hashes,
@@ -104,7 +104,7 @@ impl<F: Effect> Game<F> {
         marks: Arc<BTreeMap<Box<str>, u64>>,
     ) -> Self {
         Self {
-            core: Some(core),
+            core: Seat::from(core),
             registry: Registry::default(),
             yields,
             hashes: Hashes::default(),
@@ -128,7 +128,7 @@ impl<F: Effect> Game<F> {
     }
 
     pub(crate) fn take_back(&mut self, core: Box<Core>) {
-        self.core = Some(core);
+        *self.core = Some(core);
     }
 
     pub(crate) fn engine(&self) -> &Engine {

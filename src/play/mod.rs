@@ -26,6 +26,7 @@ pub(crate) mod registry;
 pub(crate) mod reload;
 pub(crate) mod save;
 pub(crate) mod setup;
+mod spare;
 pub(crate) mod twice;
 mod undo;
 pub(crate) mod value;

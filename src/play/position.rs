@@ -5,6 +5,7 @@ use crate::engine::hashes::Hashes;
 use crate::play::core::Core;
 use crate::play::game::Game;
 use crate::play::registry::{Effect, Registry};
+use crate::play::spare::Seat;
 use crate::play::yields::Yields;
 use crate::vocabulary::command::{Command, Reseed, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -129,10 +130,8 @@ impl<F: Effect> Game<F> {
     ///
     /// A game whose effects can be cloned is itself `Clone`, and such a clone keeps them.
     pub fn fork(&self) -> Self {
-        let core = self.core.clone();
-        let core = core.expect(super::game::WHOLE);
         Self {
-            core: Some(core),
+            core: Seat::copy(self.core()),
             registry: Registry::default(),
             yields: self.yields.clone(),
             hashes: self.hashes.clone(),

@@ -1,5 +1,6 @@
 //! Flags and counters, found and changed without a search through all of them.
 
+use super::spare::bytes_of;
 use super::values::{Key, Value};
 use crate::vocabulary::copying::clone_by_field;
 use serde::ser::SerializeSeq;
@@ -74,6 +75,11 @@ impl Values {
 
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Value> {
         self.chunks.iter_mut().flatten()
+    }
+
+    /// Returns the bytes that the lists have taken.
+    pub(super) fn capacity(&self) -> usize {
+        bytes_of(&self.chunks) + self.chunks.iter().map(bytes_of).sum::<usize>()
     }
 
     pub(super) fn len(&self) -> usize {

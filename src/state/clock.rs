@@ -5,6 +5,7 @@
 
 use super::{Stage, State};
 use crate::ruleset::{ClockRule, LONGEST_TIME, OnExpiry, Per, Runs};
+use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
@@ -14,7 +15,7 @@ use serde::{Deserialize, Serialize};
 const TICKS: &str = "a game has a clock where its rules have one";
 
 /// The time of all players, in a game whose rules have a clock.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Clock {
     /// The time; absent before the first tick.
     pub(super) now: Option<i64>,
@@ -29,6 +30,8 @@ pub(crate) struct Clock {
     /// The players whose answers were awaited when the game last waited.
     pub(super) awaited: PlayerSet,
 }
+
+clone_by_field! { Clock { now, turn_began, ahead, stopped, times, awaited } }
 
 impl Clock {
     /// Returns the time, or `None` before the first tick.

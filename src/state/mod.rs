@@ -40,6 +40,7 @@ pub(crate) mod replacements;
 pub(crate) mod seek;
 mod skips;
 pub(crate) mod slots;
+pub(crate) mod spare;
 pub(crate) mod stack;
 mod stage;
 pub(crate) mod storage;
@@ -138,9 +139,9 @@ pub(crate) struct State {
 clone_by_field! {
     State {
         stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
-        plan, changes, windows, stack, triggers, waiting, replacements, values, locks,
-        taken, leases, agenda, last_object, last_trigger, rng, storage, clock, metrics, outbox
-    }
+        plan, changes, windows, stack, waiting, replacements, values, locks, taken, leases,
+        agenda, last_object, last_trigger, rng, storage, clock, metrics, outbox
+    } shares { triggers }
 }
 
 /// The current turn, or the last one.

@@ -1,5 +1,6 @@
 //! Events for the host, and the budget of the call that causes them.
 
+use super::spare::bytes_of;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::TriggerId;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -50,6 +51,11 @@ impl Default for Outbox {
 }
 
 impl Outbox {
+    /// Returns the bytes that its lists have taken.
+    pub(super) fn capacity(&self) -> usize {
+        bytes_of(&self.events) + bytes_of(&self.listening)
+    }
+
     /// Begins the budget of a call, with this many more events and looks.
     pub(crate) fn allow(&mut self, events: u32, looks: u64) {
         self.grown = 0;
@@ -153,6 +159,7 @@ impl Clone for Outbox {
         (self.looks, self.grown) = (0, 0);
         self.read.set(0);
         self.sets_off = false;
+        self.listening.clear();
     }
 }
 

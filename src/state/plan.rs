@@ -39,9 +39,8 @@ pub(crate) struct Plan {
 
 clone_by_field! {
     Plan {
-        nodes, at, phase, standing, ending, course, sought, visits,
-        next_group, marks, refused
-    }
+        at, phase, standing, ending, course, sought, visits, next_group, marks, refused
+    } shares { nodes }
 }
 
 /// Looks for all others than the state, and the steps towards the end of a step.

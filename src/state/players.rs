@@ -29,7 +29,9 @@ pub(crate) struct Players {
     pub(super) stamps: u32,
 }
 
-clone_by_field! { Players { names, living, sitting_out, list, starting, sits, stamps } }
+clone_by_field! {
+    Players { living, sitting_out, list, starting, sits, stamps } shares { names }
+}
 
 /// A player who sits out for a time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,6 +1,7 @@
 //! The stack: objects waiting to resolve, the newest first.
 
 use super::State;
+use super::spare::bytes_of;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::data::Data;
@@ -42,6 +43,11 @@ pub(crate) struct Stack {
 clone_by_field! { Stack { objects, locks } }
 
 impl Stack {
+    /// Returns the bytes that the list has taken.
+    pub(super) fn capacity(&self) -> usize {
+        bytes_of(&self.objects)
+    }
+
     fn push(&mut self, object: Object) {
         self.locks += usize::from(object.lock);
         self.objects.push(object);

@@ -10,17 +10,25 @@ use std::ops::{Deref, DerefMut};
 /// Implements `Clone` for a struct, with a `clone_from` that copies each field in place.
 ///
 /// Every field has to be listed: a missing one does not compile. The largest is last, and is built
-/// in its final place, since no copy after it could fail.
+/// in its final place, since no copy after it could fail. A field that copies share is an `Arc`; it
+/// is counted again only if the two do not share it already, since threads wait for each other at
+/// the count.
 macro_rules! clone_by_field {
-    ($name:ident { $($field:ident),* $(,)? }) => {
+    ($name:ident { $($field:ident),* $(,)? } $(shares { $($shared:ident),* })?) => {
         impl Clone for $name {
             // Field by field in the final place, so that nothing is built elsewhere and moved.
             #[inline(always)]
             fn clone(&self) -> Self {
-                Self { $($field: self.$field.clone()),* }
+                Self {
+                    $($($shared: std::sync::Arc::clone(&self.$shared),)*)?
+                    $($field: self.$field.clone()),*
+                }
             }
 
             fn clone_from(&mut self, source: &Self) {
+                $($(if !std::sync::Arc::ptr_eq(&self.$shared, &source.$shared) {
+                    self.$shared = std::sync::Arc::clone(&source.$shared);
+                })*)?
                 $(self.$field.clone_from(&source.$field);)*
             }
         }
@@ -40,6 +48,13 @@ impl<T> Default for Fifo<T> {
     }
 }
 
+impl<T> Fifo<T> {
+    /// Returns the bytes that the queue has taken.
+    pub(crate) fn bytes(&self) -> usize {
+        self.0.capacity() * size_of::<T>()
+    }
+}
+
 impl<T: Clone> Clone for Fifo<T> {
     #[inline]
     fn clone(&self) -> Self {
@@ -49,8 +64,11 @@ impl<T: Clone> Clone for Fifo<T> {
         }
     }
 
+    #[inline]
     fn clone_from(&mut self, source: &Self) {
-        self.0.clone_from(&source.0);
+        if !(self.is_empty() && source.is_empty()) {
+            self.0.clone_from(&source.0);
+        }
     }
 }
 

@@ -275,7 +275,11 @@ fn forged(game: &Game, dice: &mut Dice) -> Option<Game> {
 fn restored(copy: &Game, value: Value) -> Option<Game> {
     let state: State = serde_json::from_value(value).ok()?;
     let founders = copy.engine().founders().to_vec();
-    let mut made = Game::with(copy.core.clone()?, Yields::default(), Arc::default());
+    let mut made = Game::with(
+        Box::new(copy.core().clone()),
+        Yields::default(),
+        Arc::default(),
+    );
     *made.engine_mut() = Engine::new(Arc::clone(copy.rules()), founders, 0);
     let kept = SavedKept::of(copy.engine()).with_state(&state);
     match kept.restore(STATE_LAYOUT, made.engine_mut()) {

@@ -1,0 +1,115 @@
+//! The state of a dropped game, in whose memory a copy may be made.
+
+use super::State;
+use super::agenda::Agenda;
+use super::chapters::Chapters;
+use super::listeners::Triggers;
+use super::plan::Plan;
+use super::queue::Queue;
+
+/// Returns the bytes that a list has taken, whatever is in it.
+pub(crate) const fn bytes_of<T>(list: &Vec<T>) -> usize {
+    list.capacity() * size_of::<T>()
+}
+
+impl State {
+    /// Lets go of what other states share, which would have to be copied for their next change, and
+    /// of what each copy makes for itself.
+    pub(crate) fn let_go(&mut self) {
+        if self.triggers.count() > 0 {
+            self.triggers = Triggers::none();
+        }
+        self.storage = None;
+        self.revealed.clear();
+        self.replacements.clear();
+        self.windows.clear();
+        self.agenda.let_go();
+    }
+
+    /// Returns the bytes of the lists that commands can make long.
+    // The same parts as in `members`, named one by one for the same reason.
+    pub(crate) fn capacity(&self) -> usize {
+        let Self {
+            stage: _,
+            players: _,
+            order: _,
+            queue,
+            turn: _,
+            round: _,
+            chapters,
+            last_actor: _,
+            revealed,
+            streak: _,
+            plan,
+            changes,
+            windows,
+            stack,
+            triggers: _,
+            waiting,
+            replacements,
+            values,
+            locks,
+            taken,
+            leases: _,
+            agenda,
+            last_object: _,
+            last_trigger: _,
+            rng: _,
+            storage: _,
+            clock: _,
+            metrics: _,
+            outbox,
+        } = self;
+        let flat = bytes_of(changes) + bytes_of(waiting) + bytes_of(locks) + bytes_of(taken);
+        let nested = bytes_of(revealed) + bytes_of(windows) + bytes_of(replacements);
+        let own = stack.capacity() + values.capacity() + outbox.capacity();
+        let parts = of_queue(queue) + of_chapters(chapters) + of_plan(plan) + of_agenda(agenda);
+        flat + nested + own + parts
+    }
+}
+
+impl Agenda {
+    fn let_go(&mut self) {
+        self.runs.clear();
+        self.choice = None;
+        self.also.clear();
+        self.gate = None;
+    }
+}
+
+fn of_queue(queue: &Queue) -> usize {
+    let Queue {
+        grants,
+        skips,
+        deferred,
+        named: _,
+        enter_at: _,
+        controls,
+        held,
+        step_skips,
+        retired,
+        searching: _,
+        passed_over: _,
+        said,
+        next_grant: _,
+        again: _,
+        last: _,
+    } = queue;
+    let turns = bytes_of(grants) + bytes_of(skips) + bytes_of(deferred) + bytes_of(step_skips);
+    turns + bytes_of(controls) + bytes_of(held) + bytes_of(retired) + bytes_of(said)
+}
+
+fn of_chapters(chapters: &Chapters) -> usize {
+    bytes_of(&chapters.closings)
+}
+
+fn of_plan(plan: &Plan) -> usize {
+    let refused = plan.refused.as_ref();
+    let refused = refused.map_or(0, |(_, refused)| bytes_of(refused));
+    // A long plan is shared, and would be copied for the next change.
+    bytes_of(&plan.nodes) + bytes_of(&plan.marks) + refused
+}
+
+fn of_agenda(agenda: &Agenda) -> usize {
+    agenda.runs.bytes() + agenda.flows.bytes() + bytes_of(&agenda.also) + bytes_of(&agenda.seen)
+}
