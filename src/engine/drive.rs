@@ -7,7 +7,7 @@ use crate::engine::Engine;
 use crate::engine::trace::{LONG, WALK};
 use crate::ruleset::{Ruleset, TriggerRule};
 use crate::state::Stage;
-use crate::state::agenda::{FlowKind, Run};
+use crate::state::agenda::{Flow, Run};
 use crate::state::way::{Calm, Deaf, Long, Way};
 use crate::vocabulary::error::{Code, Error};
 
@@ -399,19 +399,17 @@ impl Engine {
             return Attended::Done;
         }
         if let Some(flow) = state.agenda.flows.pop_front() {
-            // An end is meant for its turn: a second card that ends the same turn never ends the
-            // next player's.
-            if flow.turn == state.turn.id {
-                let before = state.stage;
-                let next = self.carry_out(flow.kind);
-                self.led_on(before, next);
-            }
+            // Every end comes before the next stage: a second card that ends the same turn finds it
+            // ending, and never ends the next player's.
+            let before = state.stage;
+            let next = self.carry_out(flow);
+            self.led_on(before, next);
             return Attended::Done;
         }
         // A move that uses up the turn: last, so that the effect of the field is still part of it.
         if state.turn.take_spent() {
             let before = state.stage;
-            let next = self.carry_out(FlowKind::TURN);
+            let next = self.carry_out(Flow::TURN);
             self.led_on(before, next);
             return Attended::Done;
         }

@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::ruleset::Ruleset;
-use crate::state::agenda::{Flow, FlowKind};
+use crate::state::agenda::Flow;
 use crate::state::chapters::Closes;
 use crate::state::plan::Ending;
 use crate::state::{Stage, State};
@@ -11,13 +11,13 @@ use crate::vocabulary::words::*;
 
 impl Engine {
     /// Ends the part of the game that the flow verb ends, and returns the stage that follows.
-    pub(super) fn carry_out(&mut self, flow: FlowKind) -> Stage {
+    pub(super) fn carry_out(&mut self, flow: Flow) -> Stage {
         let (rules, state) = (&*self.rules, self.state.change());
         // Once the turn is ending, the end of a part of it only closes the windows that opened
         // meanwhile; the end of anything larger comes with the turn's.
         let ending = matches!(state.plan.ending(), Ending::Turn | Ending::Terminal)
-            && !matches!(flow, FlowKind::Game { .. } | FlowKind::TurnByEffect);
-        let more = matches!(flow, FlowKind::Round | FlowKind::Chapter { .. });
+            && !matches!(flow, Flow::Game { .. } | Flow::TurnByEffect);
+        let more = matches!(flow, Flow::Round | Flow::Chapter { .. });
         let waits = state.stage == Stage::Window || !state.windows.is_empty();
         if ending && !more && !waits {
             return state.stage;
@@ -52,11 +52,10 @@ impl Engine {
 
     /// Puts a flow verb on the agenda. It is carried out when the current effects, and those
     /// already planned, have returned.
-    pub(crate) fn flow_later(&mut self, kind: FlowKind) {
-        let turn = self.state.turn.id;
+    pub(crate) fn flow_later(&mut self, flow: Flow) {
         let state = self.state.change();
         state.outbox.grow(1);
-        state.agenda.flows.push_back(Flow { kind, turn });
+        state.agenda.flows.push_back(flow);
     }
 
     /// Ends the game if the rules end it with one player left (CR 104.2a), and always if nobody is.
@@ -92,7 +91,7 @@ impl Engine {
     }
 }
 
-impl FlowKind {
+impl Flow {
     /// Returns true if the part does not end now, or an effect ends it with the stack.
     fn ends_later(self, in_turn: bool) -> bool {
         match self {
@@ -107,18 +106,18 @@ impl FlowKind {
 impl State {
     /// Notes what ends; `ending` is true if the turn is ending already. Returns the stage that
     /// follows unless a part of the turn ends now.
-    fn note_end(&mut self, rules: &Ruleset, flow: FlowKind, ending: bool) -> Option<Stage> {
+    fn note_end(&mut self, rules: &Ruleset, flow: Flow, ending: bool) -> Option<Stage> {
         match flow {
-            FlowKind::Game {
+            Flow::Game {
                 winner,
                 reason,
                 at: At::Now,
             } => return Some(self.end_game(winner, reason)),
-            FlowKind::Game { winner, reason, at } => {
+            Flow::Game { winner, reason, at } => {
                 self.close_later(Closes::Game { winner, reason }, at);
                 return Some(self.stage);
             }
-            FlowKind::Chapter {
+            Flow::Chapter {
                 leaving,
                 at: At::Now,
             } => {
@@ -128,30 +127,30 @@ impl State {
                 }
                 self.plan.end_with_step(Ending::Turn);
             }
-            FlowKind::Chapter { leaving, at } => {
+            Flow::Chapter { leaving, at } => {
                 self.close_later(Closes::Chapter(leaving), at);
                 return Some(self.stage);
             }
-            FlowKind::Round => {
+            Flow::Round => {
                 if self.is_in_round(rules) {
                     self.chapters.end_lap();
                 }
                 return Some(self.stage);
             }
             // The end of a part includes everything in it.
-            FlowKind::Step | FlowKind::StepByEffect => {}
-            FlowKind::GoTo(_) if self.plan.ending() == Ending::Phase => {}
-            FlowKind::GoTo(step) => self.plan.end_with_step(Ending::GoTo(step)),
-            FlowKind::Phase | FlowKind::PhaseByEffect => self.plan.end_with_step(Ending::Phase),
-            FlowKind::Turn { next, step } => {
+            Flow::Step | Flow::StepByEffect => {}
+            Flow::GoTo(_) if self.plan.ending() == Ending::Phase => {}
+            Flow::GoTo(step) => self.plan.end_with_step(Ending::GoTo(step)),
+            Flow::Phase | Flow::PhaseByEffect => self.plan.end_with_step(Ending::Phase),
+            Flow::Turn { next, step } => {
                 self.plan.end_with_step(Ending::Turn);
                 self.name_successor(next, step);
             }
-            FlowKind::Restart => {
+            Flow::Restart => {
                 self.plan.end_with_step(Ending::Turn);
                 self.take_again();
             }
-            FlowKind::TurnByEffect => self.plan.end_with_step(Ending::Terminal),
+            Flow::TurnByEffect => self.plan.end_with_step(Ending::Terminal),
         }
         None
     }

@@ -6,7 +6,7 @@
 use crate::engine::Engine;
 use crate::ruleset::{LeaveRule, OnExpiry, PassRule, Reopen, Runs, TeamLeaves};
 use crate::state::Stage;
-use crate::state::agenda::{FlowKind, Run};
+use crate::state::agenda::{Flow, Run};
 use crate::vocabulary::command::{Command, Pass};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
@@ -58,7 +58,7 @@ impl Engine {
                     self.answers_owed(player)
                 };
                 self.drop_questions(asked);
-                self.flow_later(FlowKind::TURN);
+                self.flow_later(Flow::TURN);
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
             OnExpiry::Leave => self.leave(player, Reason::TimeUp),
@@ -140,7 +140,7 @@ impl Engine {
         // If a team shares its turns, another member may be left to finish this one.
         let ownerless = had_owner && state.active().is_none();
         if ownerless && rules.options.leave == LeaveRule::EndTurn {
-            self.flow_later(FlowKind::TurnByEffect);
+            self.flow_later(Flow::TurnByEffect);
         }
     }
 

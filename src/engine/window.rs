@@ -3,7 +3,7 @@
 use super::drive::Next;
 use crate::engine::Engine;
 use crate::ruleset::{Ruleset, Then, WindowRule};
-use crate::state::agenda::FlowKind;
+use crate::state::agenda::Flow;
 use crate::state::here::Here;
 use crate::state::way::{Long, Way};
 use crate::state::windows::Settling;
@@ -106,15 +106,15 @@ impl Engine {
             Then::ToWinner => {
                 let (next, step) =
                     winner.map_or((None, None), |(winner, step)| (Some(winner), step));
-                FlowKind::Turn { next, step }
+                Flow::Turn { next, step }
             }
-            then if due || then == Then::EndTurn => FlowKind::TURN,
-            Then::EndStep if ends_step => FlowKind::Step,
+            then if due || then == Then::EndTurn => Flow::TURN,
+            Then::EndStep if ends_step => Flow::Step,
             // The window beneath continues when the one over it closes.
             _ if !state.windows.is_empty() => return Stage::Check,
             _ => return state.stage_without_windows(state.here(rules)),
         };
-        if let FlowKind::Turn { next, step } = ends
+        if let Flow::Turn { next, step } = ends
             && !may_end
         {
             // Others were asked, and the turn's own player has not acted enough, or the step's own
@@ -140,7 +140,7 @@ pub(super) enum Turned {
     /// Nobody: no window has opened, or its opening has set something off. This stage is next.
     To(Stage),
     /// Nobody: a condition of the rules ends that part.
-    Ends(FlowKind),
+    Ends(Flow),
     /// A player who can only pass.
     ToOneWhoPasses(PlayerId),
 }

@@ -171,17 +171,9 @@ pub(crate) enum Asker {
     Gate,
 }
 
-/// A flow verb that waits.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Flow {
-    pub(crate) kind: FlowKind,
-    /// The turn it is meant for; it has no effect in any other turn.
-    pub(crate) turn: TurnId,
-}
-
 /// The part of the game that a flow verb ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum FlowKind {
+pub(crate) enum Flow {
     Step,
     /// Only the step; the named step is next instead of the following one.
     GoTo(StepId),
@@ -208,7 +200,7 @@ pub(crate) enum FlowKind {
     },
 }
 
-impl FlowKind {
+impl Flow {
     /// The turn, with the next one taken from the order.
     pub(crate) const TURN: Self = Self::Turn {
         next: None,

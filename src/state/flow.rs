@@ -1,6 +1,6 @@
 //! The transitions of time: the beginnings and ends of games, rounds, turns and steps.
 
-use super::agenda::FlowKind;
+use super::agenda::Flow;
 use super::chapters::Leaving;
 use super::here::Here;
 use super::plan::{Course, Ending, Inserter, Standing};
@@ -433,7 +433,7 @@ impl State {
 
     /// Returns the part of the game that a condition of the rules ends, before a player would act.
     #[inline(always)]
-    pub(crate) fn ended_by_condition(&self, rules: &Ruleset) -> Option<FlowKind> {
+    pub(crate) fn ended_by_condition(&self, rules: &Ruleset) -> Option<Flow> {
         if rules.fast.ends_never {
             None
         } else {
@@ -442,7 +442,7 @@ impl State {
     }
 
     #[inline(never)]
-    fn what_ends(&self, rules: &Ruleset) -> Option<FlowKind> {
+    fn what_ends(&self, rules: &Ruleset) -> Option<Flow> {
         let chapter = rules.chapter(self.chapters.current);
         let holds = |condition: &Option<Condition>| {
             condition
@@ -450,7 +450,7 @@ impl State {
                 .is_some_and(|ends| self.holds(ends, Some(self.turn.owner)))
         };
         if holds(&rules.ends) {
-            return Some(FlowKind::Game {
+            return Some(Flow::Game {
                 winner: None,
                 reason: Reason::Condition,
                 at: At::Now,
@@ -463,13 +463,13 @@ impl State {
                 next: None,
                 first: None,
             };
-            return Some(FlowKind::Chapter {
+            return Some(Flow::Chapter {
                 leaving,
                 at: At::Now,
             });
         }
         let ends = self.has_acted_enough(rules) && holds(&chapter.turns.turn_ends);
-        ends.then_some(FlowKind::TURN)
+        ends.then_some(Flow::TURN)
     }
 
     /// Passes over the step that is next, to which nothing leads, without an event.

@@ -103,10 +103,6 @@ impl State {
             .closings
             .iter_mut()
             .for_each(|closing| age(&mut closing.turn));
-        self.agenda
-            .flows
-            .iter_mut()
-            .for_each(|flow| age(&mut flow.turn));
     }
 
     /// Numbers objects, triggers, grants, slots and the parts of the turn by their places, and

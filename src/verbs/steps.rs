@@ -2,7 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::state::agenda::FlowKind;
+use crate::state::agenda::Flow;
 use crate::state::plan::{Inserter, Inserts, StepChange, Withholds};
 use crate::state::queue::{Part, StepSkip};
 use crate::vocabulary::command;
@@ -26,7 +26,7 @@ impl Verb for command::EndStep {
         if state.ends_with_step(rules) && !state.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
-        engine.flow_later(FlowKind::Step);
+        engine.flow_later(Flow::Step);
     }
 }
 
@@ -45,7 +45,7 @@ impl Verb for command::EndPhase {
         if state.ends_with_phase(rules) && !state.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
-        engine.flow_later(FlowKind::Phase);
+        engine.flow_later(Flow::Phase);
     }
 }
 
@@ -55,7 +55,7 @@ impl Verb for command::EndPhaseByEffect {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(FlowKind::PhaseByEffect);
+        engine.flow_later(Flow::PhaseByEffect);
     }
 }
 
@@ -65,7 +65,7 @@ impl Verb for command::EndStepByEffect {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(FlowKind::StepByEffect);
+        engine.flow_later(Flow::StepByEffect);
     }
 }
 
@@ -97,7 +97,7 @@ impl Verb for command::GoTo {
         if state.ends_from(rules, self.step) && !state.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
-        engine.flow_later(FlowKind::GoTo(self.step));
+        engine.flow_later(Flow::GoTo(self.step));
     }
 }
 

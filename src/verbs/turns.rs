@@ -4,7 +4,7 @@ use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::{RestartRule, SkipNextBinds, StartRule};
 use crate::state::Stage;
-use crate::state::agenda::FlowKind;
+use crate::state::agenda::Flow;
 use crate::state::chapters::Leaving;
 use crate::state::queue::{Control, Grant, NamedFor, Skip};
 use crate::vocabulary::command;
@@ -80,7 +80,7 @@ impl Verb for command::EndTurn {
         let (next, step) = (self.target, self.step);
         engine.decided_to_end(from);
         if engine.state.has_acted_enough(&engine.rules) {
-            return engine.flow_later(FlowKind::Turn { next, step });
+            return engine.flow_later(Flow::Turn { next, step });
         }
         engine.state.change().end_turn_later(next, step);
     }
@@ -92,7 +92,7 @@ impl Verb for command::EndTurnByEffect {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(FlowKind::TurnByEffect);
+        engine.flow_later(Flow::TurnByEffect);
     }
 }
 
@@ -106,7 +106,7 @@ impl Verb for command::RestartTurn {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(FlowKind::Restart);
+        engine.flow_later(Flow::Restart);
     }
 }
 
@@ -116,7 +116,7 @@ impl Verb for command::EndRound {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(FlowKind::Round);
+        engine.flow_later(Flow::Round);
     }
 }
 
@@ -127,7 +127,7 @@ impl Verb for command::EndChapter {
         let (chapters, agenda) = (&engine.state.chapters, &engine.state.agenda);
         let mut flows = agenda.flows.iter();
         let planned =
-            chapters.is_ending() || flows.any(|flow| matches!(flow.kind, FlowKind::Chapter { .. }));
+            chapters.is_ending() || flows.any(|flow| matches!(flow, Flow::Chapter { .. }));
         if self.chapter.is_none() && chapters.current().is_none() && !planned {
             return Err(Code::NoChapter.into());
         }
@@ -135,7 +135,7 @@ impl Verb for command::EndChapter {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(FlowKind::Chapter {
+        engine.flow_later(Flow::Chapter {
             leaving: Leaving {
                 reason: Reason::Command,
                 next: self.chapter,
@@ -158,7 +158,7 @@ impl Verb for command::EndGame {
         if at == At::Now && engine.state.agenda.choice.is_some() {
             engine.end_game(winner, reason);
         } else {
-            engine.flow_later(FlowKind::Game { winner, reason, at });
+            engine.flow_later(Flow::Game { winner, reason, at });
         }
     }
 }

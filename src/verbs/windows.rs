@@ -6,7 +6,7 @@ use crate::ruleset::LONGEST_PAYLOAD;
 use crate::ruleset::about::Moment;
 use crate::ruleset::{AfterAct, PassRule, WhileAsked};
 use crate::state::Progress;
-use crate::state::agenda::{Asker, Choice, FlowKind, Run};
+use crate::state::agenda::{Asker, Choice, Flow, Run};
 use crate::state::answers::Claim;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
@@ -42,7 +42,7 @@ impl Engine {
         if rule.pass == PassRule::EndTurn && others {
             state.end_turn_later(None, None);
         } else if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
-            self.flow_later(FlowKind::TURN);
+            self.flow_later(Flow::TURN);
         }
     }
 

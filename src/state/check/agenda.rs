@@ -1,7 +1,7 @@
 //! Checks of pending work: effects to run, flow verbs, and the questions that wait.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
-use crate::state::agenda::{Answered, Asker, Choice, FlowKind, Run};
+use crate::state::agenda::{Answered, Asker, Choice, Flow, Run};
 use crate::state::progress::MOST;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
@@ -15,10 +15,7 @@ impl Looked<'_> {
             "an effect is to be run that cannot"
         );
         obeys!(
-            agenda
-                .flows
-                .iter()
-                .all(|flow| flow.turn <= self.state.turn.id && self.flow(flow.kind)),
+            agenda.flows.iter().all(|flow| self.flow(*flow)),
             "something is to end that cannot"
         );
         obeys!(
@@ -122,21 +119,21 @@ impl Looked<'_> {
         self.player(*player) && ask.check().is_ok() && fits
     }
 
-    fn flow(&self, flow: FlowKind) -> bool {
+    fn flow(&self, flow: Flow) -> bool {
         match flow {
-            FlowKind::GoTo(step) => self.step(step),
-            FlowKind::Turn { next, step } => self.somebody(next) && self.some_step(step),
-            FlowKind::Chapter { leaving, .. } => {
+            Flow::GoTo(step) => self.step(step),
+            Flow::Turn { next, step } => self.somebody(next) && self.some_step(step),
+            Flow::Chapter { leaving, .. } => {
                 self.some_chapter(leaving.next) && self.somebody(leaving.first)
             }
-            FlowKind::Game { winner, .. } => self.somebody(winner),
-            FlowKind::Step
-            | FlowKind::Phase
-            | FlowKind::TurnByEffect
-            | FlowKind::PhaseByEffect
-            | FlowKind::StepByEffect
-            | FlowKind::Restart
-            | FlowKind::Round => true,
+            Flow::Game { winner, .. } => self.somebody(winner),
+            Flow::Step
+            | Flow::Phase
+            | Flow::TurnByEffect
+            | Flow::PhaseByEffect
+            | Flow::StepByEffect
+            | Flow::Restart
+            | Flow::Round => true,
         }
     }
 }
