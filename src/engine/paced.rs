@@ -71,7 +71,7 @@ impl Paced {
     }
 
     /// Returns the state for a stage, a pass or a run that leaves true what is known about it. Each
-    /// call says why; `tests/house.rs` counts them.
+    /// call says why; `tests/house/walls.rs` counts them.
     #[inline(always)]
     pub(in crate::engine) fn walk(&mut self) -> &mut State {
         &mut self.state

@@ -16,7 +16,7 @@ const BEGIN: &str = "<!-- rooms: generated from the sources -->\n";
 const END: &str = "<!-- end of rooms -->\n";
 
 /// The test that fixes the arrows between rooms, and thereby their order.
-const HOUSE: &str = include_str!("../../tests/house.rs");
+const HOUSE: &str = include_str!("../../tests/house/rooms.rs");
 
 /// The rooms, lowest first.
 fn rooms() -> Vec<&'static str> {
