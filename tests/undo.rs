@@ -189,3 +189,37 @@ fn a_push_by_a_player_is_a_decision() {
     game.command("push B bolt action=swear").unwrap();
     assert!(why(&game, "B").contains("do not let"));
 }
+
+/// A roll is undone while the question after it waits, but the question may tell it, as a card does
+/// that lets a player choose between two dice.
+#[test]
+fn a_card_that_drew_before_it_asked_is_not_taken_back() {
+    let text = RULES.replace(
+        "[effects]",
+        "[actions.gamble]\neffect = \"gamble\"\n[actions.quiz]\neffect = \"quiz\"\n[effects]\n\
+         gamble = [{ roll = { max = 6, name = \"die\" } }, { run = { effect = \"quiz\" } },\n\
+           { ask = { player = \"controller\", question = \"yes_no\", name = \"again\" } }]\n\
+         quiz = [{ ask = { player = \"controller\", question = \"yes_no\", name = \"sure\" } }]",
+    );
+    let rules = Ruleset::from_toml(&text, "gamble.toml").unwrap();
+    let mut game = game(&rules);
+    let ann = player(&game, "A");
+    // A question alone may be taken back.
+    game.command("act A quiz").unwrap();
+    game.undo(ann).unwrap();
+    game.command("act A gamble").unwrap();
+    let drawn = "chance was drawn, or sealed answers were revealed, since";
+    assert!(why(&game, "A").contains(drawn), "{}", why(&game, "A"));
+    for saved in [game.save(), game.save_json().into_bytes()] {
+        let again: Game = Game::load(Arc::clone(&rules), &saved).unwrap();
+        assert!(why(&again, "A").contains(drawn));
+    }
+    // What was asked before stays as it was, and so does the draw once the card has its answer.
+    game.command("answer A 1").unwrap();
+    assert!(why(&game, "A").contains(drawn), "{}", why(&game, "A"));
+    let first = game.accepted();
+    game.rewind(first - 1).unwrap();
+    assert!(why(&game, "A").contains(drawn), "{}", why(&game, "A"));
+    game.rewind(first - 2).unwrap();
+    assert!(!why(&game, "A").contains(drawn), "{}", why(&game, "A"));
+}

@@ -102,6 +102,8 @@ impl Engine {
                 self.keep(*key, text);
                 Ok(())
             }
+            // Only undoing asks for it.
+            LogEntry::Drawn => Ok(()),
             LogEntry::Ask { players, ask } => {
                 self.put_question(players, ask);
                 self.advance()
@@ -263,6 +265,7 @@ impl Engine {
             LogEntry::Verb(_)
             | LogEntry::Kept(_)
             | LogEntry::Done
+            | LogEntry::Drawn
             | LogEntry::Ask { .. }
             | LogEntry::Store { .. }
             | LogEntry::Failed { .. }
@@ -307,7 +310,7 @@ impl Engine {
                     false => Err(Code::UnknownName.into()),
                 }
             }
-            LogEntry::Done | LogEntry::Name(_) => Ok(()),
+            LogEntry::Done | LogEntry::Drawn | LogEntry::Name(_) => Ok(()),
         }
     }
 }

@@ -195,8 +195,13 @@ impl Engine {
         ask: Ask,
     ) -> Result<(), Error> {
         let deciders: Vec<PlayerId> = players.iter().map(|at| self.state.decides(*at)).collect();
+        let saw = self.state.secrets();
         if self.journal.mark() != start.mark {
             self.go_back(start.mark, start.events);
+        }
+        // The roll may stand in the question, so taking back the card would be rolling again.
+        if self.state.secrets() != saw {
+            self.journal.push(&LogEntry::Drawn);
         }
         self.state.change().agenda.running = false;
         for (player, other) in players.iter().copied().zip(deciders) {

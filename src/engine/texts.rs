@@ -93,6 +93,7 @@ impl Engine {
                 format!("an effect's {}", said(command))
             }
             LogEntry::Done => "the end of an effect".to_owned(),
+            LogEntry::Drawn => "an effect's draw before a question".to_owned(),
             LogEntry::Ask { players, ask } => {
                 let players: Vec<&str> = players
                     .iter()

@@ -266,6 +266,24 @@ impl Journal {
         })
     }
 
+    /// Returns true if an effect drew or revealed something before a question, after so many
+    /// accepted commands.
+    pub(crate) fn drawn_since(&self, commands: u64) -> bool {
+        let mut after = true;
+        let since = self.newest_first().take_while(|segment| {
+            let looks = after;
+            after = segment.first > commands;
+            looks
+        });
+        since.into_iter().any(|segment| {
+            let mut number = segment.first;
+            read(&segment.bytes).any(|entry| {
+                number += u64::from(matches!(entry, LogEntry::Command(_)));
+                entry == LogEntry::Drawn && number > commands
+            })
+        })
+    }
+
     /// Begins a new segment between commands if the last one is long, or if the game waits for an
     /// effect's question, to whose place the answer will go back. Segments that are short for that
     /// reason are merged, so that a state is not kept for each question.
@@ -373,6 +391,7 @@ impl Journal {
                 LogEntry::Verb(_)
                 | LogEntry::Kept(_)
                 | LogEntry::Done
+                | LogEntry::Drawn
                 | LogEntry::Ask { .. }
                 | LogEntry::Store { .. }
                 | LogEntry::Failed { .. } => {}

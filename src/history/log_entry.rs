@@ -27,6 +27,9 @@ pub(crate) enum LogEntry<'a> {
         players: Cow<'a, [PlayerId]>,
         ask: Cow<'a, Ask>,
     },
+    /// The running effect drew a random number, or revealed sealed answers, before the question that
+    /// follows. That is undone while the question waits, but may be in its words.
+    Drawn,
     /// A verb of the running effect that stays although the others are undone: it determines who
     /// decides while the following question waits.
     Kept(Cow<'a, Command>),
@@ -53,6 +56,7 @@ const FAR: u8 = 0x7b;
 /// No verb begins like this, because no effect submits the commands that end in these bits.
 const STORE: u8 = 0xff;
 const FAILED: u8 = 0xfe;
+const DRAWN: u8 = 0xfd;
 const KEPT: u8 = 0xfc;
 
 /// Appends a command of a player or of the host to these bytes.
@@ -135,6 +139,7 @@ impl LogEntry<'_> {
     pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
         match self {
             Self::Done => write_done(bytes),
+            Self::Drawn => bytes.push(DRAWN),
             Self::Command(command) => write_said(command, 0, bytes),
             Self::Verb(command) => write_said(command, VERB, bytes),
             Self::Ask { players, ask } => {
@@ -203,6 +208,7 @@ impl<'a> LogEntry<'a> {
     pub(crate) fn read(bytes: &mut &'a [u8]) -> Option<Self> {
         Some(match take(bytes)? {
             DONE => Self::Done,
+            DRAWN => Self::Drawn,
             kind @ (ASK | WORDED) => {
                 let players: Vec<PlayerId> = ColumnValue::unpack(bytes)?;
                 let (question, min, max) =
@@ -262,6 +268,7 @@ impl<'a> LogEntry<'a> {
             Self::Command(command) => LogEntry::Command(Cow::Owned(command.into_owned())),
             Self::Verb(command) => LogEntry::Verb(Cow::Owned(command.into_owned())),
             Self::Done => LogEntry::Done,
+            Self::Drawn => LogEntry::Drawn,
             Self::Kept(command) => LogEntry::Kept(Cow::Owned(command.into_owned())),
             Self::Ask { players, ask } => LogEntry::Ask {
                 players: Cow::Owned(players.into_owned()),

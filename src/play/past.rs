@@ -216,9 +216,11 @@ fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
             )
         }
         LogEntry::Failed { code, .. } => format!("failed {}", code.name()),
-        LogEntry::Command(_) | LogEntry::Done | LogEntry::Name(_) | LogEntry::Store { .. } => {
-            return None;
-        }
+        LogEntry::Command(_)
+        | LogEntry::Done
+        | LogEntry::Drawn
+        | LogEntry::Name(_)
+        | LogEntry::Store { .. } => return None,
     };
     let effect = engine.pending_run().map(|run| run.effect);
     let name = effect.and_then(|effect| engine.names.get(effect));

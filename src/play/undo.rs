@@ -24,7 +24,8 @@ impl<F: Effect> Game<F> {
     ///
     /// Only the most recent decision of all can be taken back, together with what the host
     /// submitted after it, and only within its turn; not after a random number was drawn, sealed
-    /// answers were revealed, or somebody left or joined. The rules may forbid it with `undo` in
+    /// answers were revealed, or somebody left or joined. A number that an effect drew before it
+    /// asked counts, since the question may tell it. The rules may forbid it with `undo` in
     /// `[options]` and of each action.
     ///
     /// Errors: [`cannot_undo`](Code::CannotUndo) with the reason,
@@ -66,11 +67,8 @@ impl<F: Effect> Game<F> {
         if then.players.living != now.players.living {
             return refuse("somebody has left or joined since");
         }
-        if !then.has_same_chance(now) {
-            return refuse("chance was drawn since");
-        }
-        if then.revealed != now.revealed {
-            return refuse("sealed answers were revealed since");
+        if then.secrets() != now.secrets() || engine.journal().drawn_since(point) {
+            return refuse("chance was drawn, or sealed answers were revealed, since");
         }
         Ok(point)
     }

@@ -311,9 +311,10 @@ impl State {
         self.outbox.sets_off = false;
     }
 
-    /// Returns true if both states have the same random numbers to come.
-    pub(crate) fn has_same_chance(&self, other: &Self) -> bool {
-        self.rng == other.rng
+    /// Returns what tells nobody anything before it is used: the random numbers to come, and the
+    /// sealed answers that were revealed.
+    pub(crate) fn secrets(&self) -> impl PartialEq + use<> {
+        (self.rng.clone(), self.revealed.clone())
     }
 
     /// Returns a whole number below `bound`, each equally likely, from the game's own generator.

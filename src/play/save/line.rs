@@ -28,6 +28,8 @@ pub(super) enum SavedLine {
     Verb(Row),
     /// The running effect returned.
     Done,
+    /// It drew a random number, or revealed sealed answers, before the question that follows.
+    Drawn,
     /// A question of the running effect.
     Ask {
         players: Vec<u8>,
@@ -72,6 +74,7 @@ impl SavedLine {
             LogEntry::Verb(command) => Self::Verb(Row::of(command.to_record(), names)),
             LogEntry::Kept(command) => Self::Kept(Row::of(command.to_record(), names)),
             LogEntry::Done => Self::Done,
+            LogEntry::Drawn => Self::Drawn,
             LogEntry::Ask { players, ask } => {
                 let players = players.iter().map(|player| player.number()).collect();
                 let (question, options) = (ask.question as i64, ask.options.clone());
@@ -117,6 +120,7 @@ impl SavedLine {
             Self::Verb(row) => LogEntry::Verb(Cow::Owned(Command::from_record(&row.record)?)),
             Self::Kept(row) => LogEntry::Kept(Cow::Owned(Command::from_record(&row.record)?)),
             Self::Done => LogEntry::Done,
+            Self::Drawn => LogEntry::Drawn,
             Self::Ask {
                 players,
                 question,
