@@ -2850,6 +2850,40 @@ class Row:
     def __hash__(self) -> int: ...
 
 @final
+class Move:
+    """A command that a player may submit now, complete but for one number at most.
+
+    Example:
+        >>> move = game.moves("A")[1]
+        >>> move.text, move.numbers
+        ('act player=A action=bid data=1..4', range(1, 5))
+        >>> game.submit(move.with_number(3))
+    """
+
+    @property
+    def command(self) -> Command:
+        """The command, without the number that is open."""
+
+    @property
+    def open(self) -> Literal["data", "payload", "picks"] | None:
+        """The column of the open number, or `None`."""
+
+    @property
+    def numbers(self) -> range | None:
+        """The numbers that may stand in the open column, or `None`."""
+
+    @property
+    def label(self) -> str | None:
+        """The rules' word for the number in it, or `None`."""
+
+    @property
+    def text(self) -> str:
+        """The move as text, with the bounds of an open number."""
+
+    def with_number(self, number: int) -> Command:
+        """Returns the command with that number in the open column."""
+
+@final
 class Command:
     """A command that may be submitted: a verb and its columns.
 
@@ -3740,8 +3774,8 @@ class Game(Verbs, Generic[_State]):
         """Returns the commands that the player may submit now, as lines for `command`, in a fixed
         order.
 
-        The list leaves out details that only the host knows: cards to push, the target of an
-        action, the payload of a commit. Leaving is always possible and not listed. Each set of
+        The list leaves out details that only the host knows: cards to push, and whatever the rules
+        do not say in `takes` and `payload`. Leaving is always possible and not listed. Each set of
         options is listed once, in ascending order.
 
         Args:
@@ -3765,6 +3799,33 @@ class Game(Verbs, Generic[_State]):
 
         Raises:
             MisuseError: There is no such player.
+        """
+
+    def moves(self, player: _Player, most: int = 1000) -> list[Move]:
+        """Returns the moves of the player: the commands of `legal`, in which a range of numbers is
+        one move.
+
+        Args:
+            player: The player who decides.
+            most: The length limit of the list; a question may have very many answers.
+
+        Returns:
+            A list of `Move`.
+
+        Raises:
+            MisuseError: There is no such player.
+        """
+
+    def explain_command(self, command: str | Command) -> str:
+        """Returns `allowed` if the rules accept the command now, and otherwise the message with
+        which it would be refused. Nothing changes.
+
+        Args:
+            command: A line of a script, or a `Command`.
+
+        Example:
+            >>> game.explain_command("act A bid data=9")
+            'bad_value (player A) (argument data) (name bid): data is 1 to 4'
         """
 
     @property

@@ -201,8 +201,13 @@ do
         and legal[1].text == lines[1] and legal[1].kind == nil)
     check(#played:legal("A", 1) == 1 and #played:legal("B") == 0)
     refused("unknown_player", played.legal, played, "Z")
+    refused("unknown_player", played.moves, played, "Z")
+    check(played:moves("A")[1].text == "pass player=A" and played:moves("A")[1].open == nil)
+    check(played:explain_command("pass A") == "allowed")
+    check(played:explain_command("pass B"):find("not_your_priority", 1, true) == 1)
+    check(played:explain_command("nothing A"):find("unknown_command", 1, true) == 1)
     for _, odd in ipairs { -1, 1.5, 0 / 0, 2 ^ 64, "many", true, {} } do
-        for _, name in ipairs { "legal", "legal_commands" } do
+        for _, name in ipairs { "legal", "legal_commands", "moves" } do
             refused("bad_value", played[name], played, "A", odd)
         end
         for _, name in ipairs { "rewind", "rewind_to_turn", "project" } do
@@ -229,6 +234,22 @@ do
 end
 
 -- rules are checked and drawn
+-- A range of numbers is one move; an option has its word.
+do
+    local game = turnwheel.game("tests/scenarios/moves/auction.toml", { players = { "A", "B" } })
+    game:set_counter("money", 4, { player = "A" })
+    game:start()
+    local bid, tactic = game:moves("A")[2], game:moves("A")[5]
+    check(bid.text == "act player=A action=bid data=1..4" and bid.data == nil)
+    check(bid.open == "data" and bid.from == 1 and bid.to == 4 and bid.label == nil)
+    check(tactic.open == nil and tactic.label == "early bird" and tactic.data == 1)
+    check(game:explain_command("act A bid data=5"):find("data is 1 to 4", 1, true))
+    refused("bad_value", game.command, game, "act A bid data=5")
+    refused("missing_argument", game.act, game, "A", "bid")
+    game:act("A", "bid", { data = 4 })
+    check(game:explain_command("act A bid data=5"):find("no value now", 1, true))
+end
+
 local doubts = turnwheel.check_rules('name = "x"\n[windows.w]\n[[steps]]\nname = "a"\n', "my.toml")
 check(#doubts == 1 and doubts[1].line == 2 and doubts[1].severity == "warning"
     and doubts[1].key == "windows.w")

@@ -2178,6 +2178,14 @@ function on(event, filters, run) end
 ---Returns the commands that the player may submit now, as lines for `command`: at most `most`, by
 ---default 1000.
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[]
+---Returns the moves of the player: the tables of `legal`, in which a range of numbers is one move,
+---with its column as `open` and its bounds as `from` and `to`; `label` is the rules' word for a
+---number.
+---@field moves fun(self: turnwheel.Game, player: string, most: integer?): table[]
+---Returns `allowed` if the rules accept the command of this line now, and otherwise the message
+---with
+---which it would be refused. Nothing changes.
+---@field explain_command fun(self: turnwheel.Game, line: string): string
 ---Returns counts of what happened so far, by name.
 ---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer>
 ---Returns how often each step of the rules was entered so far.

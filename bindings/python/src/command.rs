@@ -70,15 +70,24 @@ impl PyCommand {
         commands: Vec<(Command, Option<Box<str>>)>,
         book: &Py<Book>,
     ) -> PyResult<Vec<Py<Self>>> {
-        let made = commands.into_iter().map(|(command, text)| {
-            let told = Content::Told {
-                command,
-                book: book.clone_ref(py),
-                text,
-            };
-            Py::new(py, Self(told))
-        });
+        let commands = commands.into_iter();
+        let made = commands.map(|(command, text)| Self::object(py, command, text, book));
         made.collect()
+    }
+
+    pub(crate) fn object(
+        py: Python<'_>,
+        command: Command,
+        text: Option<Box<str>>,
+        book: &Py<Book>,
+    ) -> PyResult<Py<Self>> {
+        let book = book.clone_ref(py);
+        let told = Content::Told {
+            command,
+            book,
+            text,
+        };
+        Py::new(py, Self(told))
     }
 
     /// Returns the command to submit.
@@ -257,7 +266,7 @@ impl PyCommand {
 
     /// The command as a line of a script.
     #[getter]
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match &self.0 {
             Content::Told {
                 text: Some(text), ..

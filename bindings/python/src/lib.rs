@@ -22,6 +22,7 @@ mod input;
 mod looks;
 mod mod_effect;
 mod mods;
+mod moves;
 mod names;
 mod parts;
 mod past;
@@ -54,6 +55,7 @@ mod _native {
         history::save_info,
         looks::Looks,
         mods::Loaded,
+        moves::PyMove,
         parts::class_named,
         past::{PyPast, PyPastCommand},
         row::{PyAwait, PyEvent, Row},

@@ -5,6 +5,7 @@ use crate::drawn::as_html;
 use crate::error;
 use crate::game::PyGame;
 use crate::input::{Count, MOST_LISTED, Text, Who};
+use crate::moves::PyMove;
 use crate::row::{self, Book, PyAwait};
 use crate::view::PyView;
 use pyo3::prelude::*;
@@ -94,6 +95,51 @@ impl PyGame {
             Ok((commands, game.wordbook()))
         })?;
         PyCommand::objects(py, commands, &Book::new(py, book)?)
+    }
+
+    /// Returns the moves of the player: the commands of `legal`, in which a range of numbers is one
+    /// move.
+    ///
+    /// Args:
+    ///     player: The player who decides.
+    ///     most: The length limit of the list; a question may have very many answers.
+    ///
+    /// Returns:
+    ///     A list of `Move`.
+    ///
+    /// Raises:
+    ///     MisuseError: There is no such player.
+    #[pyo3(
+        signature = (player, most = Count(1000)),
+        text_signature = "($self, player, most=1000)"
+    )]
+    fn moves(&self, py: Python<'_>, player: Who<'_>, most: Count) -> PyResult<Vec<Py<PyMove>>> {
+        let most = most.at_most(py, "moves at once", MOST_LISTED)?;
+        let (moves, book) = self.change(py, |game| {
+            let player = player.of(game)?;
+            Ok((
+                PyMove::of(game, game.moves(player).take(most)),
+                game.wordbook(),
+            ))
+        })?;
+        PyMove::objects(py, moves, &Book::new(py, book)?)
+    }
+
+    /// Returns `allowed` if the rules accept the command now, and otherwise the message with which
+    /// it would be refused. Nothing changes.
+    ///
+    /// Args:
+    ///     command: A line of a script, or a `Command`.
+    ///
+    /// Example:
+    ///     >>> game.explain_command("act A bid data=9")
+    ///     'bad_value (player A) (argument data) (name bid): data is 1 to 4'
+    fn explain_command(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<String> {
+        let line = match command.cast::<PyCommand>() {
+            Ok(command) => command.get().text(),
+            Err(_) => command.extract::<Text<'_>>()?.to_string(),
+        };
+        Ok(self.lock(py)?.explain_command(&line))
     }
 
     /// Returns how often things have happened so far.
