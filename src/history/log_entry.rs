@@ -27,8 +27,8 @@ pub(crate) enum LogEntry<'a> {
         players: Cow<'a, [PlayerId]>,
         ask: Cow<'a, Ask>,
     },
-    /// The running effect drew a random number, or revealed sealed answers, before the question that
-    /// follows. That is undone while the question waits, but may be in its words.
+    /// The running effect drew a random number, or revealed sealed answers, before the question
+    /// that follows. That is undone while the question waits, but may be in its words.
     Drawn,
     /// A verb of the running effect that stays although the others are undone: it determines who
     /// decides while the following question waits.

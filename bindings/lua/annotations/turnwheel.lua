@@ -2183,8 +2183,7 @@ function on(event, filters, run) end
 ---number.
 ---@field moves fun(self: turnwheel.Game, player: string, most: integer?): table[]
 ---Returns `allowed` if the rules accept the command of this line now, and otherwise the message
----with
----which it would be refused. Nothing changes.
+---with which it would be refused. Nothing changes.
 ---@field explain_command fun(self: turnwheel.Game, line: string): string
 ---Returns counts of what happened so far, by name.
 ---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer>
