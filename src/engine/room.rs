@@ -23,42 +23,47 @@ const SMALL: usize = 64;
 /// The room that is left.
 #[derive(Debug, Default)]
 pub(super) struct Room {
-    /// The growth that fits for certain, counted from `from`.
+    /// The growth of the outbox below which the members fit for certain.
+    until: usize,
+    /// How far it is from there after the last command; 0 if the members are always counted.
     left: usize,
-    /// The growth of the outbox at which counting began.
-    from: usize,
     /// The members when they were counted last, if they were more than the limit; otherwise 0.
     above: usize,
     /// The same as the current command began.
     opened: usize,
     /// The bytes of the past as it began.
     past: usize,
-    /// True if the state has counted nearly as far as it may.
-    late: bool,
     /// True if everything that happens was accepted before, perhaps within other limits.
     free: bool,
 }
 
-clone_by_field! { Room { left, from, above, opened, past, late, free } }
+clone_by_field! { Room { until, left, above, opened, past, free } }
 
 impl Room {
     /// Counts the members.
     #[cold]
     fn measure(&mut self, state: &State, rules: &Ruleset) {
         let (held, most) = (state.members(), rules.limits.members as usize);
-        // Steps and effects that the rules list come without events, but only so many.
-        self.left = most.saturating_sub(held + rules.listed());
-        self.from = state.outbox.growth();
         self.above = if held > most { held } else { 0 };
-        self.late = state.has_counted_many();
+        self.left = match self.above > 0 || state.has_counted_many() {
+            true => 0,
+            // Steps and effects that the rules list come without events, but only so many.
+            false => 1 + most.saturating_sub(held + rules.listed()),
+        };
+        self.go_on(state);
+    }
+
+    /// Counts what grows from here.
+    #[inline]
+    fn go_on(&mut self, state: &State) {
+        self.until = state.outbox.growth() + self.left;
     }
 
     /// Returns true if the members fit for certain. Effects that wait behind a question, and the
     /// answers to it, came without events, so they are always counted.
     #[inline]
     fn fits(&self, state: &State) -> bool {
-        let grown = state.outbox.growth().wrapping_sub(self.from);
-        (self.above == 0) & !self.late && grown <= self.left && state.agenda.choice.is_none()
+        state.outbox.growth() < self.until && state.agenda.choice.is_none()
     }
 }
 
@@ -76,14 +81,14 @@ impl Engine {
     /// Begins a command.
     #[inline]
     pub(super) fn open_room(&mut self) {
-        self.room.from = self.state.outbox.growth();
+        self.room.go_on(&self.state);
         self.room.opened = self.room.above;
         self.room.past = self.journal.size();
     }
 
     /// Continues to count what grows from here.
     pub(super) fn go_on_in_room(&mut self) {
-        self.room.from = self.state.outbox.growth();
+        self.room.go_on(&self.state);
     }
 
     /// Begins the run of an effect.
@@ -97,14 +102,11 @@ impl Engine {
     /// Ends a command that was accepted, or a part of one: takes what has grown from the room.
     #[inline]
     pub(super) fn close_room(&mut self) {
-        let growth = self.state.outbox.growth();
-        let grown = growth.wrapping_sub(self.room.from);
-        self.room.left = self.room.left.saturating_sub(grown);
-        self.room.from = growth;
+        self.room.left = self.room.until.saturating_sub(self.state.outbox.growth());
         let most = self.rules.limits.members as usize;
         let rests = self.pending_run().is_none();
         debug_assert!(
-            !rests || self.room.left == 0 || self.state.members() + self.room.left <= most,
+            !rests || self.room.left == 0 || self.state.members() + self.room.left <= most + 1,
             "what a state holds grows by its events at most, or by what `grow` is told: {:?}, {}",
             self.room,
             self.state.members()
@@ -112,7 +114,7 @@ impl Engine {
     }
 
     /// Returns true if the current command stays within the limits for certain.
-    #[inline]
+    #[inline(always)]
     pub(super) fn has_room(&self) -> bool {
         self.room.fits(&self.state) && self.has_bytes()
     }
@@ -121,8 +123,16 @@ impl Engine {
     /// after it.
     #[inline]
     pub(crate) fn check_command(&mut self) -> Result<(), Error> {
-        self.check_events()?;
         self.journal.keep_last_stored();
+        match !self.state.outbox.is_too_full() && self.has_room() {
+            true => Ok(()),
+            false => self.count_command(),
+        }
+    }
+
+    #[cold]
+    fn count_command(&mut self) -> Result<(), Error> {
+        self.check_events()?;
         self.check_members(self.room.opened)?;
         self.check_bytes()
     }
@@ -130,12 +140,19 @@ impl Engine {
     /// Returns an error if the game holds too much after the current effect's run.
     #[inline]
     pub(super) fn check_room_of_run(&mut self) -> Result<(), Error> {
+        match self.has_room() {
+            true => Ok(()),
+            false => self.count_run(),
+        }
+    }
+
+    #[cold]
+    fn count_run(&mut self) -> Result<(), Error> {
         self.check_members(self.room.above)?;
         self.check_bytes()
     }
 
     /// Returns an error if the game holds more members than it may, and more than `before`.
-    #[inline]
     fn check_members(&mut self, before: usize) -> Result<(), Error> {
         match self.room.fits(&self.state) {
             true => Ok(()),
@@ -149,7 +166,7 @@ impl Engine {
         if self.room.free {
             return Ok(());
         }
-        if self.room.late && self.state.has_counted_too_many() {
+        if self.state.has_counted_too_many() {
             return Err(Error::new(Code::MembersLimit).detail(format!(
                 "it has counted turns, objects, passes or the like to {MOST_COUNTED}, and no \
                  further"
