@@ -82,13 +82,6 @@ pub(crate) struct Mark {
     names: usize,
 }
 
-/// Returns true if an effect's question waits.
-#[inline]
-fn asks(state: &State) -> bool {
-    let choice = state.agenda.choice.as_ref();
-    choice.is_some_and(|choice| choice.asker == Asker::Effect)
-}
-
 impl Segment {
     /// Returns the number of commands accepted before the segment, the state at that point unless
     /// it is the beginning of the game, and the bytes that follow, for [`read`].
@@ -289,7 +282,7 @@ impl Journal {
     /// reason are merged, so that a state is not kept for each question.
     #[inline]
     pub(crate) fn end_of_command(&mut self, state: &State) {
-        if self.is_long(state) || self.last.commands > 0 && asks(state) {
+        if self.is_long(state) || state.agenda.choice.is_some() && self.asks_after_some(state) {
             self.begin_segment(state);
         }
     }
@@ -300,6 +293,13 @@ impl Journal {
         if self.is_long(state) {
             self.begin_segment(state);
         }
+    }
+
+    /// Returns true if an effect's question waits, and the last segment has a command.
+    #[cold]
+    fn asks_after_some(&self, state: &State) -> bool {
+        let choice = state.agenda.choice.as_ref();
+        self.last.commands > 0 && choice.is_some_and(|choice| choice.asker == Asker::Effect)
     }
 
     #[inline]

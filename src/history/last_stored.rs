@@ -45,14 +45,17 @@ impl Journal {
     /// Ends a command: of the texts under each key the last is kept.
     #[inline]
     pub(crate) fn keep_last_stored(&mut self) {
-        let Stored { first, texts } = std::mem::take(&mut self.stored);
-        if texts > 1 {
-            self.drop_earlier_texts(first);
+        if self.stored.texts > 0 {
+            self.drop_earlier_texts();
         }
     }
 
     #[cold]
-    fn drop_earlier_texts(&mut self, first: usize) {
+    fn drop_earlier_texts(&mut self) {
+        let Stored { first, texts } = std::mem::take(&mut self.stored);
+        if texts == 1 {
+            return;
+        }
         let tail = self.last.bytes.split_off(first);
         let mut entries: Vec<_> = super::log_entry::read(&tail).collect();
         let mut later = BTreeSet::new();
