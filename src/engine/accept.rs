@@ -158,7 +158,7 @@ impl Engine {
         self.open = Some(Open {
             mark: self.journal.mark(),
             events,
-            cost: self.state.outbox.cost(events),
+            spent: self.state.outbox.spent(),
         });
         self.open_room();
         self.journal.note_names(&self.names);

@@ -29,6 +29,7 @@ mod window;
 use crate::history::bound::{KeepPast, PastStart};
 use crate::history::journal::{Journal, Mark};
 use crate::ruleset::Ruleset;
+use crate::state::outbox::Spent;
 use crate::state::{Stage, State};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::copying::clone_by_field;
@@ -78,13 +79,12 @@ clone_by_field! {
     } shares { rules, names }
 }
 
-/// The beginning of a command: its place in the journal, the events so far, and the cost of the
-/// call so far.
+/// The beginning of a command: its place in the journal, and the events and the looks so far.
 #[derive(Clone, Copy, Debug)]
 struct Open {
     mark: Mark,
     events: usize,
-    cost: u64,
+    spent: Spent,
 }
 
 /// The origin of a command.
@@ -319,11 +319,16 @@ impl Engine {
         }
     }
 
+    /// Returns the number of events before the current command.
+    pub(crate) fn events_before(&self) -> usize {
+        self.open.map_or(0, |open| open.events)
+    }
+
     /// Completes the current command; [`abort`](Self::abort) cannot undo it afterwards.
     pub(crate) fn commit(&mut self) {
         if let Some(open) = self.open.take() {
-            self.journal
-                .add_cost(self.state.outbox.cost(open.events) - open.cost);
+            let cost = self.state.outbox.cost_since(open.spent, open.events);
+            self.journal.add_cost(cost);
         }
         self.close_room();
         self.journal.end_of_command(&self.state);

@@ -37,10 +37,9 @@ impl<F: Effect> Game<F> {
     #[inline(always)]
     fn transact_quick(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
         self.hashes.forget();
-        let events = self.events().len();
         let done = match self.engine_mut().begin_quick(quick, command) {
             Ok(true) => return Ok(()),
-            Ok(false) => self.finish(command, events),
+            Ok(false) => self.finish(command),
             Err(error) => Err(error),
         };
         match done {
@@ -128,15 +127,14 @@ impl<F: Effect> Game<F> {
     fn transact(&mut self, command: &Command) -> Result<(), Error> {
         self.engine().check(command, Origin::Host)?;
         self.hashes.forget();
-        let events = self.events().len();
         self.engine_mut().begin_command(command)?;
-        self.finish(command, events)
+        self.finish(command)
     }
 
-    /// Runs the effects of the current command, whose events begin at `events`, and accepts it; or
-    /// undoes it.
+    /// Runs the effects of the current command, and accepts it; or undoes it.
     #[inline(never)]
-    fn finish(&mut self, command: &Command, events: usize) -> Result<(), Error> {
+    fn finish(&mut self, command: &Command) -> Result<(), Error> {
+        let events = self.engine().events_before();
         if let Err(error) = self.pump(command, events) {
             return self.refuse(error);
         }

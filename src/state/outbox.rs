@@ -21,9 +21,7 @@ pub(crate) struct Outbox {
     /// The most events; with more, nothing is set off any more and the current command is refused.
     most_events: usize,
     /// The looks so far: at triggers, and at other things that are found by searching a list.
-    looks: u64,
-    /// The looks of reading, which conditions count while the state is only read.
-    read: Reads,
+    looks: Looks,
     /// The most looks.
     most_looks: u64,
     /// True while triggers are set off; set, read and cleared where an event is told to them.
@@ -41,8 +39,7 @@ impl Default for Outbox {
             events: vec![],
             grown: 0,
             most_events: usize::MAX,
-            looks: 0,
-            read: Reads::default(),
+            looks: Looks::default(),
             most_looks: u64::MAX,
             sets_off: false,
             listening: vec![],
@@ -60,8 +57,8 @@ impl Outbox {
     pub(crate) fn allow(&mut self, events: u32, looks: u64) {
         self.grown = 0;
         self.most_events = self.events.len().saturating_add(events as usize);
-        (self.looks, self.most_looks) = (0, looks);
-        self.read.set(0);
+        self.most_looks = looks;
+        self.looks.set(0);
     }
 
     /// Counts what is added to the state without an event for each: the runs for all players of
@@ -81,16 +78,17 @@ impl Outbox {
     /// Counts looks. Searching a list costs its length.
     #[inline]
     pub(crate) fn look(&mut self, looks: usize) {
-        self.looks += looks as u64;
+        self.looks.set(self.looks() + looks as u64);
     }
 
     /// Counts looks at a state that is only read.
     pub(super) fn look_reading(&self, looks: usize) {
-        self.read.add(looks as u64);
+        self.looks.add(looks as u64);
     }
 
+    #[inline]
     fn looks(&self) -> u64 {
-        self.looks + self.read.get()
+        self.looks.get()
     }
 
     /// Returns true if there are more events or looks than allowed.
@@ -110,22 +108,28 @@ impl Outbox {
 
     /// Restores an earlier count of looks.
     pub(crate) fn spend_again(&mut self, spent: Spent) {
-        self.looks = spent.0;
-        self.read.set(0);
+        self.looks.set(spent.0);
     }
 
     /// Returns the cost of the call so far, in looks, with the events after the first `before`.
     pub(crate) fn cost(&self, before: usize) -> u64 {
-        self.looks() + EVENT * self.events.len().saturating_sub(before) as u64
+        self.cost_since(Spent(0), before)
+    }
+
+    /// Returns the cost of the call since then, in looks, with the events after the first `before`.
+    pub(crate) fn cost_since(&self, spent: Spent, before: usize) -> u64 {
+        let events = self.events.len().saturating_sub(before) as u64;
+        self.looks() - spent.0 + EVENT * events
     }
 }
 
-/// A count that can be raised by those who only read. Several threads may read a state, so it is
-/// atomic; a lost order among them is no harm, since each call begins a count of its own.
+/// A count that conditions raise, too, while the state is only read. Several threads may read a
+/// state, so it is atomic; a lost order among them is no harm, since each call begins a count of
+/// its own.
 #[derive(Debug, Default)]
-struct Reads(AtomicU64);
+struct Looks(AtomicU64);
 
-impl Reads {
+impl Looks {
     fn add(&self, looks: u64) {
         self.0.fetch_add(looks, Relaxed);
     }
@@ -156,8 +160,8 @@ impl Clone for Outbox {
     fn clone_from(&mut self, _: &Self) {
         self.events.clear();
         (self.most_events, self.most_looks) = (usize::MAX, u64::MAX);
-        (self.looks, self.grown) = (0, 0);
-        self.read.set(0);
+        self.grown = 0;
+        self.looks.set(0);
         self.sets_off = false;
         self.listening.clear();
     }
