@@ -4,6 +4,7 @@ use crate::engine::accept::Quick;
 use crate::engine::failing::{Failed, RunStart};
 use crate::engine::{Engine, Origin};
 use crate::play::context::{Aside, Context, Outcome};
+use crate::play::core::Core;
 use crate::play::game::Game;
 use crate::play::host::Host;
 use crate::play::registry::Effect;
@@ -404,8 +405,14 @@ impl<F: Effect> Drop for Running<'_, F> {
     fn drop(&mut self) {
         // The core is here only if the code did not return.
         if let Some(core) = self.context.recover() {
-            self.game.take_back(core);
-            self.game.abort();
+            undo(self.game, core);
         }
     }
+}
+
+/// Undoes a command whose effect has panicked.
+#[cold]
+fn undo<F: Effect>(game: &mut Game<F>, core: Box<Core>) {
+    game.take_back(core);
+    game.abort();
 }
