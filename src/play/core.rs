@@ -163,13 +163,17 @@ impl Core {
 
     /// Returns an error if the command's action is an effect and no action: `act A freeze` would be
     /// accepted where the rules declare no actions, and nothing would happen.
+    #[inline]
     pub(crate) fn require_action(&self, command: &Command) -> Result<(), Error> {
-        let Command::Act(Act {
-            action: Some(id), ..
-        }) = *command
-        else {
-            return Ok(());
-        };
+        match *command {
+            Command::Act(Act {
+                action: Some(id), ..
+            }) => self.require_no_effect(id),
+            _ => Ok(()),
+        }
+    }
+
+    fn require_no_effect(&self, id: NameId) -> Result<(), Error> {
         let registered = |name| self.registered.place(name).is_some();
         let is_effect = self.defined.contains_key(&id)
             || self.registered.is_found(id)

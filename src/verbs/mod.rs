@@ -93,20 +93,18 @@ verbs! {
 impl Engine {
     /// Returns an error if the command would be refused.
     pub(crate) fn check(&self, command: &Command, from: Origin) -> Result<(), Error> {
-        // The two most frequent commands skip the checks of fields that they do not have.
-        match (command, from) {
-            (Command::Pass(pass), Origin::Host) => {
-                self.check_phase(command)?;
-                return self.check_pass(pass);
-            }
-            (Command::EndTurn(end), Origin::Host) if *end == command::EndTurn::new() => {
-                self.check_phase(command)?;
-                return end.check(self, from);
-            }
-            _ => {}
-        }
         match from {
-            Origin::Host => self.check_phase(command)?,
+            Origin::Host => {
+                self.check_phase(command)?;
+                // The two most frequent commands skip the checks of fields that they do not have.
+                match command {
+                    Command::Pass(pass) => return self.check_pass(pass),
+                    Command::EndTurn(end) if *end == command::EndTurn::new() => {
+                        return end.check(self, from);
+                    }
+                    _ => {}
+                }
+            }
             Origin::Effect if matches!(command.usage(), Usage::Player | Usage::Host) => {
                 return Err(Code::NotInEffect.into());
             }

@@ -195,9 +195,18 @@ impl Engine {
     }
 
     /// Returns an error if a lock refuses an action of this kind.
+    #[inline]
     pub(super) fn check_lock(&self, player: PlayerId, action: Option<NameId>) -> Result<(), Error> {
+        match self.state.is_locked() {
+            true => self.check_locked(player, action),
+            false => Ok(()),
+        }
+    }
+
+    #[cold]
+    fn check_locked(&self, player: PlayerId, action: Option<NameId>) -> Result<(), Error> {
         let declared = action.and_then(|action| self.rules.actions.get(&action));
-        match self.state.is_locked() && declared.is_none_or(|declared| declared.locked) {
+        match declared.is_none_or(|declared| declared.locked) {
             true => Err(Error::new(Code::ActionLocked)
                 .player(player)
                 .detail(self.lock_in_words())),
