@@ -91,9 +91,18 @@ impl Waiting {
 /// Returns true for events about a turn or a part of it, and so about every player of the turn.
 pub(super) fn is_of_turn(kind: EventKind) -> bool {
     use EventKind::*;
-    matches!(kind, TurnBegan | TurnEnded | TurnSkipped)
-        || matches!(kind, PhaseBegan | PhaseEnded | PhaseSkipped)
-        || matches!(kind, StepBegan | StepEnded | StepSkipped)
+    matches!(
+        kind,
+        TurnBegan
+            | TurnEnded
+            | TurnSkipped
+            | PhaseBegan
+            | PhaseEnded
+            | PhaseSkipped
+            | StepBegan
+            | StepEnded
+            | StepSkipped
+    )
 }
 
 /// Returns an event about a turn or a part of it, told of one of the players of the turn.
@@ -172,13 +181,20 @@ impl State {
         let step = || event.step().or_else(|| self.plan.current());
         self.triggers.fitting(&event, step, listening);
         let count = listening.len();
+        if count == 0 {
+            return;
+        }
         self.outbox.look(count);
         let of_turn = is_of_turn(event.kind());
         for at in 0..count {
             let id = self.outbox.listening[at];
-            match of_turn && self.is_for_each(id) {
-                true => self.set_off_for_each(id, event),
-                false => self.set_off_one(id, event),
+            let side = match of_turn && self.is_for_each(id) {
+                true => self.told_together(&event),
+                false => None,
+            };
+            match side {
+                None => self.set_off_one(id, event),
+                Some(side) => self.set_off_for_each(id, event, side),
             }
             if self.outbox.is_tired() {
                 break;
@@ -191,8 +207,9 @@ impl State {
     fn set_off_one(&mut self, id: TriggerId, event: Event) {
         let mut looks = 0;
         // An earlier trigger of this event may have used it up.
-        let trigger = self.triggers.get(id);
-        if let Some(trigger) = trigger.filter(|at| self.fits(at, &event, &mut looks)) {
+        if let Some(trigger) = self.triggers.get(id)
+            && self.fits(trigger, &event, &mut looks)
+        {
             let Trigger {
                 at_once,
                 count,
@@ -212,16 +229,17 @@ impl State {
         matches!(whose, Some(Whose::Opponents | Whose::Each))
     }
 
+    /// Returns the players of the turn, if the event about it, or a part of it, is about several.
+    fn told_together(&self, event: &Event) -> Option<PlayerSet> {
+        let told = event.word(Column::Player).and_then(PlayerId::from_number);
+        told.map(|told| self.side_of(told))
+            .filter(|side| side.len() > 1)
+    }
+
     /// Sets off the trigger, if the event about a turn or a part of it fits it, for each player of
     /// the turn, who is then the player of the event.
-    fn set_off_for_each(&mut self, id: TriggerId, event: Event) {
-        let told = event.word(Column::Player).and_then(PlayerId::from_number);
-        let Some(side) = told
-            .map(|told| self.side_of(told))
-            .filter(|side| side.len() > 1)
-        else {
-            return self.set_off_one(id, event);
-        };
+    #[inline(never)]
+    fn set_off_for_each(&mut self, id: TriggerId, event: Event, side: PlayerSet) {
         for player in side.intersection(self.players.present()).iter() {
             let target = self.triggers.get(id).and_then(|trigger| trigger.target);
             if target.is_none_or(|target| target == player) {
