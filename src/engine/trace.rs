@@ -108,17 +108,30 @@ impl Trace {
         to: Stage,
         events: usize,
     ) {
-        #[cfg(feature = "tracing")]
-        if !self.repeats {
-            tracing::trace!(target: "turnwheel::stage", from = from(), to = to.name(), events, way);
-        }
-        if let Some(traced) = &mut self.stages {
-            traced.push(Traced {
+        if self.is_on() {
+            self.write(Traced {
                 from: from(),
                 to: to.name(),
                 events,
                 way,
             });
+        }
+    }
+
+    #[cold]
+    fn write(&mut self, traced: Traced) {
+        #[cfg(feature = "tracing")]
+        if !self.repeats {
+            let Traced {
+                from,
+                to,
+                events,
+                way,
+            } = traced;
+            tracing::trace!(target: "turnwheel::stage", from, to, events, way);
+        }
+        if let Some(stages) = &mut self.stages {
+            stages.push(traced);
         }
     }
 
