@@ -31,8 +31,7 @@ impl DataChecks {
     /// Plans the state checks, which run each time before a player would receive priority (CR
     /// 117.5, 704.3). The first ones are left out as long as they have nothing to do, at the cost
     /// of running. Returns true if any is left to run.
-    // In a function of its own, so that a walk without state checks has no room for them.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn plan(
         &self,
         rules: &Ruleset,
@@ -63,7 +62,8 @@ impl Engine {
 
 impl State {
     /// Leaves out the first checks as long as they have nothing to do, and returns their number.
-    #[inline(always)]
+    // In a function of its own, so that a walk without state checks has no room for it.
+    #[inline(never)]
     fn leave_out_checks(
         &mut self,
         first: &[Box<[Condition]>],

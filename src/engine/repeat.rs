@@ -112,7 +112,7 @@ impl Engine {
                 if matches!(mode, Mode::Load(_)) {
                     self.check_room_of_run()?;
                 }
-                self.complete_run()
+                self.complete_run().map_err(|failed| failed.error)
             }
             LogEntry::Failed { code, disabled } => {
                 self.leave_out_run(*code, disabled);

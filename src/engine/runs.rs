@@ -115,12 +115,7 @@ impl Engine {
     pub(crate) fn finish_run(&mut self) -> Result<(), Failed> {
         self.check_room_of_run()?;
         self.journal.push_done();
-        let (begun, idle) = (self.work.effects, self.is_idle_check());
-        let completed = self.complete_run();
-        completed.map_err(|error| Failed {
-            by_effect: !idle && self.work.effects == begun,
-            ..Failed::from(error)
-        })
+        self.complete_run()
     }
 
     /// Returns true if the first effect on the agenda is a state check that changed nothing.
@@ -133,8 +128,9 @@ impl Engine {
     /// Completes the run of the effect that is first on the agenda, and continues until the game
     /// waits.
     #[inline(always)]
-    pub(super) fn complete_run(&mut self) -> Result<(), Error> {
-        if self.state.only_checks_left() {
+    pub(super) fn complete_run(&mut self) -> Result<(), Failed> {
+        let begun = self.work.effects;
+        let idle = if self.state.only_checks_left() {
             // The check changed nothing, or its first verb would have been a change: no creature
             // has died, and the next player is told at once. If one had, the checks would run
             // again, and what its death sets off would come first.
@@ -142,7 +138,9 @@ impl Engine {
             if !self.state.agenda.runs.is_empty() || self.continue_unchanged() {
                 return Ok(());
             }
+            true
         } else {
+            let idle = self.is_idle_check();
             let Run {
                 effect,
                 player,
@@ -161,8 +159,12 @@ impl Engine {
                 });
             }
             self.end_resolution();
-        }
-        self.advance()
+            idle
+        };
+        self.advance().map_err(|error| Failed {
+            by_effect: !idle && self.work.effects == begun,
+            ..Failed::from(error)
+        })
     }
 
     /// Removes the first effect from the agenda.

@@ -228,13 +228,19 @@ impl Agenda {
     pub(crate) fn drop_unchanged_check(&mut self) {
         self.running = false;
         self.runs_done += 1;
-        let check = self.runs.pop_front();
+        let check = self.runs.front();
         assert!(
-            check
-                .as_ref()
-                .is_some_and(|run| run.is_check() && run.answers.is_empty()),
+            check.is_some_and(|run| run.is_check() && run.answers.is_empty()),
             "a state check runs that changed nothing"
         );
+        self.runs.pop_front();
+    }
+
+    // In a function of its own, so that a walk without state checks has no room for them.
+    #[inline(never)]
+    fn add_checks(&mut self, checks: &[NameId]) {
+        self.runs
+            .extend(checks.iter().map(|effect| Run::check(*effect)));
     }
 }
 
@@ -279,10 +285,9 @@ impl State {
     /// Plans these state checks. Returns true if there are any.
     #[inline(always)]
     pub(crate) fn plan_checks(&mut self, checks: &[NameId]) -> bool {
-        let Agenda { runs, changed, .. } = &mut self.agenda;
-        *changed = false;
-        for effect in checks {
-            runs.push_back(Run::check(*effect));
+        self.agenda.changed = false;
+        if !checks.is_empty() {
+            self.agenda.add_checks(checks);
         }
         !checks.is_empty()
     }
