@@ -65,7 +65,6 @@ impl State {
     /// are about something else.
     pub(super) fn reopen_for_object(&mut self, rules: &Ruleset, player: PlayerId) {
         let player = self.players.representative(player);
-        let active = self.stand_in();
         for at in 0..self.windows.len() {
             let window = &self.windows[at];
             let rule = rules.window_rule(window.id);
@@ -80,7 +79,7 @@ impl State {
             // If everybody has passed, it begins again as after a resolution.
             let holder = match window.mode {
                 Mode::Sequential if window.pending.is_empty() => {
-                    self.first_asked(rule, window, true, None, active, asked)
+                    self.first_asked(rule, window, true, None, self.stand_in(), asked)
                 }
                 Mode::Sequential | Mode::Concurrent => window.holder,
             };

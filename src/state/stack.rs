@@ -120,6 +120,7 @@ impl State {
 
     /// Puts an object on the stack. This is the only way there, so nothing resolves before the
     /// players have answered with it on top.
+    #[inline(always)]
     pub(crate) fn push_object(&mut self, rules: &Ruleset, object: Object) {
         let Object {
             id,
