@@ -958,6 +958,16 @@ typedef enum tw_word_kind {
   TW_WORD_PLAYER = 7,
 } tw_word_kind;
 
+/** The place of a move's open number in its command. */
+typedef enum tw_open_number {
+  /** No number is open: the command is complete. */
+  TW_OPEN_NOTHING = 0,
+  /** It is `data`. */
+  TW_OPEN_DATA = 1,
+  /** It is one more member behind those of `numbers`. */
+  TW_OPEN_NUMBERS = 2,
+} tw_open_number;
+
 /** The kind of a turn. */
 typedef enum tw_turn_kind_word {
   /** The player's own turn in the order. */
@@ -2967,6 +2977,20 @@ typedef struct tw_limits {
   uint32_t milliseconds;
 } tw_limits;
 
+/** A command that a player could submit. A wide choice of numbers is one move, with bounds. */
+typedef struct tw_move_data {
+  /** The command, without the number that is open. */
+  struct tw_command_data command;
+  /** The place of the number that is open, if one is: one of `tw_open_number`. */
+  uint32_t open;
+  /** The smallest number that may stand there. */
+  int64_t from;
+  /** The largest number that may stand there. */
+  int64_t to;
+  /** The word that the rules have for the number in the command; NULL if they have none. */
+  const char *label;
+} tw_move_data;
+
 /** A line of a script. Set `struct_size` (`TW_LINE_INIT`); the text lives as long as the script. */
 typedef struct tw_line {
   /** `sizeof(tw_line)`. */
@@ -4007,11 +4031,11 @@ tw_status tw_undo(struct tw_game *game, tw_player player);
  * `out` gets the first of `count`, at most `most` of them and never more than 1000, because a
  * question may have very many answers.
  *
- * They are those of `tw_legal_commands`, as data. Fields that only the host knows are 0, and may
- * be set in a copy: the target, source and data of an action, the payload of a commit. Cards to
- * push are left out. Leaving is always possible and not listed. The list and the `numbers` of its
- * answers are the game's: valid until the next call that changes the game or asks it for this
- * list. Errors: `TW_UNKNOWN_PLAYER`.
+ * They are those of `tw_legal_commands`, as data; `tw_moves` has a range of numbers as one. Fields
+ * that the rules do not mention are 0, and may be set in a copy: the target, source and data of an
+ * action, the payload of a commit. Cards to push are left out. Leaving is always possible and not
+ * listed. The list and the `numbers` of its commands are the game's: valid until the next call
+ * that changes the game or asks it for this list. Errors: `TW_UNKNOWN_PLAYER`.
  */
 TW_API
 tw_status tw_legal(const struct tw_game *game,
@@ -5624,10 +5648,54 @@ tw_status tw_command_text(const struct tw_game *game,
                           size_t *needed);
 
 /**
+ * Lends the moves of `player`, in a fixed order: `out` gets the first of `count`, at most `most`
+ * of them and never more than 1000, because a question may have very many answers.
+ *
+ * They are the commands of `tw_legal`, with a range of numbers as one move: a bid from 4 to 17, a
+ * number that a question asks for. Where nothing is open, the command is ready for `tw_submit`;
+ * otherwise set a number from `from` to `to` at the place `open` of a copy. A command of the same
+ * form that is not listed would be refused. The list, its `numbers` and its labels are the game's:
+ * valid until the next call that changes the game or asks it for this list. Errors:
+ * `TW_UNKNOWN_PLAYER`.
+ */
+TW_API
+tw_status tw_moves(const struct tw_game *game,
+                   tw_player player,
+                   size_t most,
+                   const struct tw_move_data **out,
+                   size_t *count);
+
+/**
+ * Copies a move as a line of text with the names of this game: its command as `tw_command_text`
+ * shows it, and the bounds of an open number, as in `act player=A action=bid data=4..17`. It need
+ * not be legal. Errors: those of `tw_command_text`; `TW_BAD_ENUM` and `TW_UNEXPECTED_ARGUMENT` for
+ * a place `open` that is none, or that the command does not have.
+ */
+TW_API
+tw_status tw_move_text(const struct tw_game *game,
+                       const struct tw_move_data *one,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+
+/**
+ * Copies `allowed` if the rules accept the command of this text now, and otherwise the message
+ * with which it would be refused: the condition that fails with its values, or what the action
+ * takes. Nothing changes, and nothing is counted as refused. Errors: `TW_BAD_UTF8`,
+ * `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API
+tw_status tw_explain_command(const struct tw_game *game,
+                             const char *line,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed);
+
+/**
  * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
  * ready for `tw_command`; `tw_legal` lends them as data. There are at most `most` lines, and never
- * more than 1000, because a question may have very many answers. The list leaves out details that
- * only the host knows: cards to push, the target of an action, the payload of a commit. Leaving is
+ * more than 1000, because a question may have very many answers. The list leaves out what the rules
+ * do not mention: cards to push, the target of an action, the payload of a commit. Leaving is
  * always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
  */
 TW_API

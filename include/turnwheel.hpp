@@ -3815,6 +3815,63 @@ inline tw_command_data Command::get() const noexcept {
     return command;
 }
 
+/// The place of a move's open number in its command.
+enum class OpenPlace : std::uint32_t {
+    /// It is `data`.
+    data = TW_OPEN_DATA,
+    /// It is one more member behind those of `numbers`.
+    numbers = TW_OPEN_NUMBERS,
+};
+
+/// The number of a move that is open: any of a range.
+struct OpenNumber {
+    OpenPlace place;
+    /// The smallest number.
+    std::int64_t from;
+    /// The largest number.
+    std::int64_t to;
+};
+
+/// A command that a player could submit. A wide choice of numbers is one move, with bounds. It owns
+/// all that it says.
+struct Move {
+    /// The command, without the number that is open.
+    Command command;
+    /// The number that is open, if one is.
+    std::optional<OpenNumber> open{};
+    /// The word that the rules have for the number in the command; empty if they have none.
+    std::string label{};
+
+    /// Makes a move of a complete command.
+    explicit Move(Command complete) : command(std::move(complete)) {}
+    /// Copies a move of turnwheel.h.
+    explicit Move(const tw_move_data &one) : command(one.command) {
+        if (one.open != TW_OPEN_NOTHING)
+            open = OpenNumber{static_cast<OpenPlace>(one.open), one.from, one.to};
+        if (one.label != nullptr) label = one.label;
+    }
+    /// Returns the move as turnwheel.h has it: valid until this one changes or ends.
+    tw_move_data get() const noexcept {
+        tw_move_data one{};
+        one.command = command.get();
+        if (open) {
+            one.open = static_cast<std::uint32_t>(open->place);
+            one.from = open->from;
+            one.to = open->to;
+        }
+        one.label = label.empty() ? nullptr : label.c_str();
+        return one;
+    }
+    /// Returns the command with that number where one is open, whether or not it lies within the
+    /// bounds; otherwise the command itself.
+    Command with(std::int64_t number) const {
+        Command complete = command;
+        if (open && open->place == OpenPlace::data) complete.data = number;
+        if (open && open->place == OpenPlace::numbers) complete.numbers.push_back(number);
+        return complete;
+    }
+};
+
 /// A player who ever joined.
 struct Seat {
     explicit Seat(const tw_seat &one)
@@ -6512,7 +6569,7 @@ public:
         return given(time);
     }
     /// Returns the commands that the player may submit now, at most `most` and never more than
-    /// 1000, each ready for `submit`. What only the host can know, such as the target of an
+    /// 1000, each ready for `submit`. What the rules do not mention, such as the source of an
     /// action, is empty and may be set; cards to push are not among them.
     std::vector<Command> legal(Player player, std::size_t most = 1000) const {
         const tw_command_data *first = nullptr;
@@ -6522,6 +6579,33 @@ public:
         all.reserve(count);
         for (std::size_t at = 0; at < count; ++at) all.emplace_back(first[at]);
         return all;
+    }
+    /// Returns the same commands with a range of numbers as one move: at most `most` moves and
+    /// never more than 1000. A command of the same form that is not listed would be refused.
+    std::vector<Move> moves(Player player, std::size_t most = 1000) const {
+        const tw_move_data *first = nullptr;
+        std::size_t count = 0;
+        must(tw_moves(get(), detail::raw(player), most, &first, &count));
+        std::vector<Move> all;
+        all.reserve(count);
+        for (std::size_t at = 0; at < count; ++at) all.emplace_back(first[at]);
+        return all;
+    }
+    /// Returns a move as text: its command, and the bounds of an open number, as in
+    /// `act player=A action=bid data=4..17`. Errors: those of `command_text`.
+    Result<std::string> move_text(const Move &shown) const {
+        const tw_move_data given = shown.get();
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_move_text(get(), &given, buffer, size, needed);
+        });
+    }
+    /// Returns `allowed` if the rules accept the command of this text now, and otherwise the
+    /// message with which it would be refused: the condition that fails with its values, or what
+    /// the action takes. Nothing changes. Errors: `Code::bad_utf8`.
+    Result<std::string> explain_command(Text line) const {
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_explain_command(get(), line.get(), buffer, size, needed);
+        });
     }
     /// Submits a command that is given as data. Errors: those of the verb, and
     /// `Code::unknown_command`, `Code::missing_argument`, `Code::unexpected_argument`,
@@ -6534,11 +6618,8 @@ public:
     /// this game. Errors: those of `submit`, but for those of the verb.
     Result<std::string> command_text(const Command &command) const {
         const tw_command_data given = command.get();
-        std::size_t needed = 0;
-        Result<void> read = done(tw_command_text(get(), &given, nullptr, 0, &needed));
-        if (!read) return read.error();
-        return copied([&](char *buffer, std::size_t size, std::size_t *needs) {
-            return tw_command_text(get(), &given, buffer, size, needs);
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_command_text(get(), &given, buffer, size, needed);
         });
     }
     /// Returns the same commands as lines, each ready for `command`.
@@ -7517,6 +7598,13 @@ private:
         std::uint64_t half = 0;
         for (std::size_t at = 0; at < 8; ++at) half = half << 8 | hash[at];
         return half;
+    }
+    /// Returns a text that a C function copies, or its error with the game's message.
+    template <typename Call> Result<std::string> told(Call call) const {
+        std::size_t needed = 0;
+        Result<void> measured = done(call(nullptr, 0, &needed));
+        if (!measured) return measured.error();
+        return copied(call);
     }
     std::string page(const tw_replay_options &options) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {

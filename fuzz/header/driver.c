@@ -427,6 +427,29 @@ static tw_command_data *any_command_data(void) {
     return (tw_command_data *)(void *)memory;
 }
 
+/* Returns a move of the game, or one made of an odd command, with an odd place or odd bounds. */
+static tw_move_data *any_move_data(void) {
+    const tw_move_data *moves;
+    tw_move_data made = {0};
+    unsigned char *memory = lend(sizeof made + 1);
+    size_t count = 0;
+    if (one_in(24)) return NULL;
+    if (!one_in(4) &&
+        tw_moves(subject, (tw_player)(below(4) + 1), below(40), &moves, &count) == TW_OK &&
+        count > 0)
+        made = moves[below(count)];
+    if (one_in(3)) {
+        tw_command_data *command = any_command_data();
+        if (command != NULL) memcpy(&made.command, command, sizeof made.command);
+    }
+    if (one_in(3)) made.open = one_in(8) ? any_u32() : (uint32_t)below(4);
+    if (one_in(3)) made.from = any_i64();
+    if (one_in(3)) made.to = any_i64();
+    if (one_in(16)) memory++;
+    memcpy(memory, &made, sizeof made);
+    return (tw_move_data *)(void *)memory;
+}
+
 /* -- effects and their user data */
 
 struct token {

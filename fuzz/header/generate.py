@@ -25,7 +25,7 @@ MADE = {"const char *": "any_text()", "tw_draw_fn": "any_draw()"}
 # Types that are lent or written, and need no size.
 PLAIN = (
     r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|replacement|value"
-    r"|opened_window|seat|asked|error|command_data)"
+    r"|opened_window|seat|asked|error|command_data|move_data)"
 )
 # A result whose length is given by an argument that does not follow it.
 PLACES = {("tw_choose_each", "picked"): "players"}
@@ -130,6 +130,8 @@ def argument(
         return f"{base} *{name} = any_{base.removeprefix('tw_')}({int(constant)});", ""
     if base == "tw_command_data" and stars == 1:
         return f"{base} *{name} = any_command_data();", ""
+    if base == "tw_move_data" and stars == 1:
+        return f"{base} *{name} = any_move_data();", ""
     if re.fullmatch(PLAIN, base) or (base in NUMBERS and stars == 2):
         return f"{kind}{name} = any_place(sizeof *{name});", ""
     if base.endswith("_options") and stars == 1:

@@ -125,7 +125,9 @@ impl<F: Effect> Game<F> {
         // Every number of the range stands where its first one would.
         let first = self.command_text(&one.with(from));
         let name = format!(" {}=", column.spec().name);
-        let at = first.find(&name).map_or(0, |at| at + name.len());
+        let Some(at) = first.find(&name).map(|at| at + name.len()) else {
+            return first;
+        };
         let end = first[at..].find(' ').map_or(first.len(), |end| at + end);
         format!("{}..{to}{}", &first[..end], &first[end..])
     }

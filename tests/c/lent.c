@@ -23,9 +23,11 @@ static void only_the_hosts(tw_game *card, tw_status answer) {
     tw_game *copy = NULL;
     const tw_event *events = NULL;
     const tw_command_data *legal = NULL;
+    const tw_move_data *moves = NULL;
     const tw_error *failure = NULL;
     tw_await awaiting = TW_AWAIT_INIT;
     tw_command_data pass = {.verb = TW_COMMAND_PASS, .player = 1};
+    tw_move_data move = {.command = pass};
     CHECK(tw_pass(card, 1) == answer && tw_act(card, 1) == answer && tw_start(card) == answer);
     CHECK(tw_answer(card, 1, NULL, 0) == answer && tw_tick(card, 5) == answer);
     CHECK(tw_undo(card, 1) == answer && tw_submit(card, &pass) == answer);
@@ -45,6 +47,9 @@ static void only_the_hosts(tw_game *card, tw_status answer) {
     CHECK(tw_events(card, &events, &count) == answer && tw_events_clear(card) == answer &&
           tw_event_text(card, 0, NULL, 0, &needed) == answer);
     CHECK(tw_legal(card, 1, 9, &legal, &count) == answer && tw_awaiting(card, &awaiting) == answer);
+    CHECK(tw_moves(card, 1, 9, &moves, &count) == answer &&
+          tw_move_text(card, &move, NULL, 0, &needed) == answer &&
+          tw_explain_command(card, "pass A", NULL, 0, &needed) == answer && moves == NULL);
     CHECK(tw_replay_html(card, NULL, NULL, 0, &needed) == answer &&
           tw_past_json(card, 1, 1, NULL, 0, &needed) == answer);
     CHECK(tw_failure(card, 0, &failure) == answer && tw_until_expiry(card, &time) == answer);

@@ -20,7 +20,9 @@ int main(void) {
     CHECK(tw_effect(game, "oracle", oracle, NULL, NULL) == TW_OK && tw_start(game) == TW_OK &&
           tw_command(game, "act A effect=oracle") == TW_OK);
 #include "page.inc"
-    CHECK(missing == 1 && options == 9 && legal[0].number_count == 1 &&
+    CHECK(missing == 1 && options == 9 && legal[0].number_count == 1 && choices == 1 &&
+          moves->open == TW_OPEN_NUMBERS && strcmp(text, "allowed") == 0);
+    CHECK(tw_command_text(game, &command, text, sizeof text, NULL) == TW_OK &&
           strcmp(text, "answer player=A picks=9 choice=1") == 0);
     CHECK(tw_accepted(loaded, &before) == TW_OK && tw_accepted(branch, &after) == TW_OK &&
           after == before + 1);

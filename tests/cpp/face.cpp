@@ -283,6 +283,50 @@ static void questions() {
     CHECK(tw::save_rules(game.save()).value() == "simple");
 }
 
+// A range of numbers is one move, and a move makes the command with a number.
+static void moves() {
+    tw::Ruleset rules = tw::Ruleset::parse("name = 'auction'\nsteps = [{ name = 'auction' }]\n"
+                                           "[actions.bid]\n"
+                                           "takes = { data = { from = 1, to = 20 } }\n"
+                                           "[actions.tactic]\n"
+                                           "takes = { target = 'opponent', data = { options = [1], "
+                                           "labels = ['early bird'] } }\n")
+                            .value();
+    tw::Game game = tw::Game::make(rules, 2).value();
+    CHECK(game.effect("asks", [](tw::Context &card) -> tw::Result<void> {
+        auto number = card.choose_number(card.controller(), 0, 5);
+        return number ? tw::Result<void>() : number.error();
+    }));
+    CHECK(game.start());
+    const tw::Player a = game.order()[0], b = game.order()[1];
+    std::vector<tw::Move> moves = game.moves(a);
+    CHECK(game.moves(a, 1).size() == 1 && game.moves(b).empty());
+    const tw::Move bid = moves.at(1), tactic = moves.at(2);
+    CHECK(bid.command.verb == tw::Verb::act && bid.open && bid.label.empty());
+    CHECK(bid.open->place == tw::OpenPlace::data && bid.open->from == 1 && bid.open->to == 20);
+    CHECK(game.move_text(bid).value() == "act player=A action=bid data=1..20");
+    CHECK(!tactic.open && tactic.label == "early bird" && tactic.command.target == b &&
+          tactic.with(9) == tactic.command);
+    CHECK(game.move_text(tactic).value() == game.command_text(tactic.command).value());
+    CHECK(game.explain_command("act A bid data=20").value() == "allowed");
+    CHECK(game.explain_command("act A bid data=21").value().find("data is 1 to 20") !=
+          std::string::npos);
+    CHECK(game.explain_command("\xff").error().code() == tw::Code::bad_utf8);
+    tw::Move made(tw::Command{});
+    CHECK(game.move_text(made).error().code() == tw::Code::unknown_command);
+    made = bid;
+    made.open->place = tw::OpenPlace::numbers;
+    CHECK(game.move_text(made).error().code() == tw::Code::unexpected_argument);
+    CHECK(game.submit(bid.with(21)).error().code() == tw::Code::bad_value);
+    CHECK(game.submit(bid.with(20)));
+    tw::RunOptions asked;
+    asked.player = b;
+    CHECK(game.run("asks", asked) && game.moves(b).size() == 1);
+    const tw::Move answer = game.moves(b).at(0);
+    CHECK(answer.open->place == tw::OpenPlace::numbers && answer.open->to == 5);
+    CHECK(answer.with(5).numbers == std::vector<std::int64_t>{5} && game.submit(answer.with(5)));
+}
+
 // Every way of going back.
 static void past() {
     tw::Ruleset rules = tw::Ruleset::builtin("simple").value();
@@ -375,6 +419,7 @@ int main() {
     twice();
     events();
     questions();
+    moves();
     past();
     pages();
     scripts();

@@ -20,6 +20,7 @@ int main() {
     piece2(rules, begun(), ann, bob);
     piece3(rules, begun(), ann, bob);
     piece4(rules, begun(), ann, bob);
+    piece5(rules, begun(), ann, bob);
     CHECK(true);
     return check_end();
 }

@@ -139,6 +139,7 @@ fn header() -> String {
         "tw_await_kind",
         "tw_line_kind",
         "tw_word_kind",
+        "tw_open_number",
     ]
     .map(str::to_owned);
     let words = TABLES.words.iter();

@@ -64,7 +64,7 @@ const SECTIONS: &[Section] = &[
     ("Names and numbers", &["names"]),
     (
         "Who has to act, and what they may do",
-        &["awaiting", "play", "commands"],
+        &["awaiting", "play", "commands", "moves"],
     ),
     ("Effects", &["effect", "twice"]),
     ("Inside an effect: what it was told", &["running"]),

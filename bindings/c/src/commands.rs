@@ -109,7 +109,7 @@ fields! {
 
 impl tw_command_data {
     /// Returns a command as data, and appends the members of its list to `numbers`.
-    fn of(command: &Command, numbers: &mut Vec<i64>) -> Self {
+    pub(crate) fn of(command: &Command, numbers: &mut Vec<i64>) -> Self {
         let record = command.to_record();
         let mut out = Self {
             verb: record.kind,
@@ -129,7 +129,7 @@ impl tw_command_data {
 
 /// Reads a caller's command. Errors: `TW_BAD_SIZE` if reserved fields are not zero;
 /// `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb does not take.
-fn read(command: *const tw_command_data) -> Result<Record, Error> {
+pub(crate) fn read(command: *const tw_command_data) -> Result<Record, Error> {
     if command.is_null() {
         return Err(Code::NullArgument.into());
     }
@@ -158,6 +158,18 @@ fn read(command: *const tw_command_data) -> Result<Record, Error> {
     Ok(record)
 }
 
+/// Points each command to the members of its list, which stand in `members` one after another.
+pub(crate) fn lent<'a>(commands: impl Iterator<Item = &'a mut tw_command_data>, members: &[i64]) {
+    let mut rest = members;
+    for command in commands {
+        let (own, others) = rest.split_at(command.number_count);
+        if !own.is_empty() {
+            command.numbers = own.as_ptr();
+        }
+        rest = others;
+    }
+}
+
 impl Lists {
     /// Lends commands as data.
     fn commands(
@@ -173,14 +185,7 @@ impl Lists {
             self.commands.push(data);
         }
         // The list of members is complete, so they no longer move.
-        let mut rest = self.members.as_slice();
-        for command in &mut self.commands {
-            let (own, others) = rest.split_at(command.number_count);
-            if !own.is_empty() {
-                command.numbers = own.as_ptr();
-            }
-            rest = others;
-        }
+        lent(self.commands.iter_mut(), &self.members);
         write(count, self.commands.len())?;
         write(out, self.commands.as_ptr())
     }
@@ -190,11 +195,11 @@ impl Lists {
 /// `out` gets the first of `count`, at most `most` of them and never more than 1000, because a
 /// question may have very many answers.
 ///
-/// They are those of `tw_legal_commands`, as data. Fields that only the host knows are 0, and may
-/// be set in a copy: the target, source and data of an action, the payload of a commit. Cards to
-/// push are left out. Leaving is always possible and not listed. The list and the `numbers` of its
-/// answers are the game's: valid until the next call that changes the game or asks it for this
-/// list. Errors: `TW_UNKNOWN_PLAYER`.
+/// They are those of `tw_legal_commands`, as data; `tw_moves` has a range of numbers as one. Fields
+/// that the rules do not mention are 0, and may be set in a copy: the target, source and data of an
+/// action, the payload of a commit. Cards to push are left out. Leaving is always possible and not
+/// listed. The list and the `numbers` of its commands are the game's: valid until the next call
+/// that changes the game or asks it for this list. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_legal(
     game: *const tw_game,

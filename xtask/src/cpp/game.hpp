@@ -226,7 +226,7 @@ public:
         return given(time);
     }
     /// Returns the commands that the player may submit now, at most `most` and never more than
-    /// 1000, each ready for `submit`. What only the host can know, such as the target of an
+    /// 1000, each ready for `submit`. What the rules do not mention, such as the source of an
     /// action, is empty and may be set; cards to push are not among them.
     std::vector<Command> legal(Player player, std::size_t most = 1000) const {
         const tw_command_data *first = nullptr;
@@ -236,6 +236,33 @@ public:
         all.reserve(count);
         for (std::size_t at = 0; at < count; ++at) all.emplace_back(first[at]);
         return all;
+    }
+    /// Returns the same commands with a range of numbers as one move: at most `most` moves and
+    /// never more than 1000. A command of the same form that is not listed would be refused.
+    std::vector<Move> moves(Player player, std::size_t most = 1000) const {
+        const tw_move_data *first = nullptr;
+        std::size_t count = 0;
+        must(tw_moves(get(), detail::raw(player), most, &first, &count));
+        std::vector<Move> all;
+        all.reserve(count);
+        for (std::size_t at = 0; at < count; ++at) all.emplace_back(first[at]);
+        return all;
+    }
+    /// Returns a move as text: its command, and the bounds of an open number, as in
+    /// `act player=A action=bid data=4..17`. Errors: those of `command_text`.
+    Result<std::string> move_text(const Move &shown) const {
+        const tw_move_data given = shown.get();
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_move_text(get(), &given, buffer, size, needed);
+        });
+    }
+    /// Returns `allowed` if the rules accept the command of this text now, and otherwise the
+    /// message with which it would be refused: the condition that fails with its values, or what
+    /// the action takes. Nothing changes. Errors: `Code::bad_utf8`.
+    Result<std::string> explain_command(Text line) const {
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_explain_command(get(), line.get(), buffer, size, needed);
+        });
     }
     /// Submits a command that is given as data. Errors: those of the verb, and
     /// `Code::unknown_command`, `Code::missing_argument`, `Code::unexpected_argument`,
@@ -248,11 +275,8 @@ public:
     /// this game. Errors: those of `submit`, but for those of the verb.
     Result<std::string> command_text(const Command &command) const {
         const tw_command_data given = command.get();
-        std::size_t needed = 0;
-        Result<void> read = done(tw_command_text(get(), &given, nullptr, 0, &needed));
-        if (!read) return read.error();
-        return copied([&](char *buffer, std::size_t size, std::size_t *needs) {
-            return tw_command_text(get(), &given, buffer, size, needs);
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_command_text(get(), &given, buffer, size, needed);
         });
     }
     /// Returns the same commands as lines, each ready for `command`.

@@ -39,6 +39,13 @@ private:
         for (std::size_t at = 0; at < 8; ++at) half = half << 8 | hash[at];
         return half;
     }
+    /// Returns a text that a C function copies, or its error with the game's message.
+    template <typename Call> Result<std::string> told(Call call) const {
+        std::size_t needed = 0;
+        Result<void> measured = done(call(nullptr, 0, &needed));
+        if (!measured) return measured.error();
+        return copied(call);
+    }
     std::string page(const tw_replay_options &options) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_replay_html(get(), &options, buffer, size, needed);

@@ -131,4 +131,61 @@ inline tw_command_data Command::get() const noexcept {
     return command;
 }
 
+/// The place of a move's open number in its command.
+enum class OpenPlace : std::uint32_t {
+    /// It is `data`.
+    data = TW_OPEN_DATA,
+    /// It is one more member behind those of `numbers`.
+    numbers = TW_OPEN_NUMBERS,
+};
+
+/// The number of a move that is open: any of a range.
+struct OpenNumber {
+    OpenPlace place;
+    /// The smallest number.
+    std::int64_t from;
+    /// The largest number.
+    std::int64_t to;
+};
+
+/// A command that a player could submit. A wide choice of numbers is one move, with bounds. It owns
+/// all that it says.
+struct Move {
+    /// The command, without the number that is open.
+    Command command;
+    /// The number that is open, if one is.
+    std::optional<OpenNumber> open{};
+    /// The word that the rules have for the number in the command; empty if they have none.
+    std::string label{};
+
+    /// Makes a move of a complete command.
+    explicit Move(Command complete) : command(std::move(complete)) {}
+    /// Copies a move of turnwheel.h.
+    explicit Move(const tw_move_data &one) : command(one.command) {
+        if (one.open != TW_OPEN_NOTHING)
+            open = OpenNumber{static_cast<OpenPlace>(one.open), one.from, one.to};
+        if (one.label != nullptr) label = one.label;
+    }
+    /// Returns the move as turnwheel.h has it: valid until this one changes or ends.
+    tw_move_data get() const noexcept {
+        tw_move_data one{};
+        one.command = command.get();
+        if (open) {
+            one.open = static_cast<std::uint32_t>(open->place);
+            one.from = open->from;
+            one.to = open->to;
+        }
+        one.label = label.empty() ? nullptr : label.c_str();
+        return one;
+    }
+    /// Returns the command with that number where one is open, whether or not it lies within the
+    /// bounds; otherwise the command itself.
+    Command with(std::int64_t number) const {
+        Command complete = command;
+        if (open && open->place == OpenPlace::data) complete.data = number;
+        if (open && open->place == OpenPlace::numbers) complete.numbers.push_back(number);
+        return complete;
+    }
+};
+
 //% structs

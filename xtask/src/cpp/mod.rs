@@ -346,6 +346,11 @@ mod tests {
                 "tw_command_data",
                 "command",
             ),
+            (
+                include_str!("../../../bindings/c/src/moves.rs"),
+                "tw_move_data",
+                "one",
+            ),
         ] {
             for field in structs::fields(source, name) {
                 // A question's own fields are copied by `question`.

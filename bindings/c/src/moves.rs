@@ -1,0 +1,201 @@
+//! `tw_move_data`: moves as plain data, in which a range of numbers is one move.
+
+use crate::commands::{MOST_LISTED, lent, read, tw_command_data};
+use crate::game::{Held, tw_game};
+use crate::lists::Lists;
+use crate::memory::{copy_text, place, text, write};
+use crate::names::{self, tw_player};
+use crate::{guard, tw_status};
+use engine::record::Column;
+use engine::{Code, Command, Error, Move, OpenNumber};
+use std::ffi::{CString, c_char};
+use std::ptr::null;
+
+/// The place of a move's open number in its command.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_open_number {
+    /// No number is open: the command is complete.
+    TW_OPEN_NOTHING = 0,
+    /// It is `data`.
+    TW_OPEN_DATA = 1,
+    /// It is one more member behind those of `numbers`.
+    TW_OPEN_NUMBERS = 2,
+}
+
+/// A command that a player could submit. A wide choice of numbers is one move, with bounds.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_move_data {
+    /// The command, without the number that is open.
+    pub command: tw_command_data,
+    /// The place of the number that is open, if one is: one of `tw_open_number`.
+    pub open: u32,
+    /// The smallest number that may stand there.
+    pub from: i64,
+    /// The largest number that may stand there.
+    pub to: i64,
+    /// The word that the rules have for the number in the command; NULL if they have none.
+    pub label: *const c_char,
+}
+
+/// Moves, kept while they are lent.
+#[derive(Default)]
+pub(crate) struct Moves {
+    moves: Vec<tw_move_data>,
+    /// The members of the lists of their commands, one after another.
+    members: Vec<i64>,
+    /// The texts that their labels point to.
+    labels: Vec<CString>,
+}
+
+impl Moves {
+    /// Keeps one move more.
+    fn push(&mut self, one: &Move, label: Option<&str>) {
+        let label = label.map_or(null(), |label| {
+            let label = CString::new(label.replace('\0', " ")).unwrap_or_default();
+            let pointer = label.as_ptr();
+            self.labels.push(label);
+            pointer
+        });
+        let (open, from, to) = one
+            .open
+            .map_or((tw_open_number::TW_OPEN_NOTHING, 0, 0), |open| {
+                let place = match open.column {
+                    Column::Data => tw_open_number::TW_OPEN_DATA,
+                    _ => tw_open_number::TW_OPEN_NUMBERS,
+                };
+                (place, open.from, open.to)
+            });
+        self.moves.push(tw_move_data {
+            command: tw_command_data::of(&one.command, &mut self.members),
+            open: open as u32,
+            from,
+            to,
+            label,
+        });
+    }
+
+    /// Lends all of them.
+    fn lend(&mut self, out: *mut *const tw_move_data, count: *mut usize) -> Result<(), Error> {
+        lent(
+            self.moves.iter_mut().map(|one| &mut one.command),
+            &self.members,
+        );
+        write(count, self.moves.len())?;
+        write(out, self.moves.as_ptr())
+    }
+
+    fn clear(&mut self) {
+        self.moves.clear();
+        self.members.clear();
+        self.labels.clear();
+    }
+}
+
+impl Lists {
+    /// Lends moves as data, each with its label.
+    fn moves<'a>(
+        &mut self,
+        moves: impl Iterator<Item = (Move, Option<&'a str>)>,
+        out: *mut *const tw_move_data,
+        count: *mut usize,
+    ) -> Result<(), Error> {
+        self.moves.clear();
+        for (one, label) in moves {
+            self.moves.push(&one, label);
+        }
+        self.moves.lend(out, count)
+    }
+}
+
+/// Reads a caller's move. Errors: those of its command; `TW_BAD_ENUM` for a place that is none;
+/// `TW_UNEXPECTED_ARGUMENT` for one that the command does not have.
+fn read_move(given: *const tw_move_data) -> Result<Move, Error> {
+    if given.is_null() {
+        return Err(Code::NullArgument.into());
+    }
+    // SAFETY: the header requires a struct of this type, which is valid with any bytes and need not
+    // be aligned.
+    let given = unsafe { given.read_unaligned() };
+    let command = Command::from_record(&read(&raw const given.command)?)?;
+    let column = match (given.open, &command) {
+        (0, _) => return Ok(command.into()),
+        (1, Command::Act(_)) => Column::Data,
+        (2, Command::Answer(_)) => Column::Picks,
+        (2, Command::Commit(_)) => Column::Payload,
+        (1 | 2, _) => return Err(Code::UnexpectedArgument.into()),
+        _ => return Err(Code::BadEnum.into()),
+    };
+    let (from, to) = (given.from, given.to);
+    let open = Some(OpenNumber { column, from, to });
+    Ok(Move { command, open })
+}
+
+/// Lends the moves of `player`, in a fixed order: `out` gets the first of `count`, at most `most`
+/// of them and never more than 1000, because a question may have very many answers.
+///
+/// They are the commands of `tw_legal`, with a range of numbers as one move: a bid from 4 to 17, a
+/// number that a question asks for. Where nothing is open, the command is ready for `tw_submit`;
+/// otherwise set a number from `from` to `to` at the place `open` of a copy. A command of the same
+/// form that is not listed would be refused. The list, its `numbers` and its labels are the game's:
+/// valid until the next call that changes the game or asks it for this list. Errors:
+/// `TW_UNKNOWN_PLAYER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_moves(
+    game: *const tw_game,
+    player: tw_player,
+    most: usize,
+    out: *mut *const tw_move_data,
+    count: *mut usize,
+) -> tw_status {
+    guard::held(game, |held| {
+        let Held { game, lists, .. } = held;
+        place(out)?;
+        place(count)?;
+        let player = names::player(player)?;
+        game.table().require_player(player)?;
+        let moves = game.moves(player).take(most.min(MOST_LISTED));
+        let moves = moves.map(|one| {
+            let label = game.label(&one.command);
+            (one, label)
+        });
+        lists.get_or_insert_default().moves(moves, out, count)
+    })
+}
+
+/// Copies a move as a line of text with the names of this game: its command as `tw_command_text`
+/// shows it, and the bounds of an open number, as in `act player=A action=bid data=4..17`. It need
+/// not be legal. Errors: those of `tw_command_text`; `TW_BAD_ENUM` and `TW_UNEXPECTED_ARGUMENT` for
+/// a place `open` that is none, or that the command does not have.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_move_text(
+    game: *const tw_game,
+    one: *const tw_move_data,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(&game.move_text(&read_move(one)?), buffer, size, needed)
+    })
+}
+
+/// Copies `allowed` if the rules accept the command of this text now, and otherwise the message
+/// with which it would be refused: the condition that fails with its values, or what the action
+/// takes. Nothing changes, and nothing is counted as refused. Errors: `TW_BAD_UTF8`,
+/// `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_explain_command(
+    game: *const tw_game,
+    line: *const c_char,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let why = game.explain_command(text(line)?);
+        copy_text(&why, buffer, size, needed)
+    })
+}
