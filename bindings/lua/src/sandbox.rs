@@ -153,13 +153,20 @@ impl Sandbox {
         let storage = Storage::new(name, &self.opened, &self.budget);
         let (reader, card) = (storage.clone(), self.hand.card().clone());
         let open = move |lua: &Lua, ()| reader.open(lua, &card);
-        let checker = storage.clone();
-        let check = move |lua: &Lua, (key, value): (Value, Value)| checker.check(lua, &key, &value);
-        let (open, check) = (
+        let (writer, one, all) = (storage.clone(), storage.clone(), storage.clone());
+        let read = move |lua: &Lua, key: Value| one.read(lua, &key);
+        let read_all = move |lua: &Lua, ()| all.read_all(lua);
+        let replace =
+            move |lua: &Lua, (key, value): (Value, Value)| writer.replace(lua, &key, &value);
+        let (open, replace) = (
             self.lua.create_function(open)?,
-            self.lua.create_function(check)?,
+            self.lua.create_function(replace)?,
         );
-        let table: Table = self.storage.call((name, open, check))?;
+        let (read, read_all) = (
+            self.lua.create_function(read)?,
+            self.lua.create_function(read_all)?,
+        );
+        let table: Table = self.storage.call((name, open, read, read_all, replace))?;
         environment.raw_set("storage", table)?;
         Ok(storage)
     }

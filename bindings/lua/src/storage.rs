@@ -3,6 +3,9 @@
 //! The text is JSON that anybody can read, in one form: whole numbers, texts, true and false, lists
 //! and maps; the keys of a map in order, whole numbers first, each as `#5`. A text that begins with
 //! `#` gets another one.
+//!
+//! A run reads a member when it first looks at it, and the others stay text. So a mod that counts
+//! does not pay for the long list beside its count.
 
 use crate::budget::Budget;
 use crate::card::Card;
@@ -11,8 +14,10 @@ use crate::values::{behind, short};
 use crate::whole::{Whole, whole};
 use mlua::{IntoLua, Lua, LuaString, Table, Value};
 use serde_json::Value as Json;
-use std::sync::Arc;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::{Code, Error, LONGEST_STORED};
 
 /// The most tables within one another.
@@ -29,8 +34,13 @@ pub(crate) struct Storage {
     /// The tables of the current run, by the mods' names.
     opened: Table,
     touched: Arc<AtomicBool>,
+    /// The members that the current run has not looked at.
+    unread: Arc<Mutex<Unread>>,
     budget: Arc<Budget>,
 }
+
+/// Members of a storage as they are in its text.
+type Unread = BTreeMap<Key, Box<RawValue>>;
 
 impl Storage {
     pub(crate) fn new(key: &str, opened: &Table, budget: &Arc<Budget>) -> Self {
@@ -38,11 +48,16 @@ impl Storage {
             key: key.to_owned(),
             opened: opened.clone(),
             touched: Arc::default(),
+            unread: Arc::default(),
             budget: Arc::clone(budget),
         }
     }
 
-    /// Makes the table for the current run.
+    fn unread(&self) -> MutexGuard<'_, Unread> {
+        self.unread.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes the table for the current run. The members of a map are still to be read.
     pub(crate) fn open(&self, lua: &Lua, card: &Card) -> mlua::Result<Table> {
         let text = {
             let context = card.lock()?;
@@ -55,19 +70,68 @@ impl Storage {
         };
         self.budget.note_text(text.len() as i64);
         self.budget.spend_at(lua, text.len() as i64 / LETTERS)?;
-        let content = match &*text {
-            "" => lua.create_table()?,
-            text => match serde_json::from_str(text) {
-                Ok(json @ (Json::Object(_) | Json::Array(_))) => self.table(lua, &json)?,
-                _ => {
-                    let detail = format!("the storage `{}` is none of a mod's", short(&self.key));
-                    return Err(refused(lua, &Error::new(Code::BadValue).detail(detail)));
-                }
-            },
-        };
+        let (mut content, mut unread) = (None, Unread::new());
+        if text.trim_start().starts_with('[') {
+            let list = serde_json::from_str(&text).map_err(|_| self.strange(lua))?;
+            content = Some(self.table(lua, &list)?);
+        } else if !text.is_empty() {
+            let map: BTreeMap<String, Box<RawValue>> =
+                serde_json::from_str(&text).map_err(|_| self.strange(lua))?;
+            for (key, member) in map {
+                unread.insert(Key::read(&key)?, member);
+            }
+            self.budget.spend_at(lua, unread.len() as i64 * VALUE)?;
+        }
+        let content = content.map_or_else(|| lua.create_table(), Ok)?;
+        *self.unread() = unread;
         self.touched.store(true, Ordering::Relaxed);
         self.opened.raw_set(&*self.key, &content)?;
         Ok(content)
+    }
+
+    /// Reads a member into the table of the current run; `nil` if there is none that is unread.
+    pub(crate) fn read(&self, lua: &Lua, key: &Value) -> mlua::Result<Value> {
+        if self.unread().is_empty() {
+            return Ok(Value::Nil);
+        }
+        let found = Key::of(key).and_then(|key| self.unread().remove_entry(&key));
+        found.map_or(Ok(Value::Nil), |(key, member)| self.put(lua, key, member))
+    }
+
+    /// Reads all members into the table of the current run.
+    pub(crate) fn read_all(&self, lua: &Lua) -> mlua::Result<()> {
+        loop {
+            let first = self.unread().pop_first();
+            match first {
+                Some((key, member)) => self.put(lua, key, member)?,
+                None => return Ok(()),
+            };
+        }
+    }
+
+    /// Puts a member into the table of the current run. It stays unread if that fails.
+    fn put(&self, lua: &Lua, key: Key, member: Box<RawValue>) -> mlua::Result<Value> {
+        let put = || {
+            let json = serde_json::from_str(member.get()).map_err(|_| self.strange(lua))?;
+            let value = self.value(lua, &json)?;
+            let content: Table = self.opened.raw_get(&*self.key)?;
+            match &key {
+                Key::Number(number) => content.raw_set(*number, &value)?,
+                Key::Text(text) => content.raw_set(&**text, &value)?,
+            }
+            Ok(value)
+        };
+        let done = put();
+        if done.is_err() {
+            self.unread().insert(key, member);
+        }
+        done
+    }
+
+    /// Returns the error about a text that no mod has written.
+    fn strange(&self, lua: &Lua) -> mlua::Error {
+        let detail = format!("the storage `{}` is none of a mod's", short(&self.key));
+        refused(lua, &Error::new(Code::BadValue).detail(detail))
     }
 
     fn value(&self, lua: &Lua, json: &Json) -> mlua::Result<Value> {
@@ -92,13 +156,9 @@ impl Storage {
             Json::Object(map) => {
                 for (key, member) in map {
                     let value = self.value(lua, member)?;
-                    match key.strip_prefix('#') {
-                        None => table.raw_set(&**key, value)?,
-                        Some(text) if text.starts_with('#') => table.raw_set(text, value)?,
-                        Some(number) => {
-                            let number: i64 = number.parse().map_err(mlua::Error::external)?;
-                            table.raw_set(number, value)?;
-                        }
+                    match Key::read(key)? {
+                        Key::Text(text) => table.raw_set(text, value)?,
+                        Key::Number(number) => table.raw_set(number, value)?,
                     }
                 }
             }
@@ -113,6 +173,7 @@ impl Storage {
             return Ok(());
         }
         let content: Option<Table> = self.opened.raw_get(&*self.key)?;
+        let unread = std::mem::take(&mut *self.unread());
         self.opened.raw_set(&*self.key, Value::Nil)?;
         let Some(content) = content.filter(|_| returned) else {
             return Ok(());
@@ -123,7 +184,7 @@ impl Storage {
             path: vec!["storage".to_owned()],
             text: String::new(),
         };
-        writer.table(&content)?;
+        writer.table(&content, &unread)?;
         let text = match &*writer.text {
             "[]" => "",
             text => text,
@@ -132,24 +193,60 @@ impl Storage {
         written.map_err(|error| card.refused(lua, &error))
     }
 
-    /// Returns an error, with its place in the mod, if the value cannot be stored.
-    pub(crate) fn check(&self, lua: &Lua, field: &Value, value: &Value) -> mlua::Result<()> {
-        let mut writer = Writer {
-            lua,
-            budget: &self.budget,
-            path: vec!["storage".to_owned()],
-            text: String::new(),
-        };
-        let key = writer.key(field)?;
-        writer.member(&key, value)
+    /// Forgets the unread member in whose place the current run writes a value.
+    ///
+    /// Errors, with the place in the mod, if the value cannot be stored; nothing changes then.
+    pub(crate) fn replace(&self, lua: &Lua, field: &Value, value: &Value) -> mlua::Result<()> {
+        if !value.is_nil() {
+            let mut writer = Writer {
+                lua,
+                budget: &self.budget,
+                path: vec!["storage".to_owned()],
+                text: String::new(),
+            };
+            let key = writer.key(field)?;
+            writer.member(&key, value)?;
+        }
+        if let Some(key) = Key::of(field) {
+            self.unread().remove(&key);
+        }
+        Ok(())
     }
 }
 
 /// A key of a table, as Lua has it and as the text sorts it.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     Number(i64),
     Text(String),
+}
+
+impl Key {
+    /// Returns the key as it is in the text of a map.
+    fn read(text: &str) -> mlua::Result<Self> {
+        match text.strip_prefix('#') {
+            None => Ok(Self::Text(text.to_owned())),
+            Some(text) if text.starts_with('#') => Ok(Self::Text(text.to_owned())),
+            Some(number) => match number.parse() {
+                Ok(number) => Ok(Self::Number(number)),
+                Err(error) => Err(mlua::Error::external(error)),
+            },
+        }
+    }
+
+    /// Returns the key that a value of Lua is, if it can be one.
+    fn of(value: &Value) -> Option<Self> {
+        match value {
+            Value::String(text) => Some(Self::Text(text.to_str().ok()?.to_owned())),
+            other => whole(other).ok()?.map(Self::Number),
+        }
+    }
+}
+
+/// A member that is written: a value of the run, or the text of one that it has not looked at.
+enum Member<'a> {
+    Value(Value),
+    Text(&'a str),
 }
 
 /// Writes values as text.
@@ -210,24 +307,28 @@ impl Writer<'_> {
                 let text = self.said(text)?.to_owned();
                 self.quoted(&text);
             }
-            Value::Table(table) => return self.table(table),
+            Value::Table(table) => return self.table(table, &Unread::new()),
             Value::Number(_) | Value::Integer(_) => match whole(value) {
                 Ok(Some(number)) => self.text += &number.to_string(),
                 _ => return self.refuse("a number that is not whole"),
             },
             other => return self.refuse(&format!("a {}", other.type_name())),
         }
-        if self.text.len() > LONGEST_STORED {
-            return self.refuse(&format!("more than {LONGEST_STORED} bytes"));
+        self.check_length()
+    }
+
+    fn check_length(&self) -> mlua::Result<()> {
+        match self.text.len() > LONGEST_STORED {
+            true => self.refuse(&format!("more than {LONGEST_STORED} bytes")),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     fn quoted(&mut self, text: &str) {
         self.text += &Json::from(text).to_string();
     }
 
-    fn table(&mut self, table: &Table) -> mlua::Result<()> {
+    fn table(&mut self, table: &Table, unread: &Unread) -> mlua::Result<()> {
         if self.path.len() > DEEPEST {
             return self.refuse("more than 16 tables within one another, or one within itself");
         }
@@ -242,7 +343,7 @@ impl Writer<'_> {
             match self.key(&key) {
                 Ok(key) => {
                     numbers &= matches!(key, Key::Number(_));
-                    keys.push((key, value));
+                    keys.push((key, Member::Value(value)));
                 }
                 Err(error) => wrong = Some(error),
             }
@@ -250,6 +351,10 @@ impl Writer<'_> {
         })?;
         if let Some(error) = wrong {
             return Err(error);
+        }
+        for (key, member) in unread {
+            numbers &= matches!(key, Key::Number(_));
+            keys.push((key.clone(), Member::Text(member.get())));
         }
         keys.sort_by(|(a, _), (b, _)| a.cmp(b));
         let list = numbers
@@ -272,7 +377,13 @@ impl Writer<'_> {
                 }
                 self.text.push(':');
             }
-            self.member(key, value)?;
+            match value {
+                Member::Value(value) => self.member(key, value)?,
+                Member::Text(text) => {
+                    self.text += text;
+                    self.check_length()?;
+                }
+            }
         }
         self.text.push(if list { ']' } else { '}' });
         Ok(())

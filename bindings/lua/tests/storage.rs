@@ -7,7 +7,8 @@ mod common;
 use common::{Folder, game, with};
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Error, Game};
+use turnwheel::{Code, Context, Error, Game};
+use turnwheel_lua::{Limits, load_folder};
 
 /// Runs bodies one after another in effects of one mod.
 fn run(name: &str, bodies: &[&str]) -> Result<Game, Error> {
@@ -194,7 +195,7 @@ fn what_is_no_plain_data_is_refused_with_its_place() {
         "foreign",
         "effect('e', function(card) return storage.x end)",
     );
-    game.register("foreign", |context: &mut turnwheel::Context| {
+    game.register("foreign", |context: &mut Context| {
         context.set_storage("mod", "odd")
     });
     game.command("act A effect=foreign").unwrap();
@@ -326,4 +327,74 @@ fn a_mod_may_ask_for_the_rules_while_it_is_loaded() {
         if rules.name == 'mtg' then on('step_began', { step = 'upkeep' }, print) end
         effect('later', function(card) assert(rules.name == card.rules) end)";
     with("rules", text).command("act A effect=later").unwrap();
+}
+
+/// A member that a run does not look at stays as it was, wherever the run writes beside it.
+#[test]
+fn unread_members_stay() {
+    let fill = "storage.n, storage.list, storage.map, storage[7] = 1, { 1, 2 }, { a = 1 }, 'x'";
+    let after = |body: &str| {
+        let game = run("unread", &[fill, body]).unwrap();
+        game.storage("mod").to_owned()
+    };
+    let all = r##"{"#7":"x","list":[1,2],"map":{"a":1},"n":1}"##;
+    for (body, text) in [
+        ("local n = storage.n", all),
+        (
+            "for key in pairs(storage) do local it = storage[key] end",
+            all,
+        ),
+        ("assert(not pcall(function() storage.map = pcall end))", all),
+        ("assert(storage.none == nil and storage['#7'] == nil)", all),
+        (
+            "storage.n = storage.n + 1",
+            r##"{"#7":"x","list":[1,2],"map":{"a":1},"n":2}"##,
+        ),
+        (
+            "storage.list, storage[7] = nil, 'y'",
+            r##"{"#7":"y","map":{"a":1},"n":1}"##,
+        ),
+        (
+            "storage.list = nil; assert(storage.list == nil); storage.map.b = 2",
+            r##"{"#7":"x","map":{"a":1,"b":2},"n":1}"##,
+        ),
+        (
+            "local keys = {} for key in pairs(storage) do keys[#keys + 1] = tostring(key) end
+            storage.n = table.concat(keys, ' ')",
+            r##"{"#7":"x","list":[1,2],"map":{"a":1},"n":"7 list map n"}"##,
+        ),
+    ] {
+        assert_eq!(after(body), text, "{body}");
+    }
+    let list = run("becomes", &["storage[2] = 'b'", "storage[1] = 'a'"]).unwrap();
+    assert_eq!(list.storage("mod"), r#"["a","b"]"#);
+}
+
+/// A run pays for what it looks at.
+#[test]
+fn a_long_list_costs_only_those_who_read_it() {
+    let folder = Folder::new(
+        "long",
+        &[(
+            "mod",
+            "effect('count', function() storage.n = storage.n + 1 end)
+            effect('look', function() local first = storage.list[1] end)",
+        )],
+    );
+    let limits = Limits {
+        instructions: 4_000,
+        ..Limits::default()
+    };
+    let mut game = game();
+    load_folder(&mut game, &folder.0, &limits).unwrap();
+    game.register("fill", |context: &mut Context| {
+        let list = vec!["1"; 2_000].join(",");
+        context.set_storage("mod", &format!(r#"{{"list":[{list}],"n":1}}"#))
+    });
+    game.start().unwrap();
+    game.command("run fill").unwrap();
+    game.command("run count").unwrap();
+    assert!(game.storage("mod").ends_with(r#","n":2}"#));
+    let error = game.command("run look").unwrap_err();
+    assert_eq!(error.code, Code::OutOfInstructions);
 }

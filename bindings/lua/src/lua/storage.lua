@@ -1,5 +1,5 @@
--- One table a mod, `storage`, whose content is the game's: it is read when a run first looks at it,
--- and written back when that run returns.
+-- One table a mod, `storage`, whose content is the game's: each member is read when a run first
+-- looks at it, and all are written back when that run returns.
 local natives = ...
 local raw_setmetatable, raw_next, type = setmetatable, next, type
 local shadows, opened, born, place = natives.shadows, natives.opened, natives.born, natives.place
@@ -24,21 +24,30 @@ local function own(value)
     return copy
 end
 
-function natives.storage(name, open, check)
+function natives.storage(name, open, read, read_all, replace)
     local storage = {}
-    local function content()
+    local function opener()
         if born() then
             error(place() .. "the storage is the game's: read and write it in effects", 0)
         end
         return opened[name] or open()
     end
+    local function content()
+        local held = opener()
+        read_all()
+        return held
+    end
     openers[storage], shadows[storage] = content, storage
     return raw_setmetatable(storage, {
         shown = false, protected = true,
-        __index = function(_, key) return content()[key] end,
+        __index = function(_, key)
+            local value = opener()[key]
+            if value == nil then value = read(key) end
+            return value
+        end,
         __newindex = function(_, key, value)
-            local held = content()
-            if value ~= nil then check(key, value) end
+            local held = opener()
+            replace(key, value)
             held[key] = own(value)
         end,
         __len = function() return #content() end,
