@@ -3321,7 +3321,8 @@ class Batch:
             seed: Equal seeds give equal games.
             threads: How many threads share a step, 0 for one for each core; the result does not
                 depend on it.
-            answers: How many answers are among the `decisions`, at most 10,000.
+            answers: How many answers are among the `decisions`, and how many numbers of a range
+                whose bounds change; at most 10,000.
 
         Raises:
             Error: The rules cannot be used, or do not allow these players.
@@ -3383,11 +3384,19 @@ class Batch:
     def decisions(self) -> list[str]:
         """The decisions that the rules allow a player, as texts, ordered by number from 0.
 
-        They are the same for all games of equal rules: `pass`, `act`, `act KIND` for each declared
-        action, `commit`, `withdraw`, `end_step`, `end_phase`, `end_turn`, `go_to STEP` for each
-        step that an edge leads to, and `answer N`: an option by its position from 0, yes as 1, or
-        the requested number. Answers with several picks are not
-        included: submit them with `step`.
+        They are the same for all games of equal rules and as many players: `pass`, `act`,
+        `act KIND` for each declared action, `commit`, `withdraw`, `end_step`, `end_phase`,
+        `end_turn`, `go_to STEP` for each step that an edge leads to, and `answer N`: an option by
+        its position from 0, yes as 1, or the requested number.
+
+        An action that takes something has a decision for each player and each number in place of
+        the bare one: `act trade target=2 data=5`. A range whose bounds change is numbered from its
+        smallest number: `data=from`, `data=from+1` and so on; the last, `data=to`, is its largest
+        number, and legal if the range has that many. A sealed answer of one number is numbered
+        alike: `commit payload=5`.
+
+        Answers with several picks and sealed answers of several numbers are not included: submit
+        them with `step`.
         """
 
     def legal_mask(self) -> Any:

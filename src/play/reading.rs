@@ -139,6 +139,8 @@ impl<F: Effect> Game<F> {
     ///
     /// let rules = Ruleset::from_toml(
     ///     "name = \"tactics\"\n\
+    ///      [[steps]]\n\
+    ///      name = \"play\"\n\
     ///      [actions.tactic]\n\
     ///      takes = { data = { options = [1, 2], labels = [\"early bird\", \"rethink\"] } }\n",
     ///     "tactics.toml",

@@ -2,8 +2,10 @@
 //! its standing out, all as columns of numbers.
 
 mod decisions;
+mod number_slot;
+mod numbering;
 
-pub use decisions::{ANSWERS, MOST_ANSWERS};
+pub use numbering::{ANSWERS, MOST_ANSWERS};
 
 use crate::play::game::Game;
 use crate::play::setup::Setup;
@@ -16,7 +18,7 @@ use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{Spec, TABLES};
-use decisions::Decisions;
+use numbering::Decisions;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The values of each game after a step, one column each, in this order; 0 stands for nobody and
@@ -90,7 +92,7 @@ impl Batch {
             threads.min(MOST_THREADS)
         };
         let mut batch = Self {
-            decisions: Decisions::new(&rules, ANSWERS),
+            decisions: Decisions::new(&rules, setup.players.len(), ANSWERS),
             rules,
             setup,
             games: vec![],

@@ -10,6 +10,8 @@ use super::record::Column;
 ///
 /// let rules = Ruleset::from_toml(
 ///     "name = \"auction\"\n\
+///      [[steps]]\n\
+///      name = \"play\"\n\
 ///      [actions.bid]\n\
 ///      takes = { data = { from = \"count.price + 1\", to = 20 } }\n\
 ///      effect = \"price\"\n\

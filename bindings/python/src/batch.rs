@@ -183,7 +183,7 @@ impl PyBatch {
         let numpy = events::numpy(py)?;
         let (mask, shape) = {
             let batch = self.lock(py)?;
-            let shape = (batch.games().len(), batch.decisions().len());
+            let shape = (batch.games().len(), batch.decision_count());
             let mut mask = vec![false; shape.0 * shape.1];
             let games: &Batch = &batch;
             py.detach(|| games.legal_mask(&mut mask))

@@ -1,140 +1,14 @@
 //! The decisions of a player in a fixed numbering: a mask of the legal ones for each game, and
 //! submitting one to each.
 
-use crate::engine::Origin;
 use crate::play::game::Game;
-use crate::ruleset::Ruleset;
-use crate::tools::batch::{Batch, TOLD, each_told, fits, parts_of_told, share};
+use crate::tools::batch::{Batch, MOST_ANSWERS, TOLD, each_told, fits, parts_of_told, share};
 use crate::vocabulary::awaiting::Await;
-use crate::vocabulary::command::{
-    Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Verbs, Withdraw,
-};
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::ids::{NameId, PlayerId, StepId};
-
-/// How many answers are numbered, unless the host says otherwise.
-pub const ANSWERS: usize = 16;
-
-/// The most answers that can be numbered.
-pub const MOST_ANSWERS: usize = 10_000;
-
-/// A decision that the rules leave to the player that a game waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Decision {
-    Pass,
-    Act(Option<NameId>),
-    Commit,
-    Withdraw,
-    EndStep,
-    EndPhase,
-    EndTurn,
-    GoTo(StepId),
-    Answer(i64),
-}
-
-/// The numbering of decisions for some rules.
-#[derive(Clone, Debug)]
-pub(super) struct Decisions {
-    list: Vec<Decision>,
-    answers: usize,
-}
-
-impl Decisions {
-    pub(super) fn new(rules: &Ruleset, answers: usize) -> Self {
-        let actions = rules.actions();
-        let actions = actions.iter().filter_map(|name| rules.names.find(name));
-        let edges = || rules.steps.iter().flat_map(|step| &step.edges);
-        let steps = (0..rules.steps.len()).map(StepId::at);
-        let ends = steps.filter(|step| edges().any(|edge| edge.to == *step));
-        let list = [Decision::Pass, Decision::Act(None)]
-            .into_iter()
-            .chain(actions.map(|action| Decision::Act(Some(action))))
-            .chain([
-                Decision::Commit,
-                Decision::Withdraw,
-                Decision::EndStep,
-                Decision::EndPhase,
-                Decision::EndTurn,
-            ])
-            .chain(ends.map(Decision::GoTo))
-            .chain((0..answers as i64).map(Decision::Answer));
-        Self {
-            list: list.collect(),
-            answers,
-        }
-    }
-
-    /// Returns the decision as a command of a player, or `None` for an answer if they are not
-    /// asked.
-    fn command(decision: Decision, game: &Game, player: PlayerId) -> Option<Command> {
-        let engine = game.engine();
-        let by = engine.state.decider(player);
-        Some(match decision {
-            Decision::Pass => Pass {
-                by,
-                ..Pass::new(player)
-            }
-            .into(),
-            Decision::Act(action) => Act {
-                action,
-                by,
-                ..Act::new(player)
-            }
-            .into(),
-            Decision::Commit => Commit {
-                by,
-                ..Commit::new(player)
-            }
-            .into(),
-            Decision::Withdraw => Withdraw {
-                by,
-                ..Withdraw::new(player)
-            }
-            .into(),
-            Decision::EndStep => EndStep::new().player(player).into(),
-            Decision::EndPhase => EndPhase::new().player(player).into(),
-            Decision::EndTurn => EndTurn::new().player(player).into(),
-            Decision::GoTo(step) => GoTo::new(step).player(player).into(),
-            Decision::Answer(pick) => Answer {
-                choice: Some(engine.state.question_of(player)?.id),
-                by,
-                ..Answer::new(player, vec![pick])
-            }
-            .into(),
-        })
-    }
-
-    /// Writes a mask of the decisions that are legal in a game.
-    fn mask(&self, game: &Game, mask: &mut [bool]) {
-        mask.fill(false);
-        let Some(player) = waits_for(game) else {
-            return;
-        };
-        let engine = game.engine();
-        for (legal, decision) in mask.iter_mut().zip(&self.list) {
-            *legal = Self::command(*decision, game, player)
-                .is_some_and(|command| engine.check(&command, Origin::Host).is_ok());
-        }
-    }
-
-    /// Submits a decision to a game.
-    fn submit(&self, number: i64, game: &mut Game) -> Result<(), Error> {
-        let decision = usize::try_from(number)
-            .ok()
-            .and_then(|number| self.list.get(number));
-        let command = match (decision, waits_for(game)) {
-            (None, _) => Err(Code::BadValue),
-            (Some(decision), Some(player)) => {
-                Self::command(*decision, game, player).ok_or(Code::NoChoice)
-            }
-            (Some(_), None) => Err(Code::GameOver),
-        };
-        game.submit(command?)
-    }
-}
+use crate::vocabulary::ids::PlayerId;
 
 /// Returns the player that a game waits for, the first of several; `None` if the game is over.
-fn waits_for(game: &Game) -> Option<PlayerId> {
+pub(super) fn waits_for(game: &Game) -> Option<PlayerId> {
     match game.awaiting() {
         Await::Choice { player, .. } => Some(player),
         Await::Window { player, .. } => player.or_else(|| game.glance().pending.lowest()),
@@ -146,33 +20,32 @@ impl Batch {
     /// Returns the decisions that the rules allow a player, as texts, in the order of their numbers
     /// from 0.
     ///
-    /// They are the same for all games of equal rules: `pass`, `act`, `act KIND` for each action
-    /// that the rules declare, `commit`, `withdraw`, `end_step`, `end_phase`, `end_turn`,
-    /// `go_to STEP` for each step that an edge of the rules leads to, and `answer N`: an option by
-    /// its position from 0, yes as 1, or the requested number. Answers with several picks are not
-    /// numbered: submit them by [`step`](Self::step).
+    /// They are the same for all games of equal rules and as many players: `pass`, `act`,
+    /// `act KIND` for each action that the rules declare, `commit`, `withdraw`, `end_step`,
+    /// `end_phase`, `end_turn`, `go_to STEP` for each step that an edge of the rules leads to, and
+    /// `answer N`: an option by its position from 0, yes as 1, or the requested number.
+    ///
+    /// An action that [takes](crate::ruleset::TakesSource) something has a decision for each seat
+    /// and each number in place of the bare one, as `act KIND target=2 data=5`. A range whose
+    /// bounds change has [so many](Self::number_answers), from its smallest number on: `data=from`,
+    /// `data=from+1` and so on. The last, `data=to`, is its largest number, and legal if the range
+    /// has that many. The same holds for a sealed answer of one number: `commit payload=5`.
+    ///
+    /// Without decisions, and submitted by [`step`](Self::step), are answers with several picks,
+    /// sealed answers of several numbers, targets who joined later, the other numbers of a range
+    /// wider than its decisions or than [`MOST_ANSWERS`], and actions after the first 65 536 with a
+    /// target or a number.
     pub fn decisions(&self) -> Vec<String> {
-        let of = |decision: &Decision| match decision {
-            Decision::Pass => "pass".to_owned(),
-            Decision::Act(None) => "act".to_owned(),
-            Decision::Act(Some(action)) => {
-                format!("act {}", self.rules.names.get(*action).unwrap_or_default())
-            }
-            Decision::Commit => "commit".to_owned(),
-            Decision::Withdraw => "withdraw".to_owned(),
-            Decision::EndStep => "end_step".to_owned(),
-            Decision::EndPhase => "end_phase".to_owned(),
-            Decision::EndTurn => "end_turn".to_owned(),
-            Decision::GoTo(step) => {
-                let name = self.rules.steps().nth(step.index());
-                format!("go_to {}", name.unwrap_or_default())
-            }
-            Decision::Answer(pick) => format!("answer {pick}"),
-        };
-        self.decisions.list.iter().map(of).collect()
+        self.decisions.texts(&self.rules)
     }
 
-    /// Sets how many answers are numbered; the default is [`ANSWERS`].
+    /// Returns how many [`decisions`](Self::decisions) there are: the width of a mask.
+    pub const fn decision_count(&self) -> usize {
+        self.decisions.width()
+    }
+
+    /// Sets how many answers are numbered, and how many numbers of a range whose bounds change; the
+    /// default is [`ANSWERS`](super::ANSWERS).
     ///
     /// Errors: [`bad_value`](Code::BadValue) for more than [`MOST_ANSWERS`].
     pub fn number_answers(&mut self, answers: usize) -> Result<(), Error> {
@@ -180,8 +53,8 @@ impl Batch {
             let detail = format!("at most {MOST_ANSWERS} answers can be numbered");
             return Err(Error::new(Code::BadValue).detail(detail));
         }
-        if answers != self.decisions.answers {
-            self.decisions = Decisions::new(&self.rules, answers);
+        if answers != self.decisions.answers() {
+            self.decisions = self.decisions.with_answers(&self.rules, answers);
         }
         Ok(())
     }
@@ -191,7 +64,7 @@ impl Batch {
     ///
     /// Errors: [`bad_value`](Code::BadValue) for a mask of another length.
     pub fn legal_mask(&self, mask: &mut [bool]) -> Result<(), Error> {
-        let (games, width) = (self.games.len(), self.decisions.list.len());
+        let (games, width) = (self.games.len(), self.decisions.width());
         fits("mask", mask.len(), games * width, games)?;
         if games == 0 {
             return Ok(());

@@ -1,0 +1,277 @@
+//! The fixed numbering of a player's decisions by the rules alone.
+
+use super::decisions::waits_for;
+use super::number_slot::NumberSlot;
+use crate::engine::{Engine, Origin};
+use crate::play::game::Game;
+use crate::ruleset::{Commits, Numbers, Ruleset, Takes};
+use crate::state::facts::FactsAtHand;
+use crate::vocabulary::command::{
+    Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Verbs, Withdraw,
+};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::{MAX_PLAYERS, NameId, PlayerId, StepId};
+use std::collections::BTreeSet;
+
+/// How many answers are numbered, and how many numbers of a range whose bounds change, unless the
+/// host says otherwise.
+pub const ANSWERS: usize = 16;
+
+/// The most answers that can be numbered, and the most numbers of one range.
+pub const MOST_ANSWERS: usize = 10_000;
+
+/// The most actions with a target or a number that are numbered, those of all kinds together.
+const MOST_GIVEN: usize = 1 << 16;
+
+/// A decision that the rules leave to the player that a game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Decision {
+    Pass,
+    Act(Option<NameId>),
+    /// An action with the target and the number that it takes.
+    Give(NameId, Option<PlayerId>, Option<NumberSlot>),
+    Commit,
+    /// A sealed answer with its number.
+    Seal(NumberSlot),
+    Withdraw,
+    EndStep,
+    EndPhase,
+    EndTurn,
+    GoTo(StepId),
+    Answer(i64),
+}
+
+/// The numbering of decisions for some rules.
+#[derive(Clone, Debug)]
+pub(super) struct Decisions {
+    list: Vec<Decision>,
+    seats: usize,
+    answers: usize,
+}
+
+impl Decisions {
+    pub(super) fn new(rules: &Ruleset, seats: usize, answers: usize) -> Self {
+        let seats = seats.min(MAX_PLAYERS);
+        let actions = rules.actions();
+        let actions = actions.iter().filter_map(|name| rules.names.find(name));
+        let mut list = vec![Decision::Pass, Decision::Act(None)];
+        let mut room = MOST_GIVEN;
+        for action in actions {
+            match rules.actions[&action].takes.as_deref() {
+                None => list.push(Decision::Act(Some(action))),
+                Some(takes) => {
+                    let before = list.len();
+                    list.extend(given(action, takes, seats, answers).take(room));
+                    room -= list.len() - before;
+                }
+            }
+        }
+        let windows = rules.windows.iter();
+        let sealed: Vec<&Commits> = windows.filter_map(|rule| rule.commits.as_ref()).collect();
+        if sealed.is_empty() || sealed.iter().any(|rule| rule.payload.is_none()) {
+            list.push(Decision::Commit);
+        }
+        // Only one window is on top, so equal slots of several are one decision.
+        let places = sealed.iter().filter_map(|rule| only_place(rule));
+        let slots: BTreeSet<NumberSlot> = places
+            .flat_map(|place| NumberSlot::all(place, answers))
+            .collect();
+        list.extend(slots.into_iter().map(Decision::Seal));
+        let edges = || rules.steps.iter().flat_map(|step| &step.edges);
+        let steps = (0..rules.steps.len()).map(StepId::at);
+        let ends = steps.filter(|step| edges().any(|edge| edge.to == *step));
+        list.extend([
+            Decision::Withdraw,
+            Decision::EndStep,
+            Decision::EndPhase,
+            Decision::EndTurn,
+        ]);
+        list.extend(ends.map(Decision::GoTo));
+        list.extend((0..answers as i64).map(Decision::Answer));
+        Self {
+            list,
+            seats,
+            answers,
+        }
+    }
+
+    /// Returns the same numbering with so many answers.
+    pub(super) fn with_answers(&self, rules: &Ruleset, answers: usize) -> Self {
+        Self::new(rules, self.seats, answers)
+    }
+
+    pub(super) const fn answers(&self) -> usize {
+        self.answers
+    }
+
+    pub(super) const fn width(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Returns the decisions as texts.
+    pub(super) fn texts(&self, rules: &Ruleset) -> Vec<String> {
+        let name = |action: NameId| rules.names.get(action).unwrap_or_default();
+        let of = |decision: &Decision| match decision {
+            Decision::Pass => "pass".to_owned(),
+            Decision::Act(None) => "act".to_owned(),
+            Decision::Act(Some(action)) => format!("act {}", name(*action)),
+            Decision::Give(action, target, slot) => {
+                let target = target.map(|target| format!(" target={}", target.number()));
+                let data = slot.map(|slot| format!(" data={slot}"));
+                let [target, data] = [target, data].map(Option::unwrap_or_default);
+                format!("act {}{target}{data}", name(*action))
+            }
+            Decision::Commit => "commit".to_owned(),
+            Decision::Seal(slot) => format!("commit payload={slot}"),
+            Decision::Withdraw => "withdraw".to_owned(),
+            Decision::EndStep => "end_step".to_owned(),
+            Decision::EndPhase => "end_phase".to_owned(),
+            Decision::EndTurn => "end_turn".to_owned(),
+            Decision::GoTo(step) => {
+                let name = rules.steps().nth(step.index());
+                format!("go_to {}", name.unwrap_or_default())
+            }
+            Decision::Answer(pick) => format!("answer {pick}"),
+        };
+        self.list.iter().map(of).collect()
+    }
+
+    /// Returns the decision as a command of a player. Errors: [`no_choice`](Code::NoChoice) for an
+    /// answer if they are not asked, [`bad_value`](Code::BadValue) for a number that is none of
+    /// those that may be given now.
+    fn command(decision: Decision, engine: &Engine, player: PlayerId) -> Result<Command, Error> {
+        let by = engine.state.decider(player);
+        Ok(match decision {
+            Decision::Pass => Pass {
+                by,
+                ..Pass::new(player)
+            }
+            .into(),
+            Decision::Act(action) => Act {
+                action,
+                by,
+                ..Act::new(player)
+            }
+            .into(),
+            Decision::Give(action, target, slot) => Act {
+                action: Some(action),
+                target,
+                data: slot
+                    .map(|slot| data(slot, engine, player, action, target))
+                    .transpose()?,
+                by,
+                ..Act::new(player)
+            }
+            .into(),
+            Decision::Commit => Commit {
+                by,
+                ..Commit::new(player)
+            }
+            .into(),
+            Decision::Seal(slot) => Commit {
+                payload: Some(vec![sealed(slot, engine, player)?]),
+                by,
+                ..Commit::new(player)
+            }
+            .into(),
+            Decision::Withdraw => Withdraw {
+                by,
+                ..Withdraw::new(player)
+            }
+            .into(),
+            Decision::EndStep => EndStep::new().player(player).into(),
+            Decision::EndPhase => EndPhase::new().player(player).into(),
+            Decision::EndTurn => EndTurn::new().player(player).into(),
+            Decision::GoTo(step) => GoTo::new(step).player(player).into(),
+            Decision::Answer(pick) => {
+                let asked = engine.state.question_of(player);
+                let asked = asked.ok_or(Code::NoChoice)?;
+                Answer {
+                    choice: Some(asked.id),
+                    by,
+                    ..Answer::new(player, vec![pick])
+                }
+                .into()
+            }
+        })
+    }
+
+    /// Writes a mask of the decisions that are legal in a game.
+    pub(super) fn mask(&self, game: &Game, mask: &mut [bool]) {
+        mask.fill(false);
+        let Some(player) = waits_for(game) else {
+            return;
+        };
+        let engine = game.engine();
+        for (legal, decision) in mask.iter_mut().zip(&self.list) {
+            *legal = Self::command(*decision, engine, player)
+                .is_ok_and(|command| engine.check(&command, Origin::Host).is_ok());
+        }
+    }
+
+    /// Submits a decision to a game.
+    pub(super) fn submit(&self, number: i64, game: &mut Game) -> Result<(), Error> {
+        let decision = usize::try_from(number)
+            .ok()
+            .and_then(|number| self.list.get(number))
+            .ok_or(Code::BadValue)?;
+        let player = waits_for(game).ok_or(Code::GameOver)?;
+        let command = Self::command(*decision, game.engine(), player)?;
+        game.submit(command)
+    }
+}
+
+/// Returns the action with each target among the seats and each number, the last fastest.
+fn given(
+    action: NameId,
+    takes: &Takes,
+    seats: usize,
+    width: usize,
+) -> impl Iterator<Item = Decision> {
+    let targets: Vec<_> = match takes.target {
+        Some(_) => (0..seats).map(|seat| Some(PlayerId::at(seat))).collect(),
+        None => vec![None],
+    };
+    let numbers: Vec<_> = match &takes.data {
+        Some(numbers) => (NumberSlot::all(numbers, width).into_iter())
+            .map(Some)
+            .collect(),
+        None => vec![None],
+    };
+    targets.into_iter().flat_map(move |target| {
+        let give = move |slot| Decision::Give(action, target, slot);
+        numbers.clone().into_iter().map(give)
+    })
+}
+
+/// Returns what a sealed answer carries if it is one number. Longer ones have no decisions.
+fn only_place(rule: &Commits) -> Option<&Numbers> {
+    match rule.payload.as_deref()? {
+        [place] => Some(place),
+        _ => None,
+    }
+}
+
+/// Returns the number of an action's slot.
+fn data(
+    slot: NumberSlot,
+    engine: &Engine,
+    player: PlayerId,
+    action: NameId,
+    target: Option<PlayerId>,
+) -> Result<i64, Error> {
+    let takes = engine.rules.actions.get(&action);
+    let takes = takes.and_then(|action| action.takes.as_ref()?.data.as_ref());
+    let hand = FactsAtHand::of_action(target, None, None);
+    let number = takes.and_then(|takes| slot.number(takes, &engine.state, player, hand));
+    number.ok_or_else(|| Code::BadValue.into())
+}
+
+/// Returns the number of a sealed answer's slot, in the window on top.
+fn sealed(slot: NumberSlot, engine: &Engine, player: PlayerId) -> Result<i64, Error> {
+    let rule = engine.top_rule().and_then(|rule| rule.commits.as_ref());
+    let place = rule.and_then(only_place);
+    let hand = FactsAtHand::default();
+    let number = place.and_then(|place| slot.number(place, &engine.state, player, hand));
+    number.ok_or_else(|| Code::BadValue.into())
+}
