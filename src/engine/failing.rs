@@ -119,8 +119,8 @@ impl Engine {
     /// Undoing plays the last segment again, so effects that fail one after another could otherwise
     /// take any amount of time.
     fn pay_for_going_back(&mut self) -> Result<(), Error> {
-        let open = self.state.outbox.cost(self.events_before());
-        let cost = self.journal.cost_of_going_back() + open;
+        let open = self.open.map_or(0, |open| open.events);
+        let cost = self.journal.cost_of_going_back() + self.state.outbox.cost(open);
         self.work.going_back = self.work.going_back.saturating_add(cost);
         match self.work.going_back > MOST_GOING_BACK {
             true => Err(self.too_much("effects that fail")),

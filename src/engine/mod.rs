@@ -64,7 +64,7 @@ pub(crate) struct Engine {
     /// The number of players with which it began.
     began_with: usize,
     /// The beginning of the current command.
-    open: Option<Open>,
+    pub(crate) open: Option<Open>,
     /// The cost of loading so far.
     loaded: u64,
     room: Room,
@@ -81,9 +81,9 @@ clone_by_field! {
 
 /// The beginning of a command: its place in the journal, and the events and the looks so far.
 #[derive(Clone, Copy, Debug)]
-struct Open {
+pub(crate) struct Open {
     mark: Mark,
-    events: usize,
+    pub(crate) events: usize,
     spent: Spent,
 }
 
@@ -317,11 +317,6 @@ impl Engine {
         } else {
             Ok(())
         }
-    }
-
-    /// Returns the number of events before the current command.
-    pub(crate) fn events_before(&self) -> usize {
-        self.open.map_or(0, |open| open.events)
     }
 
     /// Completes the current command; [`abort`](Self::abort) cannot undo it afterwards.

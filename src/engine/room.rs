@@ -126,15 +126,11 @@ impl Engine {
         self.journal.keep_last_stored();
         match !self.state.outbox.is_too_full() && self.has_room() {
             true => Ok(()),
-            false => self.count_command(),
+            false => {
+                self.check_events()?;
+                self.count_room(self.room.opened)
+            }
         }
-    }
-
-    #[cold]
-    fn count_command(&mut self) -> Result<(), Error> {
-        self.check_events()?;
-        self.check_members(self.room.opened)?;
-        self.check_bytes()
     }
 
     /// Returns an error if the game holds too much after the current effect's run.
@@ -142,22 +138,18 @@ impl Engine {
     pub(super) fn check_room_of_run(&mut self) -> Result<(), Error> {
         match self.has_room() {
             true => Ok(()),
-            false => self.count_run(),
+            false => self.count_room(self.room.above),
         }
     }
 
+    /// Returns an error if the game holds more members than it may, and more than `before`, or too
+    /// many bytes.
     #[cold]
-    fn count_run(&mut self) -> Result<(), Error> {
-        self.check_members(self.room.above)?;
-        self.check_bytes()
-    }
-
-    /// Returns an error if the game holds more members than it may, and more than `before`.
-    fn check_members(&mut self, before: usize) -> Result<(), Error> {
-        match self.room.fits(&self.state) {
-            true => Ok(()),
-            false => self.count_members(before),
+    fn count_room(&mut self, before: usize) -> Result<(), Error> {
+        if !self.room.fits(&self.state) {
+            self.count_members(before)?;
         }
+        self.check_bytes()
     }
 
     #[cold]

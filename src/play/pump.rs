@@ -135,7 +135,7 @@ impl<F: Effect> Game<F> {
     /// Runs the effects of the current command, and accepts it; or undoes it.
     #[inline(never)]
     fn finish(&mut self, command: &Command) -> Result<(), Error> {
-        let events = self.engine().events_before();
+        let events = self.engine().open.map_or(0, |open| open.events);
         if let Err(error) = self.pump(command, events) {
             return self.refuse(error);
         }

@@ -105,6 +105,13 @@ pub(super) fn is_of_turn(kind: EventKind) -> bool {
     )
 }
 
+/// Returns the players of the turn, if the event about it, or a part of it, is about several.
+fn told_together(state: &State, event: &Event) -> Option<PlayerSet> {
+    let told = event.word(Column::Player).and_then(PlayerId::from_number);
+    told.map(|told| state.side_of(told))
+        .filter(|side| side.len() > 1)
+}
+
 /// Returns an event about a turn or a part of it, told of one of the players of the turn.
 fn told_of(mut event: Event, of: PlayerId) -> Event {
     use Event::*;
@@ -189,7 +196,7 @@ impl State {
         for at in 0..count {
             let id = self.outbox.listening[at];
             let side = match of_turn && self.is_for_each(id) {
-                true => self.told_together(&event),
+                true => told_together(self, &event),
                 false => None,
             };
             match side {
@@ -227,13 +234,6 @@ impl State {
     fn is_for_each(&self, id: TriggerId) -> bool {
         let whose = self.triggers.get(id).map(|trigger| trigger.whose);
         matches!(whose, Some(Whose::Opponents | Whose::Each))
-    }
-
-    /// Returns the players of the turn, if the event about it, or a part of it, is about several.
-    fn told_together(&self, event: &Event) -> Option<PlayerSet> {
-        let told = event.word(Column::Player).and_then(PlayerId::from_number);
-        told.map(|told| self.side_of(told))
-            .filter(|side| side.len() > 1)
     }
 
     /// Sets off the trigger, if the event about a turn or a part of it fits it, for each player of

@@ -198,18 +198,7 @@ impl Engine {
     #[inline]
     pub(super) fn check_lock(&self, player: PlayerId, action: Option<NameId>) -> Result<(), Error> {
         match self.state.is_locked() {
-            true => self.check_locked(player, action),
-            false => Ok(()),
-        }
-    }
-
-    #[cold]
-    fn check_locked(&self, player: PlayerId, action: Option<NameId>) -> Result<(), Error> {
-        let declared = action.and_then(|action| self.rules.actions.get(&action));
-        match declared.is_none_or(|declared| declared.locked) {
-            true => Err(Error::new(Code::ActionLocked)
-                .player(player)
-                .detail(self.lock_in_words())),
+            true => refuse_if_locked(self, player, action),
             false => Ok(()),
         }
     }
@@ -351,5 +340,21 @@ impl Engine {
             Some(player) => self.require_slot(player, order),
             None => Ok(()),
         }
+    }
+}
+
+/// Returns an error unless the rules let that action be taken while there is a lock.
+#[cold]
+fn refuse_if_locked(
+    engine: &Engine,
+    player: PlayerId,
+    action: Option<NameId>,
+) -> Result<(), Error> {
+    let declared = action.and_then(|action| engine.rules.actions.get(&action));
+    match declared.is_none_or(|declared| declared.locked) {
+        true => Err(Error::new(Code::ActionLocked)
+            .player(player)
+            .detail(engine.lock_in_words())),
+        false => Ok(()),
     }
 }
