@@ -5694,9 +5694,9 @@ tw_status tw_explain_command(const struct tw_game *game,
 /**
  * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
  * ready for `tw_command`; `tw_legal` lends them as data. There are at most `most` lines, and never
- * more than 1000, because a question may have very many answers. The list leaves out what the rules
- * do not mention: cards to push, the target of an action, the payload of a commit. Leaving is
- * always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ * more than 1000, because a question may have very many answers. The list leaves out what the
+ * rules do not mention: cards to push, the target of an action, the payload of a commit. Leaving
+ * is always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
 tw_status tw_legal_commands(const struct tw_game *game,

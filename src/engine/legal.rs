@@ -45,7 +45,7 @@ impl Engine {
             let plain = rule.takes.is_none().then(|| Move::from(Command::from(act)));
             let takes = rule.takes.as_deref().into_iter();
             let given = takes.flat_map(move |takes| {
-                let plays = self.state.plays(takes, player);
+                let plays = takes.plays(&self.state, player);
                 plays.map(move |(target, given)| match given {
                     None => Command::from(Act { target, ..act }).into(),
                     Some(given) => given.of(Column::Data, Act { target, ..act }.into()),
@@ -107,7 +107,8 @@ impl Engine {
         places: &'a [Numbers],
         player: PlayerId,
     ) -> Box<dyn Iterator<Item = (Vec<i64>, Span)> + 'a> {
-        let given = move |place| self.state.given(place, player, FactsAtHand::default());
+        let given =
+            move |place: &'a Numbers| place.spans(&self.state, player, FactsAtHand::default());
         match places {
             [] => Box::new(std::iter::empty()),
             [last] => Box::new(given(last).map(|last| (vec![], last))),

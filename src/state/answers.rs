@@ -294,7 +294,7 @@ impl State {
             role.is_none_or(|role| role.actions.is_empty() || role.actions.contains(name))
         };
         let allowed = |name: &NameId, action: &Action| {
-            self.can_take(action, player) && self.may_take(player, *name, action)
+            action.can_be_taken(self, player) && self.may_take(player, *name, action)
         };
         let ranks = rules
             .actions

@@ -49,132 +49,122 @@ impl Span {
     }
 }
 
-impl State {
-    /// Returns the players who may be the target of the player's action, by number: all those in
-    /// the game for whom its condition holds, each member of a team by itself.
-    pub(crate) fn targets(
-        &self,
-        when: &Condition,
-        player: PlayerId,
-    ) -> impl Iterator<Item = PlayerId> {
-        let living = self.players.living.iter();
-        living.filter(move |target| self.may_be_target(when, *target, player))
-    }
+/// Returns the players who may be the target of the player's action, by number: all those in the
+/// game for whom its condition holds, each member of a team by itself.
+pub(crate) fn targets_of(
+    state: &State,
+    when: &Condition,
+    player: PlayerId,
+) -> impl Iterator<Item = PlayerId> {
+    let living = state.players.living.iter();
+    living.filter(move |target| may_be_target(state, when, *target, player))
+}
 
-    /// Returns true if the player's action may have that target.
-    pub(crate) fn may_be_target(
-        &self,
-        when: &Condition,
-        target: PlayerId,
-        player: PlayerId,
-    ) -> bool {
-        self.players.living.contains(target) && self.value_about(when, target, player) != 0
-    }
+/// Returns true if the player's action may have that target.
+pub(crate) fn may_be_target(
+    state: &State,
+    when: &Condition,
+    target: PlayerId,
+    player: PlayerId,
+) -> bool {
+    state.players.living.contains(target) && state.value_about(when, target, player) != 0
+}
 
+impl Numbers {
     /// Returns the numbers that the player may give, with a source and a target at hand.
-    pub(crate) fn given(
+    pub(crate) fn spans(
         &self,
-        numbers: &Numbers,
+        state: &State,
         player: PlayerId,
         hand: FactsAtHand<'_>,
     ) -> impl Iterator<Item = Span> {
-        let range = self.range(numbers, player, hand);
-        let options = numbers.options().iter().copied();
-        let open = options.filter(move |option| self.is_open(numbers, *option, player, hand));
+        let range = self.range(state, player, hand);
         let range = range.filter(|(from, to)| from <= to).into_iter();
         let range = range.map(|(from, to)| match from == to {
             true => Span::Number(from),
             false => Span::Range(from, to),
         });
+        let options = self.options().iter().copied();
+        let open = options.filter(move |option| self.is_open(*option, state, player, hand));
         range.chain(open.map(Span::Number))
     }
 
     /// Returns true if the player may give that number.
-    pub(crate) fn may_give(
+    pub(crate) fn allow(
         &self,
-        numbers: &Numbers,
         number: i64,
+        state: &State,
         player: PlayerId,
         hand: FactsAtHand<'_>,
     ) -> bool {
-        match self.range(numbers, player, hand) {
+        match self.range(state, player, hand) {
             Some((from, to)) => (from..=to).contains(&number),
-            None => {
-                numbers.options().contains(&number) && self.is_open(numbers, number, player, hand)
-            }
+            None => self.options().contains(&number) && self.is_open(number, state, player, hand),
         }
     }
 
-    /// Returns the bounds of the numbers, of which the first may be the larger one, if they are no
-    /// list.
+    /// Returns the bounds, of which the first may be the larger one, if the numbers are no list.
     pub(crate) fn range(
         &self,
-        numbers: &Numbers,
+        state: &State,
         player: PlayerId,
         hand: FactsAtHand<'_>,
     ) -> Option<(i64, i64)> {
         // A sum that saturates may be the number that stands for none.
-        let bound = |bound| self.value_with(bound, Some(player), hand).max(ABSENT + 1);
-        match numbers {
-            Numbers::Range { from, to } => Some((bound(from), bound(to))),
-            Numbers::Options { .. } => None,
+        let bound = |bound| state.value_with(bound, Some(player), hand).max(ABSENT + 1);
+        match self {
+            Self::Range { from, to } => Some((bound(from), bound(to))),
+            Self::Options { .. } => None,
         }
     }
 
-    fn is_open(
-        &self,
-        numbers: &Numbers,
-        option: i64,
-        player: PlayerId,
-        hand: FactsAtHand<'_>,
-    ) -> bool {
+    fn is_open(&self, option: i64, state: &State, player: PlayerId, hand: FactsAtHand<'_>) -> bool {
         let hand = FactsAtHand {
             data: option,
             ..hand
         };
-        let when = match numbers {
-            Numbers::Options { when, .. } => when.as_ref(),
-            Numbers::Range { .. } => None,
+        let when = match self {
+            Self::Options { when, .. } => when.as_ref(),
+            Self::Range { .. } => None,
         };
-        when.is_none_or(|when| self.holds_with(when, Some(player), hand))
+        when.is_none_or(|when| state.holds_with(when, Some(player), hand))
     }
+}
 
-    /// Returns what the player may give with an action, whose own condition is not asked: targets
+impl Takes {
+    /// Returns what the player may give with the action, whose own condition is not asked: targets
     /// and numbers, the last fastest.
     pub(crate) fn plays<'a>(
         &'a self,
-        takes: &'a Takes,
+        state: &'a State,
         player: PlayerId,
     ) -> impl Iterator<Item = (Option<PlayerId>, Option<Span>)> + 'a {
-        let open = takes.target.is_none().then_some(None);
-        let targets = takes
-            .target
-            .iter()
-            .flat_map(move |when| self.targets(when, player));
+        let open = self.target.is_none().then_some(None);
+        let targets = self.target.iter();
+        let targets = targets.flat_map(move |when| targets_of(state, when, player));
         let targets = open.into_iter().chain(targets.map(Some));
         targets.flat_map(move |target| {
             let hand = FactsAtHand::of_action(target, None, None);
-            let open = takes.data.is_none().then_some((target, None));
-            let given = takes
-                .data
-                .iter()
-                .flat_map(move |data| self.given(data, player, hand));
+            let open = self.data.is_none().then_some((target, None));
+            let spans = self.data.iter();
+            let spans = spans.flat_map(move |data| data.spans(state, player, hand));
             open.into_iter()
-                .chain(given.map(move |given| (target, Some(given))))
+                .chain(spans.map(move |span| (target, Some(span))))
         })
     }
+}
 
-    /// Returns true if the player can take the action by its condition, with something that it
-    /// takes.
-    pub(crate) fn can_take(&self, action: &Action, player: PlayerId) -> bool {
+impl Action {
+    /// Returns true if the player can take it by its condition, with something that it takes.
+    pub(crate) fn can_be_taken(&self, state: &State, player: PlayerId) -> bool {
         let holds = |target, data| {
             let hand = FactsAtHand::of_action(target, None, data);
-            (action.when.as_ref()).is_none_or(|when| self.holds_with(when, Some(player), hand))
+            (self.when.as_ref()).is_none_or(|when| state.holds_with(when, Some(player), hand))
         };
-        match &action.takes {
+        match &self.takes {
             None => holds(None, None),
-            Some(takes) => (self.plays(takes, player))
-                .any(|(target, given)| holds(target, given.map(Span::first))),
+            Some(takes) => (takes.plays(state, player))
+                .any(|(target, span)| holds(target, span.map(Span::first))),
         }
     }
 }

@@ -4,6 +4,7 @@
 use crate::engine::Engine;
 use crate::ruleset::{Commits, Numbers, Takes};
 use crate::state::facts::FactsAtHand;
+use crate::state::taken::{may_be_target, targets_of};
 use crate::vocabulary::command::{Act, Command, Push};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{HostRef, NameId, PlayerId};
@@ -70,7 +71,7 @@ impl Engine {
             }
             match play.target {
                 None => return refused(Code::MissingArgument, Column::Target),
-                Some(target) if !self.state.may_be_target(when, target, play.player) => {
+                Some(target) if !may_be_target(&self.state, when, target, play.player) => {
                     return refused(Code::BadTarget, Column::Target);
                 }
                 Some(_) => {}
@@ -81,7 +82,7 @@ impl Engine {
         };
         match play.data {
             None => refused(Code::MissingArgument, Column::Data),
-            Some(data) if !self.state.may_give(numbers, data, play.player, play.hand()) => {
+            Some(data) if !numbers.allow(data, &self.state, play.player, play.hand()) => {
                 refused(Code::BadValue, Column::Data)
             }
             Some(_) => Ok(()),
@@ -105,7 +106,7 @@ impl Engine {
         }
         let hand = FactsAtHand::default();
         let fits =
-            |(place, number): (&Numbers, &i64)| self.state.may_give(place, *number, player, hand);
+            |(place, number): (&Numbers, &i64)| place.allow(*number, &self.state, player, hand);
         match places.len() == given.len() && places.iter().zip(given).all(fits) {
             true => Ok(()),
             false => refused(Code::BadValue),
@@ -124,7 +125,7 @@ impl Engine {
         match column {
             Column::Target => {
                 let when = takes.target.as_ref()?;
-                let names = self.state.targets(when, play.player);
+                let names = targets_of(&self.state, when, play.player);
                 let names = names.map(|at| &*self.state.players.names[at.index()]);
                 let names: Vec<&str> = names.collect();
                 let whom = match names.is_empty() {
@@ -195,7 +196,7 @@ impl Engine {
     ) -> String {
         let writer = self.writer();
         if let (Numbers::Range { from, to }, Some((least, most))) =
-            (numbers, self.state.range(numbers, player, hand))
+            (numbers, numbers.range(&self.state, player, hand))
         {
             let (from, to) = (writer.condition(from), writer.condition(to));
             let bounds = match least <= most {
@@ -207,7 +208,7 @@ impl Engine {
                 false => format!("{bounds} (`{from}` to `{to}`)"),
             };
         }
-        let given = self.state.given(numbers, player, hand);
+        let given = numbers.spans(&self.state, player, hand);
         let open: Vec<String> = given.map(|given| given.first().to_string()).collect();
         match open.is_empty() {
             true => format!("{name} has no value now"),

@@ -9,9 +9,9 @@ use std::ffi::c_char;
 
 /// Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
 /// ready for `tw_command`; `tw_legal` lends them as data. There are at most `most` lines, and never
-/// more than 1000, because a question may have very many answers. The list leaves out what the rules
-/// do not mention: cards to push, the target of an action, the payload of a commit. Leaving is
-/// always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+/// more than 1000, because a question may have very many answers. The list leaves out what the
+/// rules do not mention: cards to push, the target of an action, the payload of a commit. Leaving
+/// is always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_legal_commands(
     game: *const tw_game,

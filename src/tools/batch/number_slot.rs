@@ -62,7 +62,7 @@ impl NumberSlot {
         if is_fixed(numbers) {
             return None;
         }
-        let (from, to) = state.range(numbers, player, hand)?;
+        let (from, to) = numbers.range(state, player, hand)?;
         match self {
             Self::To(width) if from <= to && to.abs_diff(from) >= width - 1 => Some(to),
             Self::From(above) => from.checked_add(above).filter(|number| *number <= to),
