@@ -117,7 +117,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// Returns a move as text: its command, and the bounds of an open number, as in
-    /// `act A bid data=4..17`.
+    /// `act player=A action=bid data=4..17`.
     pub fn move_text(&self, one: &Move) -> String {
         let Some(OpenNumber { column, from, to }) = one.open else {
             return self.command_text(&one.command);
@@ -140,6 +140,8 @@ impl<F: Effect> Game<F> {
     /// let rules = Ruleset::from_toml(
     ///     "name = \"tactics\"\n\
     ///      [[steps]]\n\
+    ///      name = \"main\"\n\
+    ///      [[steps]]\n\
     ///      name = \"play\"\n\
     ///      [actions.tactic]\n\
     ///      takes = { data = { options = [1, 2], labels = [\"early bird\", \"rethink\"] } }\n",
@@ -148,8 +150,8 @@ impl<F: Effect> Game<F> {
     /// let mut game: Game = Game::new(rules, Setup::players(2))?;
     /// game.start()?;
     /// let moves = game.moves(game.order()[0]);
-    /// let words: Vec<_> = moves.map(|one| game.label(&one.command)).collect();
-    /// assert_eq!(words, [None, Some("early bird"), Some("rethink")]);
+    /// let words: Vec<_> = moves.filter_map(|one| game.label(&one.command)).collect();
+    /// assert_eq!(words, ["early bird", "rethink"]);
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {

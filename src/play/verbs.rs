@@ -45,8 +45,8 @@ impl<F: Effect> Game<F> {
     ///
     /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
     /// game.start()?;
-    /// assert_eq!(game.explain_command("end_turn A"), "allowed");
-    /// let why = game.explain_command("end_turn B");
+    /// assert_eq!(game.explain_command("end_turn player=A"), "allowed");
+    /// let why = game.explain_command("end_turn player=B");
     /// assert!(why.starts_with("not_your_turn (player B)"), "{why}");
     /// # Ok::<(), turnwheel::Error>(())
     /// ```

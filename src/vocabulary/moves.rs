@@ -11,6 +11,8 @@ use super::record::Column;
 /// let rules = Ruleset::from_toml(
 ///     "name = \"auction\"\n\
 ///      [[steps]]\n\
+///      name = \"main\"\n\
+///      [[steps]]\n\
 ///      name = \"play\"\n\
 ///      [actions.bid]\n\
 ///      takes = { data = { from = \"count.price + 1\", to = 20 } }\n\
@@ -23,7 +25,7 @@ use super::record::Column;
 /// game.start()?;
 /// let ann = game.order()[0];
 /// let bid = game.moves(ann).find(|one| one.open.is_some()).unwrap();
-/// assert_eq!(game.move_text(&bid), "act A bid data=1..20");
+/// assert_eq!(game.move_text(&bid), "act player=A action=bid data=1..20");
 /// game.submit(bid.with(7))?;
 /// assert_eq!(game.fact("count.price", None)?, 7);
 /// # Ok::<(), turnwheel::Error>(())

@@ -7,6 +7,8 @@ from turnwheel import Game, Ruleset
 AUCTION = Ruleset.from_toml(
     """
 name = "auction"
+[[steps]]
+name = "main"
 [actions.bid]
 takes = { data = { from = "count.price + 1", to = "own_count.money" } }
 effect = "price"
