@@ -18,17 +18,20 @@ impl Engine {
     /// Returns every move that the rules allow the player, in a fixed order. The iterator is lazy,
     /// since a question may have very many answers.
     pub(crate) fn moves(&self, player: PlayerId) -> impl Iterator<Item = Move> {
-        let [before, after] = self.plain(player);
+        let by = self.state.decider(player);
+        let pass = Pass {
+            by,
+            ..Pass::new(player)
+        };
         let legal = |command: Command| {
             let allowed = self.check(&command, Origin::Host).is_ok();
             allowed.then(|| command.into())
         };
-        let before = before.into_iter().filter_map(legal);
-        let after = after.into_iter().filter_map(legal);
-        before
+        std::iter::once(pass.into())
+            .filter_map(legal)
             .chain(self.acts(player))
             .chain(self.commits(player))
-            .chain(after)
+            .chain(self.ends(player).filter_map(legal))
             .chain(self.answers(player))
     }
 
@@ -123,28 +126,22 @@ impl Engine {
         }
     }
 
-    /// Returns a player's decisions besides actions and answers: those listed before them, and
-    /// those after them.
-    fn plain(&self, player: PlayerId) -> [Vec<Command>; 2] {
-        let by = self.state.decider(player);
-        let pass = Pass {
-            by,
-            ..Pass::new(player)
-        };
+    /// Returns the decisions of a player that end something: a sealed answer, a part of the turn.
+    fn ends(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         let withdraw = Withdraw {
-            by,
+            by: self.state.decider(player),
             ..Withdraw::new(player)
         };
-        let step = self.state.plan.current().into_iter();
-        let edges = step.flat_map(|step| &self.rules.steps[step.index()].edges);
-        let ways = edges.map(|edge| GoTo::new(edge.to).player(player).into());
         let ends = [
             withdraw.into(),
             EndStep::new().player(player).into(),
             EndPhase::new().player(player).into(),
             EndTurn::new().player(player).into(),
         ];
-        [vec![pass.into()], ends.into_iter().chain(ways).collect()]
+        let step = self.state.plan.current().into_iter();
+        let edges = step.flat_map(|step| &self.rules.steps[step.index()].edges);
+        let ways = edges.map(move |edge| GoTo::new(edge.to).player(player).into());
+        ends.into_iter().chain(ways)
     }
 
     fn answers(&self, player: PlayerId) -> impl Iterator<Item = Move> {
