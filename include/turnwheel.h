@@ -271,6 +271,8 @@ typedef enum tw_code {
   TW_RESTART_FORBIDDEN = 232,
   /** this player is no target of the action now; choose one of those that are */
   TW_BAD_TARGET = 233,
+  /** the player cannot pay for this; the detail says what fails */
+  TW_CANNOT_PAY = 234,
   /** time cannot go back; submit the time of the last tick or a later one */
   TW_TIME_WENT_BACK = 240,
   /** the rules have no clock; give the rules file a `[clock]` */
@@ -289,6 +291,8 @@ typedef enum tw_code {
    * the game carries
    */
   TW_RAN_DIFFERENTLY = 304,
+  /** the host's function that offers moves failed; the detail says why */
+  TW_OFFERS_FAILED = 305,
   /** the command caused more work than allowed; a trigger or a rule probably sets itself off */
   TW_LOOP_LIMIT = 401,
   /** the game has too many players; 64 is the limit */
@@ -353,14 +357,17 @@ typedef enum tw_command_kind {
   /**
    * Takes an action without the stack, and runs `effect`, if given, before anything else. The
    * window reopens as its rule says, and the actor or the next player may act (CR 116.2,
-   * 117.3c).
+   * 117.3c). With a `cost`, that effect runs first: if it fails, the command is refused with
+   * `cannot_pay`, and nothing has changed.
    */
   TW_COMMAND_ACT = 3,
   /**
    * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
    * an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
    * right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
-   * data, the verb is then left out (CR 702.61a).
+   * data, the verb is then left out (CR 702.61a). With a `cost`, that effect runs before the
+   * object is put there: if it fails, the command is refused with `cannot_pay`, and nothing has
+   * changed (CR 601.2h). Only the host gives one.
    */
   TW_COMMAND_PUSH = 4,
   /**
@@ -902,6 +909,8 @@ typedef enum tw_event_kind {
    * effects do not refuse the command (`on_error`); `code` says why.
    */
   TW_EVENT_EFFECT_FAILED = 133,
+  /** An action was taken back while its player was asked how to pay for it; nothing was paid. */
+  TW_EVENT_TAKEN_BACK = 134,
 } tw_event_kind;
 
 /** The kinds of decision that a game waits for. */
@@ -2528,6 +2537,8 @@ typedef struct tw_event_refused {
   int64_t action;
   /** The code of an error. One of `tw_code`. */
   uint16_t code;
+  /** The only player who may know of it. */
+  tw_player hidden;
 } tw_event_refused;
 
 /**
@@ -2548,6 +2559,22 @@ typedef struct tw_event_effect_failed {
   /** The code of an error. One of `tw_code`. */
   uint16_t code;
 } tw_event_effect_failed;
+
+/** An action was taken back while its player was asked how to pay for it; nothing was paid. */
+typedef struct tw_event_taken_back {
+  /** `TW_EVENT_TAKEN_BACK`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The kind of action, as the ruleset names it. A name's number, see `tw_name_text`. */
+  int64_t action;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** The host's number, such as that of a card. */
+  int64_t source;
+  /** The reason for it. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_taken_back;
 
 /**
  * An event: its kind, and the struct of that kind, which is named after it:
@@ -2745,6 +2772,8 @@ typedef union tw_event {
   struct tw_event_refused refused;
   /** An effect failed: it was undone, and the game continues without it. */
   struct tw_event_effect_failed effect_failed;
+  /** An action was taken back while its player was asked how to pay for it; nothing was paid. */
+  struct tw_event_taken_back taken_back;
 } tw_event;
 
 /**
@@ -3122,6 +3151,8 @@ typedef struct tw_act_options {
   uint8_t each;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
+  /** The effect that pays for it. */
+  const char *cost;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_act_options;
@@ -3144,6 +3175,8 @@ typedef struct tw_push_options {
   uint8_t lock;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
+  /** The effect that pays for it. */
+  const char *cost;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_push_options;
@@ -3952,9 +3985,11 @@ tw_status tw_pass(struct tw_game *game, tw_player player);
 
 /**
  * Takes an action without the stack, and runs `effect`, if given, before anything else. The window
- * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
- * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
- * It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
+ * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c). With a
+ * `cost`, that effect runs first: if it fails, the command is refused with `cannot_pay`, and
+ * nothing has changed.
+ * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`,
+ * `cost`. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
  * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
@@ -3968,14 +4003,16 @@ tw_status tw_act(struct tw_game *game, tw_player player);
  * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
  * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
  * (CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
- * verb is then left out (CR 702.61a).
- * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
+ * verb is then left out (CR 702.61a). With a `cost`, that effect runs before the object is put
+ * there: if it fails, the command is refused with `cannot_pay`, and nothing has changed (CR
+ * 601.2h). Only the host gives one.
+ * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`,
+ * `cost`.
  *
  * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
  * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
  */
 TW_API
 tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
@@ -4224,7 +4261,7 @@ tw_status tw_choose(struct tw_game *game,
  * `until` means, if not `player`.
  * `tw_add_counter_with` also takes `player`, `until`, `cap`, `of`.
  *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
  */
 TW_API
 tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
@@ -4365,9 +4402,8 @@ tw_status tw_act_with(struct tw_game *game,
  *
  * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
  * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
  */
 TW_API
 tw_status tw_push_with(struct tw_game *game,
@@ -4662,7 +4698,7 @@ tw_status tw_set_flag_with(struct tw_game *game,
  * the player whose next turn `until` means, if not `player`.
  * `tw_set_counter_with` also takes `player`, `until`, `cap`, `of`.
  *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
  */
 TW_API
 tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
@@ -4670,7 +4706,7 @@ tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
 /**
  * As `tw_set_counter`, with options, which may be NULL.
  *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
  */
 TW_API
 tw_status tw_set_counter_with(struct tw_game *game,
@@ -4681,7 +4717,7 @@ tw_status tw_set_counter_with(struct tw_game *game,
 /**
  * As `tw_add_counter`, with options, which may be NULL.
  *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
  */
 TW_API
 tw_status tw_add_counter_with(struct tw_game *game,

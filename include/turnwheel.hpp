@@ -312,6 +312,8 @@ enum class Code : std::int64_t {
     restart_forbidden = 232,
     /// this player is no target of the action now; choose one of those that are
     bad_target = 233,
+    /// the player cannot pay for this; the detail says what fails
+    cannot_pay = 234,
     /// time cannot go back; submit the time of the last tick or a later one
     time_went_back = 240,
     /// the rules have no clock; give the rules file a `[clock]`
@@ -326,6 +328,8 @@ enum class Code : std::int64_t {
     /// an effect acted differently with fresh code; keep its data in the game, or in the state that
     /// the game carries
     ran_differently = 304,
+    /// the host's function that offers moves failed; the detail says why
+    offers_failed = 305,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     loop_limit = 401,
     /// the game has too many players; 64 is the limit
@@ -444,12 +448,14 @@ inline const char *name(Code value) noexcept {
     case Code::cannot_undo: return "cannot_undo";
     case Code::restart_forbidden: return "restart_forbidden";
     case Code::bad_target: return "bad_target";
+    case Code::cannot_pay: return "cannot_pay";
     case Code::time_went_back: return "time_went_back";
     case Code::no_clock: return "no_clock";
     case Code::effect_failed: return "effect_failed";
     case Code::effect_missing: return "effect_missing";
     case Code::asked_differently: return "asked_differently";
     case Code::ran_differently: return "ran_differently";
+    case Code::offers_failed: return "offers_failed";
     case Code::loop_limit: return "loop_limit";
     case Code::too_many_players: return "too_many_players";
     case Code::player_count: return "player_count";
@@ -665,6 +671,8 @@ enum class EventKind : std::int64_t {
     /// An effect failed: it was undone, and the game continues without it. Reported if failing
     /// effects do not refuse the command (`on_error`); `code` says why.
     effect_failed = 133,
+    /// An action was taken back while its player was asked how to pay for it; nothing was paid.
+    taken_back = 134,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -759,6 +767,7 @@ inline const char *name(EventKind value) noexcept {
     case EventKind::lap_ended: return "lap_ended";
     case EventKind::refused: return "refused";
     case EventKind::effect_failed: return "effect_failed";
+    case EventKind::taken_back: return "taken_back";
     }
     return "?";
 }
@@ -830,12 +839,15 @@ enum class Verb : std::int64_t {
     pass = 2,
     /// Takes an action without the stack, and runs `effect`, if given, before anything else. The
     /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
-    /// 117.3c).
+    /// 117.3c). With a `cost`, that effect runs first: if it fails, the command is refused with
+    /// `cannot_pay`, and nothing has changed.
     act = 3,
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
     /// right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
-    /// data, the verb is then left out (CR 702.61a).
+    /// data, the verb is then left out (CR 702.61a). With a `cost`, that effect runs before the
+    /// object is put there: if it fails, the command is refused with `cannot_pay`, and nothing has
+    /// changed (CR 601.2h). Only the host gives one.
     push = 4,
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
@@ -3380,7 +3392,8 @@ struct Refused {
           by{raw.by},
           verb{static_cast<Verb>(raw.verb)},
           action{raw.action},
-          code{static_cast<Code>(raw.code)} {}
+          code{static_cast<Code>(raw.code)},
+          hidden{raw.hidden} {}
     /// The player it is about.
     Player player;
     /// The player who decides for `player`, if that is somebody else.
@@ -3391,6 +3404,8 @@ struct Refused {
     Name action;
     /// The code of an error.
     Code code;
+    /// The only player who may know of it.
+    Player hidden;
 };
 
 /// An effect failed: it was undone, and the game continues without it. Reported if failing effects
@@ -3416,6 +3431,30 @@ struct EffectFailed {
     std::int64_t source;
     /// The code of an error.
     Code code;
+};
+
+/// An action was taken back while its player was asked how to pay for it; nothing was paid.
+struct TakenBack {
+    static constexpr EventKind kind = EventKind::taken_back;
+    static const tw_event_taken_back &of(const tw_event &event) {
+        return event.taken_back;
+    }
+    explicit TakenBack(const tw_event_taken_back &raw)
+        : player{raw.player},
+          action{raw.action},
+          effect{raw.effect},
+          source{static_cast<std::int64_t>(raw.source)},
+          reason{static_cast<Reason>(raw.reason)} {}
+    /// The player it is about.
+    Player player;
+    /// The kind of action, as the ruleset names it.
+    Name action;
+    /// The effect's name.
+    Name effect;
+    /// The host's number, such as that of a card.
+    std::int64_t source;
+    /// The reason for it.
+    Reason reason;
 };
 
 } // namespace events
@@ -3618,6 +3657,8 @@ public:
             return give<events::Refused>(handler, raw_.refused);
         case EventKind::effect_failed:
             return give<events::EffectFailed>(handler, raw_.effect_failed);
+        case EventKind::taken_back:
+            return give<events::TakenBack>(handler, raw_.taken_back);
         }
         return false;
     }
@@ -4125,6 +4166,8 @@ struct ActOptions {
     std::optional<Each> each = {};
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
+    /// The effect that pays for it.
+    Text cost = {};
 };
 
 /// The optional arguments of `push`.
@@ -4145,6 +4188,8 @@ struct PushOptions {
     bool lock = false;
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
+    /// The effect that pays for it.
+    Text cost = {};
 };
 
 /// The optional arguments of `counter_object`.
@@ -4708,6 +4753,7 @@ struct ActGiven {
         set(more.data, from.data);
         set(more.each, from.each);
         set(more.by, from.by);
+        more.cost = from.cost.get();
     }
     tw_act_options more;
 };
@@ -4723,6 +4769,7 @@ struct PushGiven {
         set(more.each, from.each);
         set(more.lock, from.lock);
         set(more.by, from.by);
+        more.cost = from.cost.get();
     }
     tw_push_options more;
 };
@@ -5733,7 +5780,9 @@ public:
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
     /// right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
-    /// data, the verb is then left out (CR 702.61a).
+    /// data, the verb is then left out (CR 702.61a). With a `cost`, that effect runs before the
+    /// object is put there: if it fails, the command is refused with `cannot_pay`, and nothing has
+    /// changed (CR 601.2h). Only the host gives one.
     Result<void> push(Player player, Text effect) const {
         return done(tw_push(get(), detail::raw(player), effect.get()));
     }
@@ -6873,7 +6922,8 @@ public:
     }
     /// Takes an action without the stack, and runs `effect`, if given, before anything else. The
     /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
-    /// 117.3c).
+    /// 117.3c). With a `cost`, that effect runs first: if it fails, the command is refused with
+    /// `cannot_pay`, and nothing has changed.
     Result<void> act(Player player) {
         return done(tw_act(get(), detail::raw(player)));
     }
@@ -6885,7 +6935,9 @@ public:
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
     /// right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
-    /// data, the verb is then left out (CR 702.61a).
+    /// data, the verb is then left out (CR 702.61a). With a `cost`, that effect runs before the
+    /// object is put there: if it fails, the command is refused with `cannot_pay`, and nothing has
+    /// changed (CR 601.2h). Only the host gives one.
     Result<void> push(Player player, Text effect) {
         return done(tw_push(get(), detail::raw(player), effect.get()));
     }

@@ -71,6 +71,7 @@ pub use play::context::Context;
 pub use play::game::Game;
 pub use play::host::HostState;
 pub use play::log::{LONGEST_LOG, LONGEST_LOG_LINE, LONGEST_LOG_OF_RUN, LogLine};
+pub use play::offers::{OfferFn, Offers};
 pub use play::past::{EffectVerb, Past, PastCommand};
 pub use play::position::{Kept, Position};
 pub use play::registry::Effect;
@@ -78,6 +79,7 @@ pub use play::reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded
 pub use play::save::{SAVE_VERSION, STATE_LAYOUT, SaveInfo, save_info};
 pub use play::setup::Setup;
 pub use play::twice::Fresh;
+pub use play::value::hash64;
 pub use state::ask::{Ask, Wording};
 pub use state::storage::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
 pub use tools::draw::{draw_rules, draw_rules_over, draw_table};

@@ -147,7 +147,7 @@ fn legal(game: &Game) -> BTreeMap<String, String> {
     let Some(player) = waits_for(game) else {
         return named;
     };
-    for one in game.moves(player).take(1000) {
+    for one in game.moves(player).unwrap().take(1000) {
         let lines = one.expand().map(|command| game.command_text(&command));
         let lines: Vec<String> = lines.collect();
         let worked = is_worked(game, &lines[0]);

@@ -78,6 +78,7 @@ fn a_failing_effect_has_its_place_and_its_owner() {
         effect: "howl".into(),
         code: Box::new(|_: &mut Context| Err(torn())) as Box<dyn Effect + Send + Sync>,
         trigger: None,
+        card: None,
     };
     let mods = vec![Mod {
         name: "howling".into(),

@@ -141,6 +141,7 @@ fn a_mods_lines_name_the_mod() {
             Ok(())
         }) as Box<dyn Effect + Send + Sync>,
         trigger: None,
+        card: None,
     };
     let mods = vec![Mod {
         name: "howling".into(),

@@ -86,7 +86,7 @@ fn listed(game: &Game, player: PlayerId) -> Vec<Command> {
             all.into_iter().map(|number| one.with(number)).collect()
         }
     };
-    game.moves(player).flat_map(few).collect()
+    game.moves(player).unwrap().flat_map(few).collect()
 }
 
 /// Returns every command of that form, for numbers around 0.
@@ -160,7 +160,7 @@ proptest! {
         let again: Game = Game::load(rules(), &game.save()).unwrap();
         for player in (1..=players as u8).map(PlayerId::nth) {
             let texts = |game: &Game| -> Vec<String> {
-                game.moves(player).take(100).map(|one| game.move_text(&one)).collect()
+                game.moves(player).unwrap().take(100).map(|one| game.move_text(&one)).collect()
             };
             prop_assert_eq!(texts(&game), texts(&again));
             prop_assert_eq!(texts(&game), texts(&game.fork()));
@@ -174,7 +174,11 @@ fn a_move_does_what_it_says() {
     let mut game: Game = game_of(rules(), 2, 1);
     game.start().unwrap();
     let ann = PlayerId::nth(1);
-    let deed = game.moves(ann).find(|one| one.open.is_some()).unwrap();
+    let deed = game
+        .moves(ann)
+        .unwrap()
+        .find(|one| one.open.is_some())
+        .unwrap();
     assert_eq!(game.move_text(&deed), "act player=A action=deed data=-2..1");
     assert_eq!(deed.clone().expand().count(), 4);
     game.submit(deed.with(-2)).unwrap();

@@ -153,6 +153,7 @@ fn load_mod(game: &mut Game, name: &str) {
         effect: format!("{name}/{effect}"),
         code,
         trigger: listen(),
+        card: None,
     };
     let registrations = vec![one("fails", Box::new(fails)), one("draws", Box::new(draws))];
     let name = name.to_owned();

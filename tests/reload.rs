@@ -56,6 +56,7 @@ fn module(name: &str, registrations: Vec<(&str, Card, Option<Listen>)>) -> Mod<C
         effect: effect.to_owned(),
         code,
         trigger,
+        card: None,
     };
     Mod {
         name: name.to_owned(),

@@ -131,6 +131,7 @@ _EventKind: TypeAlias = Literal[
     "lap_ended",
     "refused",
     "effect_failed",
+    "taken_back",
 ]
 _AwaitKind: TypeAlias = Literal[
     "start",
@@ -207,12 +208,14 @@ _Code: TypeAlias = Literal[
     "cannot_undo",
     "restart_forbidden",
     "bad_target",
+    "cannot_pay",
     "time_went_back",
     "no_clock",
     "effect_failed",
     "effect_missing",
     "asked_differently",
     "ran_differently",
+    "offers_failed",
     "loop_limit",
     "too_many_players",
     "player_count",
@@ -1865,6 +1868,13 @@ class _EffectFailedEvent(Event):
     effect: Final[str]
     code: Final[str]
 
+@final
+class _TakenBackEvent(Event):
+    """An action was taken back while its player was asked how to pay for it; nothing was paid."""
+    kind: Final[Literal["taken_back"]]
+    player: Final[str]
+    reason: Final[_Reason]
+
 _AnyEvent: TypeAlias = (
     _GameBeganEvent
     | _GameEndedEvent
@@ -1955,6 +1965,7 @@ _AnyEvent: TypeAlias = (
     | _LapEndedEvent
     | _RefusedEvent
     | _EffectFailedEvent
+    | _TakenBackEvent
 )
 
 class _Events(list[Event]):
@@ -2118,11 +2129,13 @@ class Verbs(Looks):
         data: int | None = None,
         each: _Each | None = None,
         by: _Player | None = None,
+        cost: str | None = None,
     ) -> None:
         """Takes an action without the stack, and runs `effect`, if given, before anything else.
 
         The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
-        117.3c).
+        117.3c). With a `cost`, that effect runs first: if it fails, the command is refused with
+        `cannot_pay`, and nothing has changed.
         """
 
     def push(
@@ -2137,12 +2150,15 @@ class Verbs(Looks):
         each: _Each | None = None,
         lock: bool | None = None,
         by: _Player | None = None,
+        cost: str | None = None,
     ) -> None:
         """Puts an object on the stack; its effect runs when it resolves.
 
         Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by
         an effect, it needs no such right (CR 405). With an `action` it is still one that a lock
-        refuses; in an effect made of data, the verb is then left out (CR 702.61a).
+        refuses; in an effect made of data, the verb is then left out (CR 702.61a). With a `cost`,
+        that effect runs before the object is put there: if it fails, the command is refused with
+        `cannot_pay`, and nothing has changed (CR 601.2h). Only the host gives one.
         """
 
     @overload

@@ -2,7 +2,7 @@
 
 use super::Engine;
 use crate::vocabulary::command::Command;
-use crate::vocabulary::error::Error;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::record::Column;
@@ -31,6 +31,8 @@ impl Engine {
             // A name that was first used by the refused command is forgotten with it.
             action: action.filter(|action| self.rules.names.get(*action).is_some()),
             code: error.code.number() as u16,
+            // That a card cannot be paid for tells that it is in the hand.
+            hidden: player(Column::Player).filter(|_| error.code == Code::CannotPay),
         };
         self.state.told().events.push(refused);
     }

@@ -146,6 +146,7 @@ impl Engine {
                 player,
                 target,
                 holder,
+                pays_for,
                 ..
             } = self.take_first_run();
             // Checks run whenever somebody may act: an event for each would fill the log, and set
@@ -159,6 +160,13 @@ impl Engine {
                 });
             }
             self.end_resolution();
+            if let Some(announced) = pays_for {
+                // The cost is not at fault for what follows.
+                return announced.happen(self).map_err(|error| Failed {
+                    by_effect: false,
+                    ..Failed::from(error)
+                });
+            }
             idle
         };
         self.advance().map_err(|error| Failed {

@@ -3,16 +3,18 @@
 
 use super::Engine;
 use crate::history::log_entry::LogEntry;
+use crate::ruleset::Ruleset;
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::writer::Writer;
+use crate::state::State;
 use crate::state::agenda::Choice;
 use crate::state::ask::Ask;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::check_name;
+use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::TABLES;
 use std::sync::Arc;
@@ -33,37 +35,9 @@ impl Engine {
         }
     }
 
-    /// Returns a command as text. Picks are written as labels if all of them can be.
+    /// Returns a command as text, with the names of this game.
     pub(crate) fn command_text(&self, command: &Command) -> String {
-        let text = self.writer().record(command.spec(), &command.to_record());
-        let Command::Answer(answer) = command else {
-            return text;
-        };
-        let labels = (self.state.question_of(answer.player)).and_then(|choice| {
-            let label = |pick| {
-                choice
-                    .ask
-                    .label(pick)
-                    .filter(|label| is_sayable(&choice.ask, label))
-            };
-            answer
-                .picks
-                .iter()
-                .map(|pick| label(*pick))
-                .collect::<Option<Vec<_>>>()
-        });
-        let labels = labels.filter(|labels| !labels.is_empty());
-        let Some(labels) = labels.map(|labels| labels.join(",")) else {
-            return text;
-        };
-        let quote = if labels.contains(char::is_whitespace) {
-            "\""
-        } else {
-            ""
-        };
-        let picks = self.writer().value(Column::Picks, 0, &answer.picks);
-        let said = format!(" picks={quote}{labels}{quote}");
-        text.replacen(&format!(" picks={picks}"), &said, 1)
+        command_text(self.writer(), &self.state, command)
     }
 
     pub(crate) fn event_text(&self, event: &Event) -> String {
@@ -134,29 +108,73 @@ impl Engine {
         &mut self,
         read: impl FnOnce(&mut Reader<'_>) -> Result<T, ReadError>,
     ) -> Result<T, Error> {
-        let known = self.names.len();
         let names = Arc::make_mut(&mut self.names);
-        let result = read(&mut Reader {
-            terms: &self.rules.terms,
-            players: &self.state.players.names,
-            names,
-            variables: false,
-            labels: &|player, label| {
-                let asked = |choice: &Choice| choice.ask.pick(label);
-                self.state.own_question(player).and_then(asked)
-            },
-        });
-        let fit = names
-            .since(known)
-            .iter()
-            .try_for_each(|name| check_name(name));
-        let clash = names.take_clash().map_or(Ok(()), Err);
-        let result = clash
-            .and(fit)
-            .and_then(|()| result.map_err(ReadError::into_error));
-        if result.is_err() {
-            names.truncate(known);
-        }
-        result
+        read_with(&self.rules, &self.state, names, read)
     }
+}
+
+/// Reads text with names, of which new ones are not kept if reading fails.
+pub(crate) fn read_with<T>(
+    rules: &Ruleset,
+    state: &State,
+    names: &mut Names,
+    read: impl FnOnce(&mut Reader<'_>) -> Result<T, ReadError>,
+) -> Result<T, Error> {
+    let known = names.len();
+    let result = read(&mut Reader {
+        terms: &rules.terms,
+        players: &state.players.names,
+        names,
+        variables: false,
+        labels: &|player, label| {
+            let asked = |choice: &Choice| choice.ask.pick(label);
+            state.own_question(player).and_then(asked)
+        },
+    });
+    let fit = names
+        .since(known)
+        .iter()
+        .try_for_each(|name| check_name(name));
+    let clash = names.take_clash().map_or(Ok(()), Err);
+    let result = clash
+        .and(fit)
+        .and_then(|()| result.map_err(ReadError::into_error));
+    if result.is_err() {
+        names.truncate(known);
+    }
+    result
+}
+
+/// Returns a command as text, with the names of that writer. Picks are written as labels if all
+/// of them can be.
+pub(crate) fn command_text(writer: Writer<'_>, state: &State, command: &Command) -> String {
+    let text = writer.record(command.spec(), &command.to_record());
+    let Command::Answer(answer) = command else {
+        return text;
+    };
+    let labels = state.question_of(answer.player).and_then(|choice| {
+        let label = |pick| {
+            choice
+                .ask
+                .label(pick)
+                .filter(|label| is_sayable(&choice.ask, label))
+        };
+        answer
+            .picks
+            .iter()
+            .map(|pick| label(*pick))
+            .collect::<Option<Vec<_>>>()
+    });
+    let labels = labels.filter(|labels| !labels.is_empty());
+    let Some(labels) = labels.map(|labels| labels.join(",")) else {
+        return text;
+    };
+    let quote = if labels.contains(char::is_whitespace) {
+        "\""
+    } else {
+        ""
+    };
+    let picks = writer.value(Column::Picks, 0, &answer.picks);
+    let said = format!(" picks={quote}{labels}{quote}");
+    text.replacen(&format!(" picks={picks}"), &said, 1)
 }

@@ -136,6 +136,11 @@ impl Journal {
         if self.keep == KeepPast::All || self.held.is_some() {
             return;
         }
+        // Whoever is asked how to pay may take back what was announced, which is in the past.
+        let newest = self.last.start.as_ref();
+        if newest.is_some_and(|state| state.agenda.announced().is_some()) {
+            return;
+        }
         let turn = |segment: &Segment| {
             let start = segment.start.as_ref();
             start.map_or(0, |start| u64::from(start.turn.id.0))

@@ -3,6 +3,7 @@
 use crate::play::context::Context;
 use crate::play::game::Game;
 use crate::play::host::{Host, HostState, Unread};
+use crate::play::offers::Offers;
 use crate::play::registry::Effect;
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::encode::append;
@@ -296,5 +297,14 @@ impl Context {
         let host = self.core()?.host.as_mut().ok_or_else(none)?;
         host.replace_in_effect(state);
         Ok(())
+    }
+}
+
+impl<'g> Offers<'g> {
+    /// Returns the value of the host's that the game carries, without a copy.
+    ///
+    /// Errors: [`no_host_state`](Code::NoHostState) if there is none, or one of another type.
+    pub fn host<H: Clone + Send + Sync + 'static>(&self) -> Result<&'g H, Error> {
+        look(self.host_state().ok_or_else(none)?)
     }
 }

@@ -9,7 +9,7 @@ use crate::vocabulary::command::{Act, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::{check_name, said};
+use crate::vocabulary::names::{Names, check_name, said};
 use crate::vocabulary::record::Column;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -130,23 +130,31 @@ impl Core {
     pub(super) fn check(&self, command: &Command) -> Result<(), Error> {
         self.check_known(command).map_err(|mut error| {
             if error.code.has_a_reason() {
-                self.engine.say_why(command, &mut error);
+                self.engine.say_why(command, self.card(command), &mut error);
             }
             error
         })
     }
 
-    fn check_known(&self, command: &Command) -> Result<(), Error> {
-        let unknown = match command.effect() {
-            Some(id) => self.requires(id)?,
-            None => self.require_action(command).map(|()| None)?,
+    /// Returns the same error, without the reason.
+    pub(super) fn check_known(&self, command: &Command) -> Result<(), Error> {
+        let filled = self.filled(command);
+        let command = filled.as_ref().unwrap_or(command);
+        let known = |id| self.requires(id).map(|unknown| unknown.is_none());
+        let effect = match command.effect() {
+            Some(id) => known(id)?,
+            None => self.require_action(command).map(|()| true)?,
         };
-        if unknown.is_none() {
+        let cost = command.cost().map_or(Ok(true), known)?;
+        if effect && cost && self.knows_card(command) {
+            self.check_card(command)?;
             return self.engine.check(command, Origin::Host);
         }
-        // The name of its effect is registered, but the game does not know it yet.
+        // A name is registered, but the game does not know it yet.
         let mut core = self.with_effects();
+        core.learn_card(command)?;
         core.require_effect(command)?;
+        core.check_card(command)?;
         core.engine.check(command, Origin::Host)
     }
 
@@ -156,8 +164,14 @@ impl Core {
     #[inline]
     pub(crate) fn require_effect(&mut self, command: &Command) -> Result<(), Error> {
         match command.effect() {
-            Some(id) => self.learn_effect(id),
-            None => self.require_action(command),
+            Some(id) => self.learn_effect(id)?,
+            None => self.require_action(command)?,
+        }
+        match command.cost() {
+            Some(id) => self
+                .learn_effect(id)
+                .map_err(|error| error.at(Column::Cost)),
+            None => Ok(()),
         }
     }
 
@@ -203,8 +217,13 @@ impl Core {
     /// Returns an error if nobody has registered an effect of that number; otherwise its name, if
     /// the game does not know it yet.
     pub(crate) fn requires(&self, id: NameId) -> Result<Option<&str>, Error> {
+        self.requires_by(&self.engine.names, id)
+    }
+
+    /// Returns the same by other names than those of the game.
+    pub(super) fn requires_by(&self, names: &Names, id: NameId) -> Result<Option<&str>, Error> {
         // What was found before says nothing about the names, which restore may have replaced.
-        let Some(name) = self.engine.names.get(id) else {
+        let Some(name) = names.get(id) else {
             return self.unlearned(id).map(Some);
         };
         if self.registered.is_found(id) || self.defined.contains_key(&id) {

@@ -5,6 +5,7 @@ use crate::engine::hashes::Hashes;
 use crate::engine::interrupt::Interrupt;
 use crate::play::core::Core;
 use crate::play::log::Log;
+use crate::play::offers::Offering;
 use crate::play::on_error::Failing;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;
@@ -51,6 +52,8 @@ pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     /// The named places in its past, with the number of commands before each.
     pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
     pub(crate) failing: Failing,
+    /// The host's functions that offer moves, if there are any.
+    pub(crate) offers: Option<Arc<Offering>>,
     pub(crate) log: Option<Box<Log>>,
     /// The fresh code that plays effects a second time, if the host wants that.
     pub(crate) twice: Option<Box<Twice<F>>>,
@@ -110,6 +113,7 @@ impl<F: Effect> Game<F> {
             hashes: Hashes::default(),
             marks,
             failing: Failing::default(),
+            offers: None,
             log: None,
             twice: None,
         }

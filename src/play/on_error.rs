@@ -5,6 +5,7 @@
 
 use crate::engine::failing::{Failed, RunStart};
 use crate::play::game::Game;
+use crate::play::offers::LeftOut;
 use crate::play::registry::Effect;
 use crate::ruleset::LoopRule;
 use crate::state::agenda::Asker;
@@ -23,6 +24,8 @@ pub(crate) struct Failing {
     /// The host's settings, if it has made any.
     fates: Option<Arc<Fates>>,
     errors: Vec<Error>,
+    /// The errors of offers that were left out.
+    pub(super) offers: LeftOut,
     /// The effect that got new code while its question waited, and the number of that question.
     remade: Option<(NameId, u32)>,
 }
@@ -33,6 +36,7 @@ impl Failing {
         Self {
             fates: self.fates.clone(),
             errors: vec![],
+            offers: LeftOut::default(),
             remade: self.remade,
         }
     }
@@ -42,7 +46,9 @@ impl Failing {
     }
 
     pub(super) fn take(&mut self) -> Vec<Error> {
-        std::mem::take(&mut self.errors)
+        let mut errors = std::mem::take(&mut self.errors);
+        errors.append(&mut self.offers.take());
+        errors
     }
 
     pub(super) fn put_back(&mut self, errors: Vec<Error>) {
@@ -153,7 +159,9 @@ impl<F: Effect> Game<F> {
         effect: NameId,
         failed: Failed,
     ) -> Result<(), Failed> {
-        let what = match failed.by_effect {
+        // What is not paid for does not happen, whatever the host does with failing effects.
+        let pays = self.engine().state.agenda.announced().is_some();
+        let what = match failed.by_effect && !pays {
             true => self.becomes(effect, failed.code),
             false => OnError::Refuse,
         };

@@ -137,6 +137,7 @@ impl<F: Effect> Game<F> {
             hashes: self.hashes.clone(),
             marks: Arc::clone(&self.marks),
             failing: self.failing.of_a_copy(),
+            offers: self.offers.clone(),
             log: None,
             twice: None,
         }

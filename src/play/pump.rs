@@ -115,12 +115,22 @@ impl<F: Effect> Game<F> {
     /// Submits a command within the rest of the call's budget.
     pub(super) fn submit_in_call(&mut self, command: &Command) -> Result<(), Error> {
         let known = self.engine().names.len();
-        self.core_mut().require_effect(command)?;
-        let done = self.transact(command);
+        let done = self.submit_through_door(command);
         if done.is_err() {
             self.engine_mut().forget_names(known);
         }
         done
+    }
+
+    #[inline(always)]
+    fn submit_through_door(&mut self, command: &Command) -> Result<(), Error> {
+        let core = self.core_mut();
+        let filled = core.filled(command);
+        let command = filled.as_ref().unwrap_or(command);
+        core.learn_card(command)?;
+        core.require_effect(command)?;
+        core.check_card(command)?;
+        self.transact(command)
     }
 
     /// Submits a command whose effect is registered.
@@ -291,7 +301,13 @@ impl<F: Effect> Game<F> {
                 Ok(self.engine_mut().ask(start, &players, ask)?)
             }
             (Outcome::Ended, _) | (Outcome::Fine, Ok(())) => self.finish_effect(),
-            (Outcome::Failed(error), _) => Err(self.of_effect(effect, *error).into()),
+            (Outcome::Failed(error), _) => {
+                let error = self.of_payment(*error);
+                Err(self.of_effect(effect, error).into())
+            }
+            (Outcome::Fine, Err(error)) if error.code == Code::CannotPay => {
+                Err(self.of_payment(error).into())
+            }
             (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error.into()),
             (Outcome::Fine, Err(error)) => {
                 let code = error.code;
@@ -301,12 +317,32 @@ impl<F: Effect> Game<F> {
                     _ => self.explain(&error),
                 };
                 let error = error.of_effect(effect, name, &inner);
+                let error = self.of_payment(error);
                 let error = self.of_effect(effect, error);
                 Err(Failed {
                     code,
                     ..Failed::from(error)
                 })
             }
+        }
+    }
+
+    /// Returns the failure of an effect as one to pay, if it pays for something. A fault that is
+    /// not the card's, such as a limit, stays what it is.
+    fn of_payment(&self, error: Error) -> Error {
+        let announced = self.engine().state.agenda.announced();
+        let Some(announced) = announced.filter(|_| error.code.is_of_effect()) else {
+            return error;
+        };
+        let played = announced.effect().or(announced.action());
+        let refused = Error::new(Code::CannotPay).player(announced.player());
+        let refused = match played {
+            Some(name) => refused.name(name),
+            None => refused,
+        };
+        match error.detail {
+            Some(detail) => refused.detail(detail.to_string()),
+            None => refused,
         }
     }
 

@@ -68,26 +68,21 @@ impl<F: Effect> Game<F> {
         self.engine().writer().name(column, word)
     }
 
-    /// Returns the moves of the player, in a fixed order: pass, act by kind of action, commit,
-    /// withdraw, end a step, phase or turn, follow an edge, answer. Each of them would pass the
-    /// rules' check; a command of the same form that is not listed would be refused.
+    /// Returns every command that the rules by themselves allow the player, in a fixed order: pass,
+    /// act by kind of action, commit, withdraw, end a step, phase or turn, follow an edge, answer.
+    /// Each of them would pass the rules' check; a command of the same form that is not listed
+    /// would be refused.
     ///
     /// Actions and sealed answers come with what the rules say they [take]: each target, by number,
-    /// and each option, or a range of numbers as one move. What only the host can know is left out:
-    /// cards played by `push`, and whatever the rules do not mention. Leaving is always possible
-    /// and not listed. Moves are generated as the iterator is read, since there may be very many;
+    /// and each number. What only the host can know is left out: cards played by `push`, and
+    /// whatever the rules do not mention; see [`moves`](Self::moves). Leaving is always possible
+    /// and not listed. Commands are made as the iterator is read, since there may be very many;
     /// each set of options is listed once, in ascending order. Answers end after a million numbers
     /// in all: the orders of thousands of triggers are no list for anybody.
     ///
     /// [take]: crate::ruleset::TakesSource
-    pub fn moves(&self, player: PlayerId) -> impl Iterator<Item = Move> {
-        self.engine().moves(player)
-    }
-
-    /// Returns the commands of the player's [moves](Self::moves), with a command for each number of
-    /// a range.
     pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
-        self.moves(player).flat_map(Move::expand)
+        self.engine().moves(player).flat_map(Move::expand)
     }
 
     /// Returns the first 1 000 of [`legal_commands`](Self::legal_commands) as a list of its own, so
@@ -113,7 +108,7 @@ impl<F: Effect> Game<F> {
 
     /// Returns a command as a line of a script; an answer contains its labels, if it has any.
     pub fn command_text(&self, command: &Command) -> String {
-        self.engine().command_text(command)
+        self.core().command_text(command)
     }
 
     /// Returns a move as text: its command, and the bounds of an open number, as in
@@ -149,13 +144,13 @@ impl<F: Effect> Game<F> {
     /// )?;
     /// let mut game: Game = Game::new(rules, Setup::players(2))?;
     /// game.start()?;
-    /// let moves = game.moves(game.order()[0]);
+    /// let moves = game.moves(game.order()[0])?;
     /// let words: Vec<_> = moves.filter_map(|one| game.label(&one.command)).collect();
     /// assert_eq!(words, ["early bird", "rethink"]);
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {
-        self.engine().label(command)
+        self.engine().label(command, self.core().card(command))
     }
 
     /// Returns the first `most` of [`legal_commands`](Self::legal_commands) as text.

@@ -37,7 +37,8 @@ impl<F: Effect> Game<F> {
         self.engine_mut().note_refusal(command, error);
         error.set_verb(verb);
         if let (true, Some(command)) = (error.code.has_a_reason(), command) {
-            self.engine().say_why(command, error);
+            let core = self.core();
+            core.engine.say_why(command, core.card(command), error);
         }
     }
 }

@@ -8,9 +8,9 @@
 
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
-use crate::play::registry::{Effect, Owner};
-use crate::ruleset::Argument;
+use crate::play::registry::{Card, Effect, Owner};
 use crate::ruleset::arguments::verb_spec;
+use crate::ruleset::{Argument, CardSource};
 use crate::state::triggers::Trigger;
 use crate::vocabulary::command::{AddTrigger, Command, RemoveTrigger, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -19,6 +19,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::words::{Each, Reason, Whose};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// An effect under its name, with the trigger that runs it if it has one.
 #[derive(Debug)]
@@ -29,6 +30,8 @@ pub struct Registration<F> {
     pub code: F,
     /// The events it listens to.
     pub trigger: Option<Listen>,
+    /// The rule for playing its card; see [`Game::set_card`].
+    pub card: Option<CardSource>,
 }
 
 /// The trigger of a [`Registration`]. The effect it runs is always that of the registration.
@@ -100,6 +103,7 @@ impl<F: Effect> Game<F> {
             effect: effect.to_owned(),
             code,
             trigger: Some(trigger),
+            card: None,
         };
         self.register_whole(vec![(None, registration)], vec![])
             .map_err(|refused| refused.error)
@@ -177,7 +181,12 @@ impl<F: Effect> Game<F> {
         gone: Vec<String>,
     ) -> Result<Reloaded, Refused> {
         let known = self.engine().names.len();
-        let read = self.read_all(&said);
+        let cards = self.compile_cards(&said);
+        let read = cards.and_then(|cards| Ok((cards, self.read_all(&said)?)));
+        let (cards, read) = match read {
+            Ok((cards, triggers)) => (cards, Ok(triggers)),
+            Err(refused) => (vec![], Err(refused)),
+        };
         let changes = read.and_then(|triggers| {
             self.changes(&triggers, &gone)
                 .map_err(|error| Refused { at: None, error })
@@ -190,8 +199,9 @@ impl<F: Effect> Game<F> {
             ..Reloaded::default()
         };
         let mut old = vec![];
-        for (owner, Registration { effect, code, .. }) in said {
+        for ((owner, Registration { effect, code, .. }), card) in said.into_iter().zip(cards) {
             let owned = self.registry.owners.get(&effect).cloned();
+            let before = self.core().registered.card(NameId::of(&effect)).cloned();
             let code = self.register_effect(&effect, code);
             if code.is_some() {
                 reloaded.replaced.push(effect.clone());
@@ -199,17 +209,21 @@ impl<F: Effect> Game<F> {
             if let Some(owner) = owner {
                 self.registry.owners.insert(effect.clone(), owner);
             }
-            old.push((effect, code, owned));
+            let id = NameId::of(&effect);
+            self.core_mut().registered.set_card(id, card);
+            old.push((effect, code, owned, before));
         }
         let done = commands.into_iter().try_for_each(|(at, command)| {
             self.submit(command).map_err(|error| Refused { at, error })
         });
         if let Err(refused) = done {
-            for (effect, code, owner) in old {
+            for (effect, code, owner, card) in old {
+                let id = NameId::of(&effect);
                 match code {
                     Some(code) => drop(self.register_effect(&effect, code)),
                     None => drop(self.unregister(&effect)),
                 }
+                self.core_mut().registered.set_card(id, card);
                 self.registry
                     .owners
                     .extend(owner.map(|owner| (effect, owner)));
@@ -231,6 +245,22 @@ impl<F: Effect> Game<F> {
             .missing
             .retain(|effect| reloaded.gone.contains(effect));
         Ok(reloaded)
+    }
+
+    /// Compiles what comes before the cards of all registrations are played.
+    fn compile_cards(
+        &self,
+        said: &[(Option<Owner>, Registration<F>)],
+    ) -> Result<Vec<Option<Arc<Card>>>, Refused> {
+        let cards = said.iter().enumerate();
+        let cards = cards.map(|(at, (_, Registration { effect, card, .. }))| {
+            let card = card.as_ref().map(|card| self.compile_card(effect, card));
+            card.transpose().map_err(|error| Refused {
+                at: Some(at),
+                error,
+            })
+        });
+        cards.collect()
     }
 
     /// Returns the triggers of all registrations as commands. Refused if a name is too long or used

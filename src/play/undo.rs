@@ -34,7 +34,11 @@ impl<F: Effect> Game<F> {
         let engine = self.engine();
         engine.state.players.require(player)?;
         let refuse = |why: &str| Err(Error::new(Code::CannotUndo).player(player).detail(why));
-        if engine.rules.options.undo == UndoRule::Never {
+        // Whoever is asked how to pay may take the announced action back, whatever the rules say of
+        // decisions: with no answer that pays, the game could not continue (CR 601.2, 732.1).
+        let announced = engine.state.agenda.announced();
+        let paying = announced.is_some_and(|announced| announced.player() == player);
+        if engine.rules.options.undo == UndoRule::Never && !paying {
             return refuse("the rules allow none");
         }
         let decision = |command: &Command| Some((decider(command)?, command.clone()));
@@ -49,7 +53,7 @@ impl<F: Effect> Game<F> {
             Command::Push(push) => push.action,
             _ => None,
         };
-        let kept = kind.filter(|kind| {
+        let kept = kind.filter(|_| !paying).filter(|kind| {
             engine
                 .rules
                 .actions

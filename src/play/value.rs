@@ -11,8 +11,8 @@ use crate::vocabulary::names::LONGEST_NAME;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Returns the first 64 bits of a hash.
-const fn first_half(hash: u128) -> u64 {
+/// Returns the first 64 bits of a game's hash, for tables whose keys are 64 bits wide.
+pub const fn hash64(hash: u128) -> u64 {
     (hash >> 64) as u64
 }
 
@@ -44,21 +44,6 @@ impl<F: Effect> Game<F> {
     pub fn public_hash(&self) -> u128 {
         self.hashes
             .public(|| self.engine().state.public_position().hash())
-    }
-
-    /// Returns the first 64 bits of [`hash`](Self::hash), for tables whose keys are 64 bits wide.
-    pub fn hash64(&self) -> u64 {
-        first_half(self.hash())
-    }
-
-    /// Returns the first 64 bits of [`position_hash`](Self::position_hash).
-    pub fn position_hash64(&self) -> u64 {
-        first_half(self.position_hash())
-    }
-
-    /// Returns the first 64 bits of [`public_hash`](Self::public_hash).
-    pub fn public_hash64(&self) -> u64 {
-        first_half(self.public_hash())
     }
 
     /// Returns the game's state in its one canonical encoding, from which [`hash`](Self::hash) is

@@ -168,23 +168,20 @@ impl RulesetBuilder {
     /// Adds verbs to an effect as data: each verb with the table of its arguments.
     #[must_use]
     pub fn effect<'a>(
-        self,
+        mut self,
         name: &str,
         verbs: impl IntoIterator<Item = (&'a str, Argument)>,
     ) -> Self {
         let one = |(verb, arguments): (&str, _)| VerbSource::from([(verb.to_owned(), arguments)]);
-        self.effect_in_full(name, verbs.into_iter().map(one))
+        let effect = self.source.effects.entry(name.to_owned()).or_default();
+        effect.verbs_mut().extend(verbs.into_iter().map(one));
+        self
     }
 
-    /// Adds verbs to an effect as data, each of which may have `when`.
+    /// Sets an effect as written in rules: verbs, each of which may have `when`, or a card.
     #[must_use]
-    pub fn effect_in_full(
-        mut self,
-        name: &str,
-        verbs: impl IntoIterator<Item = VerbSource>,
-    ) -> Self {
-        let effect = self.source.effects.entry(name.to_owned()).or_default();
-        effect.extend(verbs);
+    pub fn effect_in_full(mut self, name: &str, effect: EffectSource) -> Self {
+        self.source.effects.insert(name.to_owned(), effect);
         self
     }
 

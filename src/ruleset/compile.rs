@@ -11,7 +11,9 @@ use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::ruleset::terms::Terms;
 use crate::vocabulary::command::AddTrigger;
 use crate::vocabulary::event::EventKind;
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{check_name, is_unseen};
+use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{Until, Within};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -37,6 +39,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     let ends = compiler.condition(source.ends.as_deref(), "ends")?;
     let checks = compiler.effect_names(Some(&source.checks));
     let effects = compiler.effects(source)?;
+    let plays = compiler.plays(source)?;
     check_nobodys_effects(source, &effects)?;
     let triggers = compiler.triggers(source, &chapters)?;
     check_windows(source)?;
@@ -78,7 +81,9 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         actions,
         checks,
         fast,
+        has_costs: source.costs().next().is_some(),
         effects: Arc::new(effects),
+        plays,
         triggers,
         names,
         identity: xxh3_128(canonical.as_bytes()),
@@ -163,6 +168,43 @@ fn owner_window() -> WindowSource {
 pub(super) struct Compiler<'a> {
     pub(super) terms: &'a Terms,
     pub(super) names: Names,
+}
+
+impl Ruleset {
+    /// Compiles what comes before the card of that effect is played, in a game with those names.
+    pub(crate) fn play_rule(
+        &self,
+        names: &Names,
+        effect: &str,
+        card: &CardSource,
+    ) -> Result<PlayRule, Error> {
+        let mut compiler = Compiler {
+            terms: &self.terms,
+            names: names.clone(),
+        };
+        let rule = compiler.play_rule(effect, card, effect);
+        let rule =
+            rule.map_err(|error| Error::new(Code::RulesInvalid).detail(error.to_string()))?;
+        match (compiler.names.take_clash(), rule.action) {
+            (Some(clash), _) => Err(clash),
+            (None, Some(action)) if !self.allows_action(action) => {
+                let said = card.action.as_deref().unwrap_or_default();
+                let known = self
+                    .actions
+                    .keys()
+                    .filter_map(|known| self.names.get(*known));
+                let mistake = Mistake::near(format!("`{said}`"), said, known);
+                Err(Error::new(Code::UnknownAction)
+                    .at(Column::Action)
+                    .mistaken(mistake))
+            }
+            (None, _) => Ok(rule),
+        }
+    }
+
+    fn allows_action(&self, action: NameId) -> bool {
+        self.actions.is_empty() || self.actions.contains_key(&action)
+    }
 }
 
 impl Compiler<'_> {
@@ -265,11 +307,24 @@ impl Compiler<'_> {
         &mut self,
         source: &RulesetSource,
     ) -> Result<BTreeMap<NameId, Arc<DataEffect>>, RulesError> {
-        let effects = source.effects.iter();
-        effects
-            .map(|(name, verbs)| {
-                let name_id = self.names.intern(name);
-                Ok((name_id, Arc::new(self.effect(name, verbs)?)))
+        let mut effects = BTreeMap::new();
+        for VerbList { name, key, verbs } in source.verb_lists() {
+            let effect = Arc::new(self.effect(&key, verbs)?);
+            if effects.insert(self.names.intern(&name), effect).is_some() {
+                return in_key(key).refuse(K::Twice(name));
+            }
+        }
+        Ok(effects)
+    }
+
+    /// Compiles what comes before cards are played.
+    fn plays(&mut self, source: &RulesetSource) -> Result<BTreeMap<NameId, PlayRule>, RulesError> {
+        let cards = source.effects.iter();
+        let cards = cards.filter_map(|(name, effect)| Some((name, effect.card()?)));
+        cards
+            .map(|(name, card)| {
+                let rule = self.play_rule(name, card, &format!("effects.{name}"))?;
+                Ok((self.names.intern(name), rule))
             })
             .collect()
     }
@@ -418,6 +473,7 @@ impl Compiler<'_> {
         Ok(Action {
             takes: self.takes(&action.takes, when.as_ref(), &key("takes"))?,
             when,
+            cost: self.cost(name, action.cost.as_ref()),
             locked: action.locked,
             reopens: match action.reopens {
                 Reopens::AsRuled(true) => None,
@@ -437,6 +493,28 @@ impl Compiler<'_> {
             while_asked: action.while_asked,
             undo: action.undo,
         })
+    }
+
+    /// Compiles what comes before the card of that name is played.
+    pub(super) fn play_rule(
+        &mut self,
+        name: &str,
+        card: &CardSource,
+        key: &str,
+    ) -> Result<PlayRule, RulesError> {
+        let at = |what: &str| format!("{key}.{what}");
+        let when = self.condition_at(Moment::Action, card.when.as_deref(), &at("when"))?;
+        Ok(PlayRule {
+            takes: self.takes(&card.takes, when.as_ref(), &at("takes"))?,
+            when,
+            action: self.effect_name(card.action.as_ref()),
+            cost: self.cost(name, card.cost.as_ref()),
+        })
+    }
+
+    fn cost(&mut self, name: &str, cost: Option<&CostSource>) -> Option<NameId> {
+        let effect = cost.map(|cost| cost.effect(name));
+        self.effect_name(effect.as_ref())
     }
 
     /// Reads a condition that asks about the table alone.

@@ -27,7 +27,7 @@ impl Compiler<'_> {
 
     pub(super) fn effect(
         &mut self,
-        name: &str,
+        key: &str,
         verbs: &[VerbSource],
     ) -> Result<DataEffect, RulesError> {
         let verbs = verbs
@@ -35,7 +35,7 @@ impl Compiler<'_> {
             .enumerate()
             .map(|(i, verb)| {
                 let read = self.verb(verb);
-                read.map_err(|error| in_key(format!("effects.{name}[{i}]")).error(error))
+                read.map_err(|error| in_key(format!("{key}[{i}]")).error(error))
             })
             .collect::<Result<_, _>>()?;
         Ok(DataEffect { verbs })

@@ -52,6 +52,19 @@ pub(crate) struct Action {
     pub(crate) undo: bool,
     /// The target and numbers that it takes, if they are declared.
     pub(crate) takes: Option<Box<Takes>>,
+    /// The effect that pays for it.
+    pub(crate) cost: Option<NameId>,
+}
+
+/// The rule for playing a card: written in rules, or registered with its effect.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PlayRule {
+    /// The kind of action as which it is played.
+    pub(crate) action: Option<NameId>,
+    /// The condition, seen from the player who would play it.
+    pub(crate) when: Option<Condition>,
+    pub(crate) takes: Option<Box<Takes>>,
+    pub(crate) cost: Option<NameId>,
 }
 
 /// The target and numbers that an action takes; a column that it leaves open is the host's.

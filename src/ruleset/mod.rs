@@ -35,6 +35,7 @@ mod lint;
 mod misfit;
 mod nobodys;
 mod placed;
+mod plays;
 pub(crate) mod read_error;
 mod rules_error;
 mod source;
@@ -56,6 +57,8 @@ pub(crate) use clock::{ClockRule, LONGEST_TIME};
 pub(crate) use compiled::*;
 pub use effect::{Beside, DataEffect, DataVerb, Operand, Variable};
 pub use lint::{Finding, Severity, check_rules, check_rules_over};
+pub(crate) use plays::VerbList;
+pub use plays::{CardSource, CostSource, EffectSource};
 pub use source::*;
 pub use takes::{BoundSource, NumberSource, PayloadSource, TakesSource, TargetSource};
 pub use turns::{ChapterSource, TurnsSource};
@@ -113,6 +116,10 @@ pub struct Ruleset {
     pub(crate) checks: Vec<NameId>,
     pub(crate) fast: Fast,
     pub(crate) effects: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
+    /// The rules for playing cards, by their effects.
+    pub(crate) plays: BTreeMap<NameId, PlayRule>,
+    /// True if an action or a card costs something.
+    pub(crate) has_costs: bool,
     pub(crate) triggers: Vec<AddTrigger>,
     pub(crate) names: Arc<Names>,
     identity: u128,

@@ -26,7 +26,10 @@ pub(super) fn check_nobodys_effects(
                 .iter()
                 .chain(verb.worked().map(|(_, number)| number));
             if asked.any(Condition::asks_about_nobody) {
-                let place = in_key(format!("effects.{name}[{at}]"));
+                let mut lists = source.verb_lists();
+                let list = lists.find(|list| list.name == name);
+                let key = list.map_or_else(String::new, |list| list.key);
+                let place = in_key(format!("{key}[{at}]"));
                 return place.refuse(RulesErrorKind::AboutNobody { by });
             }
         }

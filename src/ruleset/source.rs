@@ -9,6 +9,7 @@ use super::clock::ClockSource;
 use super::compile::in_key;
 use super::errors::RulesError;
 use super::file::RulesFile;
+use super::plays::{CostSource, EffectSource};
 use super::takes::TakesSource;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
@@ -72,9 +73,9 @@ pub struct RulesetSource {
     /// The effects that check the state each time before somebody may act, in order (CR 704.3).
     #[serde(default)]
     pub checks: Vec<String>,
-    /// Effects as data: each a list of verbs.
+    /// Effects as data, each a list of verbs, and what comes before a card is played.
     #[serde(default)]
-    pub effects: BTreeMap<String, Vec<VerbSource>>,
+    pub effects: BTreeMap<String, EffectSource>,
     /// Triggers that exist from the start: the arguments of `add_trigger`.
     #[serde(default)]
     pub triggers: Vec<BTreeMap<String, Argument>>,
@@ -375,6 +376,9 @@ pub struct ActionSource {
     /// The target, the number, or both, that it takes.
     #[serde(skip_serializing_if = "TakesSource::is_nothing")]
     pub takes: TakesSource,
+    /// The cost, which is paid before anything else happens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<CostSource>,
     /// How often each player may take it, `within` each turn, round or chapter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<u32>,
@@ -421,6 +425,7 @@ impl Default for ActionSource {
             enter: None,
             effect: None,
             takes: TakesSource::default(),
+            cost: None,
             max: None,
             within: None,
             while_asked: WhileAsked::default(),

@@ -5,6 +5,7 @@ use super::ask::Ask;
 use super::chapters::Leaving;
 use super::queue::Upcoming;
 use super::{Progress, State};
+use crate::vocabulary::command::{Act, Push};
 use crate::vocabulary::copying::{Fifo, clone_by_field};
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
@@ -82,6 +83,54 @@ pub(crate) struct Run {
     pub(crate) holder: Holder,
     /// The questions that it asked, with their answers; shared by all copies of the state.
     pub(crate) answers: Vec<Arc<Answered>>,
+    /// The action or card for which it pays. That happens as soon as it has returned.
+    pub(crate) pays_for: Option<Box<Announced>>,
+}
+
+/// An action or a card that is announced, and happens once it is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Announced {
+    Act(Act),
+    Push(Push),
+}
+
+impl Announced {
+    /// Returns the player who announced it.
+    pub(crate) const fn player(&self) -> PlayerId {
+        match self {
+            Self::Act(act) => act.player,
+            Self::Push(push) => push.player,
+        }
+    }
+
+    pub(crate) const fn action(&self) -> Option<NameId> {
+        match self {
+            Self::Act(act) => act.action,
+            Self::Push(push) => push.action,
+        }
+    }
+
+    pub(crate) const fn effect(&self) -> Option<NameId> {
+        match self {
+            Self::Act(act) => act.effect,
+            Self::Push(push) => Some(push.effect),
+        }
+    }
+
+    /// Returns the event that it is taken back before it is paid for.
+    pub(super) fn taken_back(&self, reason: Reason) -> Event {
+        let source = match self {
+            Self::Act(act) => act.source,
+            Self::Push(push) => push.source,
+        };
+        Event::TakenBack {
+            player: self.player(),
+            action: self.action(),
+            effect: self.effect(),
+            source,
+            reason,
+        }
+    }
 }
 
 /// A run of nothing, for a context that has no entry on the agenda.
@@ -119,6 +168,7 @@ impl Run {
             event: None,
             holder: Holder::Own,
             answers: vec![],
+            pays_for: None,
         }
     }
 
@@ -221,6 +271,11 @@ impl Agenda {
     pub(super) fn controller(&self) -> Option<PlayerId> {
         let running = self.runs.front().filter(|_| self.running);
         running.and_then(|run| run.player)
+    }
+
+    /// Returns what the first effect pays for, if it pays.
+    pub(crate) fn announced(&self) -> Option<&Announced> {
+        self.runs.front()?.pays_for.as_deref()
     }
 
     /// Removes the state check that is first and has changed nothing, nor asked anything.

@@ -28,6 +28,7 @@ impl State {
         let passed_over = self.runs_of_many_about(player);
         let is_theirs = |run: &Run| run.player == Some(player) && !run.is_nobodys();
         let own = self.agenda.runs.front().is_some_and(is_theirs);
+        let announced = self.agenda.announced().copied().filter(|_| own);
         let asked = self.take_questions(|choice| {
             choice.player == player || choice.asker == Asker::Effect && own
         });
@@ -60,6 +61,9 @@ impl State {
                     reseed,
                 });
             }
+        }
+        if let Some(announced) = announced.filter(|_| running == 0) {
+            self.emit(announced.taken_back(Reason::PlayerLeft));
         }
     }
 }

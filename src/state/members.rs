@@ -172,7 +172,8 @@ fn of_choice(choice: &Choice) -> usize {
 
 fn of_run(run: &Run) -> usize {
     let answered = |it: &Answered| 1 + options(&it.ask) + it.picks.len();
-    1 + run.answers.iter().map(|it| answered(it)).sum::<usize>()
+    let announced = usize::from(run.pays_for.is_some());
+    1 + announced + run.answers.iter().map(|it| answered(it)).sum::<usize>()
 }
 
 /// Returns the number of options of a question, and of their labels.

@@ -163,8 +163,15 @@ impl State {
             return;
         };
         self.tell_dropped(id, player, reason);
-        match asker {
-            Asker::Effect => {
+        let announced = self.agenda.announced().copied();
+        let announced = announced.filter(|announced| announced.player() == player);
+        match (asker, announced) {
+            // Whoever does not say how to pay plays nothing.
+            (Asker::Effect, Some(announced)) => {
+                self.agenda.runs.pop_front();
+                self.emit(announced.taken_back(reason));
+            }
+            (Asker::Effect, None) => {
                 let picks = vec![];
                 self.answer_effect(Answered {
                     player,
@@ -175,8 +182,8 @@ impl State {
             }
             // The triggers stay in the order in which they were set off, as if the first option
             // were picked.
-            Asker::Triggers => self.note_ordered(player),
-            Asker::Gate => match ask.question {
+            (Asker::Triggers, _) => self.note_ordered(player),
+            (Asker::Gate, _) => match ask.question {
                 Question::YesNo => self.agree_at_gate(false),
                 // Nobody is made to use what they may decline.
                 _ if ask.min == 0 => self.decline_at_gate(&ask.options),

@@ -2,7 +2,7 @@
 //! it.
 
 use crate::ruleset::Mode;
-use crate::state::agenda::{Asker, Flow, Holder};
+use crate::state::agenda::{Announced, Asker, Flow, Holder};
 use crate::state::chapters::{Closes, Lap};
 use crate::state::plan::{Course, Ending, Inserts, Standing, Withholds};
 use crate::state::queue::{NamedFor, Part};
@@ -104,8 +104,9 @@ fn trace() -> Result<serde_reflection::Registry> {
         ($($ty:ty),*) => { $(tracer.trace_type::<$ty>(&samples)?;)* };
     }
     all!(
-        Asker, Closes, Course, Described, Ending, Flow, Holder, Inserts, Lap, Mode, NamedFor, Part,
-        PassRow, Progress, Settling, Spot, Stage, Standing, ValueKind, Withholds, State
+        Announced, Asker, Closes, Course, Described, Ending, Flow, Holder, Inserts, Lap, Mode,
+        NamedFor, Part, PassRow, Progress, Settling, Spot, Stage, Standing, ValueKind, Withholds,
+        State
     );
     tracer.registry()
 }

@@ -2,21 +2,36 @@
 //! every legal move and allocates nothing.
 
 use crate::engine::Engine;
-use crate::state::facts::FactsAtHand;
+use crate::ruleset::condition::Condition;
+use crate::ruleset::{PlayRule, Ruleset};
 use crate::verbs::given::Play;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId};
 
+/// Returns the rule for the card that the command plays: `card` if its effect is in code, and
+/// otherwise that of the rules.
+pub(super) fn card_rule<'a>(
+    rules: &'a Ruleset,
+    command: &Command,
+    card: Option<&'a PlayRule>,
+) -> Option<&'a PlayRule> {
+    card.or_else(|| rules.plays.get(&command.effect()?))
+}
+
 impl Engine {
     /// Adds to the refusal of an action the condition that fails, with its values, or the role or
     /// window that does not allow it: a bid of 2 after one of 3 says `2 > 3`. Adds what it takes to
     /// the refusal of what was given.
+    ///
+    /// `card` is what comes before a card whose effect is in code.
     #[cold]
-    pub(crate) fn say_why(&self, command: &Command, error: &mut Error) {
+    pub(crate) fn say_why(&self, command: &Command, card: Option<&PlayRule>, error: &mut Error) {
         let why = match (error.code, error.column) {
-            (Code::ActionForbidden, _) => self.why_forbidden(command),
-            (_, Some(column)) if error.detail.is_none() => self.say_what_is_taken(command, column),
+            (Code::ActionForbidden, _) => self.why_forbidden(command, card),
+            (_, Some(column)) if error.detail.is_none() => {
+                self.say_what_is_taken(command, card, error.name, column)
+            }
             _ => None,
         };
         if let Some(why) = why {
@@ -24,34 +39,22 @@ impl Engine {
         }
     }
 
-    fn why_forbidden(&self, command: &Command) -> Option<String> {
+    fn why_forbidden(&self, command: &Command, card: Option<&PlayRule>) -> Option<String> {
         let play = match command {
             Command::Act(act) => Play::from(act),
             Command::Push(push) => Play::from(push),
             _ => return None,
         };
-        self.failing_condition(play.player, play.action, play.hand())
+        let action = play
+            .action
+            .and_then(|action| self.rules.actions.get(&action));
+        let action = action.and_then(|action| action.when.as_ref());
+        let card = card_rule(&self.rules, command, card);
+        let card = card.and_then(|card| card.when.as_ref());
+        (play.failing_condition(self, action))
             .or_else(|| self.closed_role(play.player))
+            .or_else(|| play.failing_condition(self, card))
             .or_else(|| self.sealed_window())
-    }
-
-    fn failing_condition(
-        &self,
-        player: PlayerId,
-        action: Option<NameId>,
-        hand: FactsAtHand<'_>,
-    ) -> Option<String> {
-        let when = self.rules.actions.get(&action?)?.when.as_ref()?;
-        if self.state.holds_with(when, Some(player), hand) {
-            return None;
-        }
-        let writer = self.writer();
-        let failure = self.state.failure(writer, when, player, hand);
-        let whole = writer.condition(when);
-        Some(match failure.contains(&format!("`{whole}`")) {
-            true => format!("its condition does not hold: {failure}"),
-            false => format!("its condition `{whole}` does not hold: {failure}"),
-        })
     }
 
     fn closed_role(&self, player: PlayerId) -> Option<String> {
@@ -67,5 +70,22 @@ impl Engine {
     fn sealed_window(&self) -> Option<String> {
         let sealed = self.top_rule()?.commits.is_some();
         sealed.then(|| "the window takes sealed answers; commit, or name a declared action".into())
+    }
+}
+
+impl Play {
+    /// Says why the condition fails, if it does.
+    fn failing_condition(&self, engine: &Engine, when: Option<&Condition>) -> Option<String> {
+        let (when, player, hand) = (when?, self.player, self.hand());
+        if engine.state.holds_with(when, Some(player), hand) {
+            return None;
+        }
+        let writer = engine.writer();
+        let failure = engine.state.failure(writer, when, player, hand);
+        let whole = writer.condition(when);
+        Some(match failure.contains(&format!("`{whole}`")) {
+            true => format!("its condition does not hold: {failure}"),
+            false => format!("its condition `{whole}` does not hold: {failure}"),
+        })
     }
 }

@@ -1,8 +1,9 @@
 //! The checks of everything that a player gives with an action or a sealed answer, by what the
 //! rules say it takes.
 
+use super::forbidden::card_rule;
 use crate::engine::Engine;
-use crate::ruleset::{Commits, Numbers, Takes};
+use crate::ruleset::{Commits, Numbers, PlayRule, Takes};
 use crate::state::facts::FactsAtHand;
 use crate::state::taken::{may_be_target, targets_of};
 use crate::vocabulary::command::{Act, Command, Push};
@@ -55,23 +56,28 @@ impl From<&Push> for Play {
     }
 }
 
-impl Engine {
-    /// Returns an error unless the player gives what the action takes.
-    pub(super) fn check_given(&self, play: &Play, takes: &Takes) -> Result<(), Error> {
+impl Play {
+    /// Returns an error unless the player gives what the action or effect of that name takes.
+    pub(super) fn check_given(
+        &self,
+        engine: &Engine,
+        name: Option<NameId>,
+        takes: &Takes,
+    ) -> Result<(), Error> {
         let refused = |code, column| {
-            let error = Error::new(code).player(play.player).at(column);
-            match play.action {
-                Some(action) => Err(error.name(action)),
+            let error = Error::new(code).player(self.player).at(column);
+            match name {
+                Some(name) => Err(error.name(name)),
                 None => Err(error),
             }
         };
         if let Some(when) = &takes.target {
-            if play.each.is_some() {
+            if self.each.is_some() {
                 return refused(Code::UnexpectedArgument, Column::Each);
             }
-            match play.target {
+            match self.target {
                 None => return refused(Code::MissingArgument, Column::Target),
-                Some(target) if !may_be_target(&self.state, when, target, play.player) => {
+                Some(target) if !may_be_target(&engine.state, when, target, self.player) => {
                     return refused(Code::BadTarget, Column::Target);
                 }
                 Some(_) => {}
@@ -80,15 +86,17 @@ impl Engine {
         let Some(numbers) = &takes.data else {
             return Ok(());
         };
-        match play.data {
+        match self.data {
             None => refused(Code::MissingArgument, Column::Data),
-            Some(data) if !numbers.allow(data, &self.state, play.player, play.hand()) => {
+            Some(data) if !numbers.allow(data, &engine.state, self.player, self.hand()) => {
                 refused(Code::BadValue, Column::Data)
             }
             Some(_) => Ok(()),
         }
     }
+}
 
+impl Engine {
     /// Returns an error unless a sealed answer carries what the rules say it does.
     pub(super) fn check_payload(
         &self,
@@ -114,14 +122,25 @@ impl Engine {
     }
 
     /// Adds to the refusal of an action, or of a sealed answer, what it takes now.
-    pub(super) fn say_what_is_taken(&self, command: &Command, column: Column) -> Option<String> {
+    pub(super) fn say_what_is_taken(
+        &self,
+        command: &Command,
+        card: Option<&PlayRule>,
+        name: Option<NameId>,
+        column: Column,
+    ) -> Option<String> {
         let play = match command {
             Command::Act(act) => Play::from(act),
             Command::Push(push) => Play::from(push),
             Command::Commit(commit) => return self.payload_in_words(commit.player),
             _ => return None,
         };
-        let takes = self.rules.actions.get(&play.action?)?.takes.as_deref()?;
+        let action = play.action.filter(|action| name == Some(*action));
+        let action = action.and_then(|action| self.rules.actions.get(&action));
+        let takes = match action {
+            Some(action) => action.takes.as_deref()?,
+            None => card_rule(&self.rules, command, card)?.takes.as_deref()?,
+        };
         match column {
             Column::Target => {
                 let when = takes.target.as_ref()?;
@@ -144,15 +163,18 @@ impl Engine {
     }
 
     /// Returns the word that the rules have for the number that the player gives.
-    pub(crate) fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {
+    pub(crate) fn label<'a>(
+        &'a self,
+        command: &Command,
+        card: Option<&'a PlayRule>,
+    ) -> Option<&'a str> {
         let (numbers, number) = match command {
-            Command::Act(Act {
-                action: Some(action),
-                data: Some(data),
-                ..
-            }) => {
-                let takes = self.rules.actions.get(action)?.takes.as_deref()?;
-                (takes.data.as_ref()?, *data)
+            Command::Act(Act { action, data, .. }) | Command::Push(Push { action, data, .. }) => {
+                let of_card = card_rule(&self.rules, command, card);
+                let of_card = of_card.and_then(|card| card.takes.as_deref()?.data.as_ref());
+                let of_action = action.and_then(|action| self.rules.actions.get(&action));
+                let of_action = of_action.and_then(|rule| rule.takes.as_deref()?.data.as_ref());
+                (of_card.or(of_action)?, (*data)?)
             }
             Command::Commit(commit) => {
                 let places = self.top_rule()?.commits.as_ref()?.payload.as_deref()?;

@@ -3,6 +3,7 @@
 //! There is one file for each family. A verb's refusals and its effect are side by side, as in a
 //! rule book; the consequences belong to the engine.
 
+mod card;
 mod clock;
 mod forbidden;
 mod given;
@@ -17,10 +18,11 @@ mod turns;
 mod values;
 mod windows;
 
+pub(crate) use self::given::Play;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::LONGEST_TIME;
+use crate::ruleset::{LONGEST_TIME, Ruleset};
 use crate::state::Stage;
-use crate::state::agenda::Choice;
+use crate::state::agenda::{Announced, Choice};
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -90,6 +92,16 @@ verbs! {
     Commit Withdraw SetRole AutoPass StopAt Tick AddTime LimitTime StopClock
 }
 
+/// Returns true if the command may cost something.
+#[inline]
+fn may_cost(command: &Command, rules: &Ruleset) -> bool {
+    match command {
+        Command::Act(act) => act.cost.is_some() | rules.has_costs,
+        Command::Push(push) => push.cost.is_some() | rules.has_costs,
+        _ => false,
+    }
+}
+
 impl Engine {
     /// Returns an error if the command would be refused.
     pub(crate) fn check(&self, command: &Command, from: Origin) -> Result<(), Error> {
@@ -111,12 +123,27 @@ impl Engine {
             Origin::Effect if self.state.stage.is_over() => return Err(Code::GameOver.into()),
             Origin::Effect => {}
         }
-        command.show(|column, word| self.check_word(column, word))?;
+        self.check_words(command)?;
         self.check_verb(command, from)
     }
 
-    /// Carries out a checked command.
+    /// Returns an error if the command names something that does not exist.
+    #[inline(always)]
+    pub(crate) fn check_words(&self, command: &Command) -> Result<(), Error> {
+        command.show(|column, word| self.check_word(column, word))
+    }
+
+    /// Carries out a checked command, or announces it if it has to be paid for first.
     pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
+        let costs = from == Origin::Host && may_cost(command, &self.rules);
+        if !costs || !Announced::announce(self, command) {
+            self.carry_out_command(command, from);
+        }
+    }
+
+    /// Carries out a checked command that costs nothing, or is paid for.
+    #[inline]
+    pub(crate) fn carry_out_command(&mut self, command: &Command, from: Origin) {
         if from == Origin::Host {
             if self.state.clock.is_some() {
                 self.note_decision(command);

@@ -21,7 +21,7 @@ pub(super) const MOST_PLACES: usize = MAX_PLAYERS * 4;
 
 impl Engine {
     /// Returns an error unless the player may act, and `by` may decide that.
-    pub(super) fn check_may_act(
+    pub(crate) fn check_may_act(
         &self,
         player: PlayerId,
         by: Option<PlayerId>,
@@ -196,7 +196,7 @@ impl Engine {
 
     /// Returns an error if a lock refuses an action of this kind.
     #[inline]
-    pub(super) fn check_lock(&self, player: PlayerId, action: Option<NameId>) -> Result<(), Error> {
+    pub(crate) fn check_lock(&self, player: PlayerId, action: Option<NameId>) -> Result<(), Error> {
         match self.state.is_locked() {
             true => refuse_if_locked(self, player, action),
             false => Ok(()),
@@ -239,9 +239,6 @@ impl Engine {
             return self.refuse_action(action);
         }
         self.check_lock(player, action)?;
-        let allowed = declared
-            .and_then(|declared| declared.when.as_ref())
-            .is_none_or(|when| self.state.holds_with(when, Some(player), play.hand()));
         let role = self
             .top_rule()
             .and_then(|rule| self.state.role_rule(rule, player));
@@ -253,23 +250,12 @@ impl Engine {
         {
             return Err(Error::new(Code::TooManyActions).player(player).name(action));
         }
-        let takes = declared.and_then(|declared| declared.takes.as_deref());
-        match takes {
-            None if allowed && open => return Ok(()),
-            // A condition that asks for a number means little without one.
-            Some(takes) if open && (allowed || takes.in_condition) => {
-                self.check_given(play, takes)?;
-                if allowed {
-                    return Ok(());
-                }
-            }
-            _ => {}
+        if !open {
+            return Err(play.forbidden(action));
         }
-        let error = Error::new(Code::ActionForbidden).player(player);
-        Err(match action {
-            Some(action) => error.name(action),
-            None => error,
-        })
+        let when = declared.and_then(|declared| declared.when.as_ref());
+        let takes = declared.and_then(|declared| declared.takes.as_deref());
+        play.check_terms(self, action, when, takes)
     }
 
     /// Refuses an unknown action, and names the declared one that was probably meant.

@@ -1,6 +1,6 @@
 //! The stack and effects: pushing, running, changing objects, asking and answering.
 
-use super::Verb;
+use super::{Play, Verb};
 use crate::engine::{Engine, Origin};
 use crate::state::agenda::Run;
 use crate::state::stack::Object;
@@ -13,13 +13,18 @@ use crate::vocabulary::words::*;
 impl Verb for command::Push {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         if from == Origin::Effect {
+            if self.cost.is_some() {
+                return Err(Error::new(Code::UnexpectedArgument).at(Column::Cost));
+            }
             return match self.action {
                 Some(_) => engine.check_lock(self.player, self.action),
                 None => Ok(()),
             };
         }
         engine.check_may_act(self.player, self.by)?;
-        engine.check_action(&self.into())
+        let play = Play::from(self);
+        engine.check_action(&play)?;
+        play.check_effect(engine, Some(self.effect), self.cost)
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {

@@ -73,7 +73,35 @@ impl Verb for command::SetFlag {
     }
 }
 
+/// Returns an error if an effect that pays takes a counter below zero: a cost of two mana is not
+/// paid by owing one (CR 118.3).
+fn refuse_debt(
+    engine: &Engine,
+    from: Origin,
+    (name, player): (NameId, Option<PlayerId>),
+    value: i64,
+) -> Result<(), Error> {
+    let agenda = &engine.state.agenda;
+    let pays = from == Origin::Effect && agenda.running && agenda.announced().is_some();
+    let there = engine.state.value(ValueKind::Counter, name, player);
+    if !pays || value >= there.min(0) {
+        return Ok(());
+    }
+    let counter = engine.names.get(name).unwrap_or_default();
+    let needed = there.saturating_sub(value);
+    let detail = format!("{counter} is {there}, and {needed} are needed");
+    let error = Error::new(Code::CannotPay).name(name).detail(detail);
+    Err(match player {
+        Some(player) => error.player(player),
+        None => error,
+    })
+}
+
 impl Verb for command::SetCounter {
+    fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
+        refuse_debt(engine, from, (self.name, self.player), self.value)
+    }
+
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let lasts = Lasts::Until(self.until, self.of);
         engine.set_counter((self.name, self.player), self.value, lasts, self.cap);
@@ -81,6 +109,12 @@ impl Verb for command::SetCounter {
 }
 
 impl Verb for command::AddCounter {
+    fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
+        let there = (engine.state).value(ValueKind::Counter, self.name, self.player);
+        let value = there.saturating_add(self.value);
+        refuse_debt(engine, from, (self.name, self.player), value)
+    }
+
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let old = engine.state.counter(self.name, self.player);
         let lasts = match self.until {

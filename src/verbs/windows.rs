@@ -1,6 +1,6 @@
 //! Windows: passing and acting in them, opening and closing them, sealed answers and roles.
 
-use super::Verb;
+use super::{Play, Verb};
 use crate::engine::{Engine, Origin};
 use crate::ruleset::LONGEST_PAYLOAD;
 use crate::ruleset::about::Moment;
@@ -107,7 +107,9 @@ impl Verb for command::Act {
             engine.check_may_act(self.player, self.by)?;
         }
         engine.check_names_action(self.player, self.action)?;
-        engine.check_action(&self.into())
+        let play = Play::from(self);
+        engine.check_action(&play)?;
+        play.check_effect(engine, self.effect, self.cost)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

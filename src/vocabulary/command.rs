@@ -37,6 +37,24 @@ impl Command {
         }
     }
 
+    /// Returns the effect of the card that the command plays.
+    pub(crate) fn played(&self) -> Option<NameId> {
+        match self {
+            Self::Act(act) => act.effect,
+            Self::Push(push) => Some(push.effect),
+            _ => None,
+        }
+    }
+
+    /// Returns the effect that the command names as its cost.
+    pub(crate) fn cost(&self) -> Option<NameId> {
+        match self {
+            Self::Act(act) => act.cost,
+            Self::Push(push) => push.cost,
+            _ => None,
+        }
+    }
+
     /// Returns the player who decides by the command what the game waits for, such as the player
     /// who passes. A command that names nobody is the host's.
     pub(crate) fn answered_by(&self) -> Option<PlayerId> {
@@ -93,20 +111,24 @@ commands! {
     /// Takes an action without the stack, and runs `effect`, if given, before anything else.
     ///
     /// The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
-    /// 117.3c).
+    /// 117.3c). With a `cost`, that effect runs first: if it fails, the command is refused with
+    /// `cannot_pay`, and nothing has changed.
     Player [Never Ruled Never] act Act = 3 (player Player: PlayerId) [
         action Action: NameId, effect Effect: NameId, target Target: PlayerId,
         object Object: ObjectId, source Source: HostRef, data Data: i64, each Each: Each,
-        by By: PlayerId
+        by By: PlayerId, cost Cost: NameId
     ];
     /// Puts an object on the stack; its effect runs when it resolves.
     ///
     /// Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by
     /// an effect, it needs no such right (CR 405). With an `action` it is still one that a lock
-    /// refuses; in an effect made of data, the verb is then left out (CR 702.61a).
+    /// refuses; in an effect made of data, the verb is then left out (CR 702.61a). With a `cost`,
+    /// that effect runs before the object is put there: if it fails, the command is refused with
+    /// `cannot_pay`, and nothing has changed (CR 601.2h). Only the host gives one.
     Now [Never Never Never] push Push = 4 (player Player: PlayerId, effect Effect: NameId) [
         action Action: NameId, target Target: PlayerId, object Object: ObjectId,
-        source Source: HostRef, data Data: i64, each Each: Each, lock Lock: bool, by By: PlayerId
+        source Source: HostRef, data Data: i64, each Each: Each, lock Lock: bool, by By: PlayerId,
+        cost Cost: NameId
     ];
     /// Removes an object from the stack without resolving it.
     ///

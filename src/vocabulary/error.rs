@@ -195,6 +195,8 @@ errors! {
     restart_forbidden RestartForbidden = 232;
     /// this player is no target of the action now; choose one of those that are
     bad_target BadTarget = 233;
+    /// the player cannot pay for this; the detail says what fails
+    cannot_pay CannotPay = 234;
     /// time cannot go back; submit the time of the last tick or a later one
     time_went_back TimeWentBack = 240;
     /// the rules have no clock; give the rules file a `[clock]`
@@ -210,6 +212,8 @@ errors! {
     /// an effect acted differently with fresh code; keep its data in the game, or in the state that
     /// the game carries
     ran_differently RanDifferently = 304;
+    /// the host's function that offers moves failed; the detail says why
+    offers_failed OffersFailed = 305;
 
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     loop_limit LoopLimit = 401;
@@ -272,6 +276,10 @@ impl Code {
     }
 
     /// Returns true if the rules may say why: a condition that fails, or what an action takes.
+    pub(crate) const fn is_of_effect(self) -> bool {
+        matches!(self, Self::EffectFailed | Self::CannotPay)
+    }
+
     pub(crate) const fn has_a_reason(self) -> bool {
         matches!(
             self,

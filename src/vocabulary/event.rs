@@ -578,7 +578,7 @@ events! {
     /// command that could not even be read has no verb.
     refused Refused = 132 {
         player Player: Option<PlayerId>, by By: Option<PlayerId>, verb Verb: Option<NonZeroU16>,
-        action Action: Option<NameId>, code Code: u16
+        action Action: Option<NameId>, code Code: u16, hidden Hidden: Option<PlayerId>
     }
     /// An effect failed: it was undone, and the game continues without it.
     ///
@@ -587,14 +587,9 @@ events! {
         effect Effect: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>,
         source Source: Option<HostRef>, code Code: u16
     }
-}
-
-impl Event {
-    /// Returns the only player who may know of the event, or `None` if everybody may.
-    pub const fn hidden(&self) -> Option<PlayerId> {
-        match self {
-            Self::TriggerAdded { hidden, .. } | Self::TriggerRemoved { hidden, .. } => *hidden,
-            _ => None,
-        }
+    /// An action was taken back while its player was asked how to pay for it; nothing was paid.
+    taken_back TakenBack = 134 {
+        player Player: PlayerId, action Action: Option<NameId>, effect Effect: Option<NameId>,
+        source Source: Option<HostRef>, reason Reason: Reason
     }
 }

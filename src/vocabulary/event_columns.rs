@@ -49,6 +49,7 @@ event_columns! {
     choice Choice: ChoiceId;
     source Source: HostRef;
     data Data: i64;
+    hidden Hidden: PlayerId;
     value Value: i64;
     count Count: u32;
     reason Reason: Reason;

@@ -1,6 +1,6 @@
 //! Moves: commands that a player could submit, complete but for one number at most.
 
-use super::command::{Act, Answer, Command, Commit};
+use super::command::{Act, Answer, Command, Commit, Push};
 use super::record::Column;
 
 /// A command that a player could submit now. A wide choice of numbers is one move, with bounds.
@@ -24,7 +24,7 @@ use super::record::Column;
 /// let mut game: Game = Game::new(rules, Setup::players(2))?;
 /// game.start()?;
 /// let ann = game.order()[0];
-/// let bid = game.moves(ann).find(|one| one.open.is_some()).unwrap();
+/// let bid = game.moves(ann)?.find(|one| one.open.is_some()).unwrap();
 /// assert_eq!(game.move_text(&bid), "act player=A action=bid data=1..20");
 /// game.submit(bid.with(7))?;
 /// assert_eq!(game.fact("count.price", None)?, 7);
@@ -58,7 +58,9 @@ impl Move {
         let mut command = self.command.clone();
         if self.open.is_some() {
             match &mut command {
-                Command::Act(Act { data, .. }) => *data = Some(number),
+                Command::Act(Act { data, .. }) | Command::Push(Push { data, .. }) => {
+                    *data = Some(number)
+                }
                 Command::Answer(Answer { picks, .. }) => picks.push(number),
                 Command::Commit(Commit { payload, .. }) => {
                     payload.get_or_insert_default().push(number);

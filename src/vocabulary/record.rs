@@ -182,6 +182,8 @@ columns! {
     code Code C::Word(&CODES);
     /// The player whose turns its duration counts.
     of Of C::Player;
+    /// The effect that pays for it.
+    cost Cost C::Name;
 }
 
 pub(super) use column_doc;

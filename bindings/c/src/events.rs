@@ -1195,6 +1195,8 @@ pub struct tw_event_refused {
     pub action: i64,
     /// The code of an error. One of `tw_code`.
     pub code: u16,
+    /// The only player who may know of it.
+    pub hidden: tw_player,
 }
 
 /// An effect failed: it was undone, and the game continues without it. Reported if failing effects
@@ -1214,6 +1216,24 @@ pub struct tw_event_effect_failed {
     pub source: i64,
     /// The code of an error. One of `tw_code`.
     pub code: u16,
+}
+
+/// An action was taken back while its player was asked how to pay for it; nothing was paid.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tw_event_taken_back {
+    /// `TW_EVENT_TAKEN_BACK`.
+    pub kind: u16,
+    /// The player it is about.
+    pub player: tw_player,
+    /// The kind of action, as the ruleset names it. A name's number, see `tw_name_text`.
+    pub action: i64,
+    /// The effect's name. A name's number, see `tw_name_text`.
+    pub effect: i64,
+    /// The host's number, such as that of a card.
+    pub source: i64,
+    /// The reason for it. One of `tw_reason_word`.
+    pub reason: u8,
 }
 
 /// An event: its kind, and the struct of that kind, which is named after it:
@@ -1406,6 +1426,8 @@ pub union tw_event {
     pub refused: tw_event_refused,
     /// An effect failed: it was undone, and the game continues without it.
     pub effect_failed: tw_event_effect_failed,
+    /// An action was taken back while its player was asked how to pay for it; nothing was paid.
+    pub taken_back: tw_event_taken_back,
 }
 
 #[cfg(test)]
@@ -1777,6 +1799,7 @@ pub(crate) fn told(event: &tw_event) -> Vec<i64> {
                 event.refused.verb as i64,
                 event.refused.action as i64,
                 event.refused.code as i64,
+                event.refused.hidden as i64,
             ],
             133 => vec![
                 event.effect_failed.effect as i64,
@@ -1784,6 +1807,13 @@ pub(crate) fn told(event: &tw_event) -> Vec<i64> {
                 event.effect_failed.target as i64,
                 event.effect_failed.source as i64,
                 event.effect_failed.code as i64,
+            ],
+            134 => vec![
+                event.taken_back.player as i64,
+                event.taken_back.action as i64,
+                event.taken_back.effect as i64,
+                event.taken_back.source as i64,
+                event.taken_back.reason as i64,
             ],
             kind => unreachable!("there is no event {kind}"),
         }

@@ -122,7 +122,7 @@ fn read_move(given: *const tw_move_data) -> Result<Move, Error> {
     let command = Command::from_record(&read(&raw const given.command)?)?;
     let column = match (given.open, &command) {
         (0, _) => return Ok(command.into()),
-        (1, Command::Act(_)) => Column::Data,
+        (1, Command::Act(_) | Command::Push(_)) => Column::Data,
         (2, Command::Answer(_)) => Column::Picks,
         (2, Command::Commit(_)) => Column::Payload,
         (1 | 2, _) => return Err(Code::UnexpectedArgument.into()),
@@ -156,7 +156,7 @@ pub extern "C" fn tw_moves(
         place(count)?;
         let player = names::player(player)?;
         game.table().require_player(player)?;
-        let moves = game.moves(player).take(most.min(MOST_LISTED));
+        let moves = game.moves(player)?.take(most.min(MOST_LISTED));
         let moves = moves.map(|one| {
             let label = game.label(&one.command);
             (one, label)

@@ -39,9 +39,11 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: tw_player) -> tw_status {
 }
 
 /// Takes an action without the stack, and runs `effect`, if given, before anything else. The window
-/// reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
-/// `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
-/// It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
+/// reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c). With a
+/// `cost`, that effect runs first: if it fails, the command is refused with `cannot_pay`, and
+/// nothing has changed.
+/// `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`,
+/// `cost`. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
 ///
 /// Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
 /// `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
@@ -57,14 +59,16 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: tw_player) -> tw_status {
 /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
 /// action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
 /// (CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
-/// verb is then left out (CR 702.61a).
-/// `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
+/// verb is then left out (CR 702.61a). With a `cost`, that effect runs before the object is put
+/// there: if it fails, the command is refused with `cannot_pay`, and nothing has changed (CR
+/// 601.2h). Only the host gives one.
+/// `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`,
+/// `cost`.
 ///
 /// Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
 /// `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
-/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
-/// `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_LOCKED`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push(
     game: *mut tw_game,
@@ -315,7 +319,7 @@ pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_sta
 /// the player whose next turn `until` means, if not `player`.
 /// `tw_set_counter_with` also takes `player`, `until`, `cap`, `of`.
 ///
-/// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
     guard::verbs(game, |by| {
@@ -330,7 +334,7 @@ pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value:
 /// `until` means, if not `player`.
 /// `tw_add_counter_with` also takes `player`, `until`, `cap`, `of`.
 ///
-/// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
     guard::verbs(game, |by| {

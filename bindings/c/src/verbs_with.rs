@@ -41,6 +41,7 @@ verb_with! {
         (data: i64) number Data,
         (each: u8) number Each,
         (by: tw_player) number By,
+        (cost: *const c_char) text Cost,
     }
 }
 
@@ -57,6 +58,7 @@ verb_with! {
         (each: u8) number Each,
         (lock: u8) number Lock,
         (by: tw_player) number By,
+        (cost: *const c_char) text Cost,
     }
 }
 

@@ -146,6 +146,8 @@ pub enum tw_code {
     TW_RESTART_FORBIDDEN = 232,
     /// this player is no target of the action now; choose one of those that are
     TW_BAD_TARGET = 233,
+    /// the player cannot pay for this; the detail says what fails
+    TW_CANNOT_PAY = 234,
     /// time cannot go back; submit the time of the last tick or a later one
     TW_TIME_WENT_BACK = 240,
     /// the rules have no clock; give the rules file a `[clock]`
@@ -160,6 +162,8 @@ pub enum tw_code {
     /// an effect acted differently with fresh code; keep its data in the game, or in the state that
     /// the game carries
     TW_RAN_DIFFERENTLY = 304,
+    /// the host's function that offers moves failed; the detail says why
+    TW_OFFERS_FAILED = 305,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     TW_LOOP_LIMIT = 401,
     /// the game has too many players; 64 is the limit
@@ -220,12 +224,15 @@ pub enum tw_command_kind {
     TW_COMMAND_PASS = 2,
     /// Takes an action without the stack, and runs `effect`, if given, before anything else. The
     /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
-    /// 117.3c).
+    /// 117.3c). With a `cost`, that effect runs first: if it fails, the command is refused with
+    /// `cannot_pay`, and nothing has changed.
     TW_COMMAND_ACT = 3,
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
     /// right (CR 405). With an `action` it is still one that a lock refuses; in an effect made of
-    /// data, the verb is then left out (CR 702.61a).
+    /// data, the verb is then left out (CR 702.61a). With a `cost`, that effect runs before the
+    /// object is put there: if it fails, the command is refused with `cannot_pay`, and nothing has
+    /// changed (CR 601.2h). Only the host gives one.
     TW_COMMAND_PUSH = 4,
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
@@ -649,6 +656,8 @@ pub enum tw_event_kind {
     /// An effect failed: it was undone, and the game continues without it. Reported if failing
     /// effects do not refuse the command (`on_error`); `code` says why.
     TW_EVENT_EFFECT_FAILED = 133,
+    /// An action was taken back while its player was asked how to pay for it; nothing was paid.
+    TW_EVENT_TAKEN_BACK = 134,
 }
 
 /// The kinds of decision that a game waits for.
@@ -1400,6 +1409,11 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         c"this player is no target of the action now; choose one of those that are",
     ),
     (
+        234,
+        c"cannot_pay",
+        c"the player cannot pay for this; the detail says what fails",
+    ),
+    (
         240,
         c"time_went_back",
         c"time cannot go back; submit the time of the last tick or a later one",
@@ -1426,6 +1440,11 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         c"ran_differently",
         c"an effect acted differently with fresh code; keep its data in the game, or in \
          the state that the game carries",
+    ),
+    (
+        305,
+        c"offers_failed",
+        c"the host's function that offers moves failed; the detail says why",
     ),
     (
         401,

@@ -271,6 +271,8 @@
 ---An effect failed: it was undone, and the game continues without it. Reported if failing effects
 ---do not refuse the command (`on_error`); `code` says why.
 ---| "effect_failed"
+---An action was taken back while its player was asked how to pay for it; nothing was paid.
+---| "taken_back"
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
@@ -362,6 +364,7 @@
 ---the rules restart no turns; grant an extra turn, or set `restart_turn` to `allow`
 ---| "restart_forbidden"
 ---| "bad_target" # this player is no target of the action now; choose one of those that are
+---| "cannot_pay" # the player cannot pay for this; the detail says what fails
 ---| "time_went_back" # time cannot go back; submit the time of the last tick or a later one
 ---| "no_clock" # the rules have no clock; give the rules file a `[clock]`
 ---| "effect_failed" # an effect failed
@@ -373,6 +376,7 @@
 ---an effect acted differently with fresh code; keep its data in the game, or in the state that the
 ---game carries
 ---| "ran_differently"
+---| "offers_failed" # the host's function that offers moves failed; the detail says why
 ---the command caused more work than allowed; a trigger or a rule probably sets itself off
 ---| "loop_limit"
 ---| "too_many_players" # the game has too many players; 64 is the limit
@@ -473,6 +477,7 @@
 ---@field verb? string The verb of a command.
 ---@field code? string The code of an error.
 ---@field of? string The player whose turns its duration counts.
+---@field cost? string The effect that pays for it.
 
 ---The words of a question, and one label for each option. Yes and no take two labels, yes first.
 ---@class turnwheel.Words
@@ -722,6 +727,7 @@
 ---@field data? integer A number passed to the effect.
 ---@field each? turnwheel.each The players for whom the effect runs.
 ---@field by? string The player who decides for `player`, if that is somebody else.
+---@field cost? string The effect that pays for it.
 
 ---The arguments of `push` by name.
 ---@class (exact) turnwheel.with.push
@@ -735,6 +741,7 @@
 ---@field each? turnwheel.each The players for whom the effect runs.
 ---@field lock? boolean True if other actions are locked while it is on the stack.
 ---@field by? string The player who decides for `player`, if that is somebody else.
+---@field cost? string The effect that pays for it.
 
 ---The arguments of `counter` by name.
 ---@class (exact) turnwheel.with.counter
@@ -1451,7 +1458,9 @@ function Card:log(text) end
 ---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
 ---action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
 ---(CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
----verb is then left out (CR 702.61a).
+---verb is then left out (CR 702.61a). With a `cost`, that effect runs before the object is put
+---there: if it fails, the command is refused with `cannot_pay`, and nothing has changed (CR
+---601.2h). Only the host gives one.
 ---@param player string|turnwheel.with.push The player it is about.
 ---@param effect string|turnwheel.with.push The effect's name.
 ---@param action? string|turnwheel.with.push The kind of action, as the ruleset names it.
@@ -1464,8 +1473,9 @@ function Card:log(text) end
 ---stack.
 ---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody
 ---else.
+---@param cost? string|turnwheel.with.push The effect that pays for it.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.push)
-function Card:push(player, effect, action, target, object, source, data, each, lock, by) end
+function Card:push(player, effect, action, target, object, source, data, each, lock, by, cost) end
 
 ---Removes an object from the stack without resolving it. `source` is kept only in the journal; the
 ---event does not name it.
@@ -2385,7 +2395,9 @@ function Game:start(player) end
 function Game:pass(player, by, reason) end
 
 ---Takes an action without the stack, and runs `effect`, if given, before anything else. The window
----reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+---reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c). With a
+---`cost`, that effect runs first: if it fails, the command is refused with `cannot_pay`, and
+---nothing has changed.
 ---@param player string|turnwheel.with.act The player it is about.
 ---@param action? string|turnwheel.with.act The kind of action, as the ruleset names it.
 ---@param effect? string|turnwheel.with.act The effect's name.
@@ -2396,13 +2408,16 @@ function Game:pass(player, by, reason) end
 ---@param each? turnwheel.each|turnwheel.with.act The players for whom the effect runs.
 ---@param by? string|turnwheel.with.act The player who decides for `player`, if that is somebody
 ---else.
+---@param cost? string|turnwheel.with.act The effect that pays for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.act)
-function Game:act(player, action, effect, target, object, source, data, each, by) end
+function Game:act(player, action, effect, target, object, source, data, each, by, cost) end
 
 ---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
 ---action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
 ---(CR 405). With an `action` it is still one that a lock refuses; in an effect made of data, the
----verb is then left out (CR 702.61a).
+---verb is then left out (CR 702.61a). With a `cost`, that effect runs before the object is put
+---there: if it fails, the command is refused with `cannot_pay`, and nothing has changed (CR
+---601.2h). Only the host gives one.
 ---@param player string|turnwheel.with.push The player it is about.
 ---@param effect string|turnwheel.with.push The effect's name.
 ---@param action? string|turnwheel.with.push The kind of action, as the ruleset names it.
@@ -2415,8 +2430,9 @@ function Game:act(player, action, effect, target, object, source, data, each, by
 ---stack.
 ---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody
 ---else.
+---@param cost? string|turnwheel.with.push The effect that pays for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.push)
-function Game:push(player, effect, action, target, object, source, data, each, lock, by) end
+function Game:push(player, effect, action, target, object, source, data, each, lock, by, cost) end
 
 ---Removes an object from the stack without resolving it. `source` is kept only in the journal; the
 ---event does not name it.

@@ -130,6 +130,7 @@ fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
         effect,
         code: code.into(),
         trigger: trigger.map(named),
+        card: None,
     }
 }
 

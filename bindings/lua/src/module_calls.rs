@@ -84,7 +84,8 @@ fn legal(lua: &Lua, game: &LuaGame, player: PlayerId, most: usize) -> mlua::Resu
 /// Returns the moves of the player: such a table, with the rules' word for its number as `label`,
 /// and with the column of an open number as `open`, its bounds as `from` and `to`.
 fn moves(lua: &Lua, game: &LuaGame, player: PlayerId, most: usize) -> mlua::Result<Vec<Table>> {
-    let moves = game.moves(player).take(most).map(|one| {
+    let moves = game.moves(player).map_err(mlua::Error::external)?;
+    let moves = moves.take(most).map(|one| {
         let table = command_table(lua, game, &one.command, game.move_text(&one))?;
         table.raw_set("label", game.label(&one.command))?;
         if let Some(OpenNumber { column, from, to }) = one.open {
@@ -207,13 +208,19 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash())))
     });
     calls.add("hash64", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(format!("{:016x}", game.hash64())))
+        handle.with(lua, |game| {
+            Ok(format!("{:016x}", turnwheel::hash64(game.hash())))
+        })
     });
     calls.add("position_hash64", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(format!("{:016x}", game.position_hash64())))
+        handle.with(lua, |game| {
+            Ok(format!("{:016x}", turnwheel::hash64(game.position_hash())))
+        })
     });
     calls.add("public_hash64", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(format!("{:016x}", game.public_hash64())))
+        handle.with(lua, |game| {
+            Ok(format!("{:016x}", turnwheel::hash64(game.public_hash())))
+        })
     });
     calls.add("keep_past", |lua, handle, kept: Option<Table>| {
         let unknown = unknown_option(kept.as_ref(), &["turns", "commands"])?;

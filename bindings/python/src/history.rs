@@ -154,19 +154,25 @@ impl PyGame {
     /// The first half of `hash`, 16 hexadecimal digits, for tables whose keys are 64 bits wide.
     #[getter]
     fn hash64(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("{:016x}", self.lock(py)?.hash64()))
+        Ok(format!("{:016x}", turnwheel::hash64(self.lock(py)?.hash())))
     }
 
     /// The first half of `position_hash`.
     #[getter]
     fn position_hash64(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("{:016x}", self.lock(py)?.position_hash64()))
+        Ok(format!(
+            "{:016x}",
+            turnwheel::hash64(self.lock(py)?.position_hash())
+        ))
     }
 
     /// The first half of `public_hash`.
     #[getter]
     fn public_hash64(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("{:016x}", self.lock(py)?.public_hash64()))
+        Ok(format!(
+            "{:016x}",
+            turnwheel::hash64(self.lock(py)?.public_hash())
+        ))
     }
 
     /// Returns the game as a save, with its past and without its effects.

@@ -118,7 +118,7 @@ impl PyGame {
         let (moves, book) = self.change(py, |game| {
             let player = player.of(game)?;
             Ok((
-                PyMove::of(game, game.moves(player).take(most)),
+                PyMove::of(game, game.moves(player)?.take(most)),
                 game.wordbook(),
             ))
         })?;

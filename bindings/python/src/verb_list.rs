@@ -13,17 +13,20 @@ methods! {
     "($self, player, by=None, reason=None)";
     "Takes an action without the stack, and runs `effect`, if given, before anything else.\n\n\
     The window reopens as its rule says, and the actor or the next player may act (CR 116.2,\n\
-    117.3c)."
+    117.3c). With a `cost`, that effect runs first: if it fails, the command is refused with\n\
+    `cannot_pay`, and nothing has changed."
     "act" say_act 3
     "($self, player, action=None, effect=None, target=None, object=None, source=None, \
-         data=None, each=None, by=None)";
+         data=None, each=None, by=None, cost=None)";
     "Puts an object on the stack; its effect runs when it resolves.\n\n\
     Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by\n\
     an effect, it needs no such right (CR 405). With an `action` it is still one that a lock\n\
-    refuses; in an effect made of data, the verb is then left out (CR 702.61a)."
+    refuses; in an effect made of data, the verb is then left out (CR 702.61a). With a `cost`,\n\
+    that effect runs before the object is put there: if it fails, the command is refused with\n\
+    `cannot_pay`, and nothing has changed (CR 601.2h). Only the host gives one."
     "push" say_push 4
     "($self, player, effect, action=None, target=None, object=None, source=None, \
-         data=None, each=None, lock=None, by=None)";
+         data=None, each=None, lock=None, by=None, cost=None)";
     "Answers the pending question.\n\n\
     `picks` depends on the question: the places of the picked options in its list, from 0; the\n\
     places of all in the chosen order; a number; or 1 for yes and 0 for no. Where a text can be\n\

@@ -4,7 +4,7 @@
 use super::Findings;
 use super::finding_kind::FindingKind;
 use crate::ruleset::condition::{Condition, Fact};
-use crate::ruleset::{Argument, Ruleset, RulesetSource, VerbSource};
+use crate::ruleset::{Argument, Ruleset, RulesetSource, VerbList, VerbSource};
 use crate::vocabulary::ids::{PhaseId, StepId};
 
 /// The part that would begin, as far as the rules say which one.
@@ -53,10 +53,10 @@ pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
             never(when.as_ref(), part, format!("steps.{name}.{key}"), found);
         }
     }
-    for (name, verbs) in &source.effects {
+    for VerbList { key, verbs, .. } in source.verb_lists() {
         for (at, verb) in verbs.iter().enumerate() {
             if let Some((part, when)) = replaced(&rules, verb) {
-                let key = format!("effects.{name}[{at}]");
+                let key = format!("{key}[{at}]");
                 never(when.as_ref(), part, key, found);
             }
         }

@@ -2,7 +2,9 @@
 
 use super::Findings;
 use super::finding_kind::FindingKind;
-use crate::ruleset::{Argument, ChapterSource, RulesetSource, StepSource, VerbSource};
+use crate::ruleset::{
+    Argument, ChapterSource, EffectSource, RulesetSource, StepSource, VerbSource,
+};
 use std::collections::BTreeMap;
 
 pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
@@ -158,6 +160,7 @@ fn runs<'a>(source: &'a RulesetSource, effect: &str) -> Vec<&'a str> {
     source
         .effects
         .get(effect)
+        .and_then(EffectSource::verbs)
         .into_iter()
         .flatten()
         .filter_map(run)

@@ -1,6 +1,8 @@
 //! The names that a ruleset uses, and their places, from which unused and misspelt ones are found.
 
-use crate::ruleset::{Argument, ChapterSource, PayloadSource, RulesetSource, StartOf, TurnsSource};
+use crate::ruleset::{
+    Argument, ChapterSource, PayloadSource, RulesetSource, StartOf, TurnsSource, VerbList,
+};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -76,6 +78,17 @@ impl Mentions {
             (action.takes).each_condition(&takes, &mut |key, when| said.condition(key, Some(when)));
             said.effects(&format!("actions.{name}.effect"), action.effect.as_slice());
         }
+        for (key, name, cost) in source.costs() {
+            said.effects(&key, &[cost.effect(name)]);
+        }
+        for (name, effect) in &source.effects {
+            let Some(card) = effect.card() else { continue };
+            said.condition(format!("effects.{name}.when"), card.when.as_ref());
+            let takes = format!("effects.{name}.takes");
+            (card.takes).each_condition(&takes, &mut |key, when| said.condition(key, Some(when)));
+            // A card is played by the host.
+            said.effects(&format!("effects.{name}"), std::slice::from_ref(name));
+        }
         for (name, counter) in &source.counters {
             said.effects(
                 &format!("counters.{name}.effect"),
@@ -92,9 +105,9 @@ impl Mentions {
         }
         said.condition("ends".into(), source.ends.as_ref());
         said.effects("checks", &source.checks);
-        for (name, verbs) in &source.effects {
+        for VerbList { key, verbs, .. } in source.verb_lists() {
             for (at, verb) in verbs.iter().enumerate() {
-                let key = format!("effects.{name}[{at}]");
+                let key = format!("{key}[{at}]");
                 for (verb, argument) in verb {
                     said.sets(verb, argument, &key);
                     if verb == "add_trigger" {

@@ -1,7 +1,8 @@
 //! Checks of pending work: effects to run, flow verbs, and the questions that wait.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
-use crate::state::agenda::{Answered, Asker, Choice, Flow, Run};
+use crate::state::Stage;
+use crate::state::agenda::{Announced, Answered, Asker, Choice, Flow, Run};
 use crate::state::progress::MOST;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
@@ -13,6 +14,10 @@ impl Looked<'_> {
         obeys!(
             agenda.runs.iter().all(|run| self.run(run)),
             "an effect is to be run that cannot"
+        );
+        obeys!(
+            (agenda.runs.iter().skip(1)).all(|run| run.pays_for.is_none()),
+            "something is paid for that nobody has just announced"
         );
         obeys!(
             agenda.flows.iter().all(|flow| self.flow(*flow)),
@@ -109,6 +114,15 @@ impl Looked<'_> {
             && self.somebody(run.target)
             && run.event.as_ref().is_none_or(|event| self.event(event))
             && run.answers.iter().all(|answered| self.answered(answered))
+            && (run.pays_for.as_deref()).is_none_or(|announced| self.announced(announced))
+    }
+
+    /// Returns true if it can be announced; its names are looked at again once it is paid for.
+    fn announced(&self, announced: &Announced) -> bool {
+        self.lives(announced.player())
+            && self.some_name(announced.action())
+            && self.some_name(announced.effect())
+            && self.state.stage == Stage::Window
     }
 
     fn answered(&self, answered: &Answered) -> bool {

@@ -1,6 +1,7 @@
 //! The text of a picture about triggers, state checks and effects: verbs as in scenario scripts.
 
-use crate::ruleset::{Argument, RulesetSource};
+use super::details::told;
+use crate::ruleset::{Argument, EffectSource, RulesetSource, VerbList, VerbSource};
 use std::collections::BTreeMap;
 
 /// Returns the triggers of the rules: the events that each listens to, and its effect.
@@ -24,15 +25,26 @@ pub(super) fn about_triggers(source: &RulesetSource) -> Vec<Vec<String>> {
 /// Returns the effects as data: the name of each, and its verbs.
 pub(super) fn about_effects(source: &RulesetSource) -> Vec<Vec<String>> {
     let checks = &source.checks;
-    let effect = |(name, verbs): (&String, &Vec<BTreeMap<String, Argument>>)| {
+    let lists: Vec<VerbList<'_>> = source.verb_lists().collect();
+    let hosts = source
+        .effects
+        .iter()
+        .filter(|(_, effect)| effect.verbs().is_none());
+    let named = lists.iter().map(|list| (&list.name, list.verbs));
+    let effects = named.chain(hosts.map(|(name, _)| (name, &[][..])));
+    let effect = |(name, verbs): (&String, &[VerbSource])| {
         let mut lines = vec![name.clone()];
         if checks.contains(name) {
             lines.push("state check".to_owned());
         }
+        let card = source.effects.get(name).and_then(EffectSource::card);
+        let keys = card.map(told).unwrap_or_default().into_iter();
+        let keys = keys.filter(|(key, _)| key != "do");
+        lines.extend(keys.map(|(key, value)| format!("{key}: {value}")));
         lines.extend(verbs.iter().map(verb));
         lines
     };
-    source.effects.iter().map(effect).collect()
+    effects.map(effect).collect()
 }
 
 /// Returns a verb with its arguments and its condition.

@@ -35,7 +35,8 @@ pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Resul
     let moves = |name: &str| {
         let player = game.player(name).ok_or(Code::UnknownPlayer.into());
         let player = player.map_err(|error| game.explain(&error))?;
-        let texts: Vec<String> = game.moves(player).map(|one| game.move_text(&one)).collect();
+        let moves = game.moves(player).map_err(|error| game.explain(&error))?;
+        let texts: Vec<String> = moves.map(|one| game.move_text(&one)).collect();
         Ok(texts.join(", "))
     };
     Expectation {

@@ -1,0 +1,174 @@
+//! The door: what a player's live command goes through before the rules check it.
+//!
+//! The host's code says what comes before its cards are played. A journal has no code, so whatever
+//! that adds to a command is written into it here: the kind of action, and the effect that pays. A
+//! replay then needs neither the code nor this door.
+
+use super::core::Core;
+use super::game::Game;
+use super::registry::{Card, Effect};
+use crate::engine::texts::command_text;
+use crate::ruleset::writer::Writer;
+use crate::ruleset::{CardSource, PlayRule, Ruleset};
+use crate::verbs::Play;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::NameId;
+use crate::vocabulary::names::Names;
+use std::sync::Arc;
+
+impl Core {
+    /// Returns what comes before the card that the command plays, if its effect is in code.
+    pub(super) fn card(&self, command: &Command) -> Option<&PlayRule> {
+        let card = self.registered.card(command.played()?)?;
+        Some(&card.rule)
+    }
+
+    /// Returns the command with its action and cost, where the card has them and the command says
+    /// nothing; `None` if nothing is to be added.
+    #[inline]
+    pub(super) fn filled(&self, command: &Command) -> Option<Command> {
+        match command {
+            Command::Act(_) | Command::Push(_) => self.fill(command),
+            _ => None,
+        }
+    }
+
+    fn fill(&self, command: &Command) -> Option<Command> {
+        let effect = command.played()?;
+        let of_code = self.registered.card(effect).map(|card| &card.rule);
+        let of_rules = self.engine.rules.plays.get(&effect);
+        let action = of_code.and_then(|rule| rule.action);
+        let action = action.or_else(|| of_rules?.action);
+        let cost = of_code.and_then(|rule| rule.cost);
+        let mut filled = command.clone();
+        let (own_action, own_cost) = match &mut filled {
+            Command::Act(act) => (&mut act.action, &mut act.cost),
+            Command::Push(push) => (&mut push.action, &mut push.cost),
+            _ => return None,
+        };
+        *own_action = own_action.or(action);
+        *own_cost = own_cost.or(cost);
+        Some(filled).filter(|filled| filled != command)
+    }
+
+    /// Returns true if the game knows every name of the command's card.
+    pub(super) fn knows_card(&self, command: &Command) -> bool {
+        let card = command
+            .played()
+            .and_then(|effect| self.registered.card(effect));
+        let known = |text: &str| self.engine.names.find(text).is_some();
+        card.is_none_or(|card| card.texts.iter().all(|text| known(text)))
+    }
+
+    /// Learns the names of the command's card, which a copy of the game may not know.
+    #[inline]
+    pub(super) fn learn_card(&mut self, command: &Command) -> Result<(), Error> {
+        let card = command
+            .played()
+            .and_then(|effect| self.registered.card(effect));
+        let Some(card) = card.cloned() else {
+            return Ok(());
+        };
+        for text in &card.texts {
+            if self.engine.names.find(text).is_none() {
+                Arc::make_mut(&mut self.engine.names).try_intern(text)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns a command as text, also if it plays a card whose name the game does not know yet.
+    pub(super) fn command_text(&self, command: &Command) -> String {
+        let new = command
+            .played()
+            .and_then(|effect| self.requires(effect).ok()?);
+        let mut names = Arc::clone(&self.engine.names);
+        if let Some(new) = new {
+            Names::learn(&mut names, new);
+        }
+        let writer = Writer {
+            names: &names,
+            ..self.engine.writer()
+        };
+        command_text(writer, &self.engine.state, command)
+    }
+
+    /// Returns an error unless the player may play the card by what was registered with its effect.
+    #[inline]
+    pub(super) fn check_card(&self, command: &Command) -> Result<(), Error> {
+        let play = match command {
+            Command::Act(act) if act.effect.is_some() => Play::from(act),
+            Command::Push(push) => Play::from(push),
+            _ => return Ok(()),
+        };
+        match self.card(command) {
+            Some(rule) => play.check_card(&self.engine, rule, command.played()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Ruleset {
+    /// Compiles what comes before the card of that effect is played, in a game with those names.
+    fn card(&self, names: &Names, effect: &str, source: &CardSource) -> Result<Card, Error> {
+        if source.verbs.is_some() {
+            return Err(Error::new(Code::BadValue)
+                .detail("`do` is for effects of rules; this one is registered in code"));
+        }
+        let texts = source.action.iter().cloned();
+        let cost = source.cost.as_ref().map(|cost| cost.effect(effect));
+        let texts = texts.chain(cost).map(Into::into).collect();
+        Ok(Card {
+            rule: self.play_rule(names, effect, source)?,
+            texts,
+        })
+    }
+}
+
+impl<F: Effect> Game<F> {
+    /// Sets what comes before the card of an effect in code is played by `push`, or by `act` with
+    /// that effect: its kind of action, its condition, what it takes, and the effect that pays.
+    /// `None` lifts that, and so does registering the effect again.
+    ///
+    /// Only players' live commands go through it; a replay repeats what they were.
+    ///
+    /// Errors: [`unknown_effect`](Code::UnknownEffect) if nobody registered the effect,
+    /// [`unknown_action`](Code::UnknownAction), [`rules_invalid`](Code::RulesInvalid) for a wrong
+    /// condition or range. Nothing changes then.
+    ///
+    /// ```
+    /// use turnwheel::{Code, Game, Setup, Verbs, ruleset::{CardSource, Ruleset}};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.register("bolt", |_| Ok(()));
+    /// game.register("bolt:cost", |card| {
+    ///     let payer = card.controller().expect("a player casts it").number();
+    ///     card.command(&format!("add_counter mana -1 player={payer}"))
+    /// });
+    /// let bolt = r#"{ "takes": { "target": "opponent" }, "cost": "bolt:cost" }"#;
+    /// game.set_card("bolt", Some(&CardSource::from_text(bolt)?))?;
+    /// game.start()?;
+    /// let refused = game.command("push A bolt target=B").unwrap_err();
+    /// assert_eq!(refused.code, Code::CannotPay);
+    /// game.command("set_counter mana 1 player=A")?;
+    /// game.command("push A bolt target=B")?;
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn set_card(&mut self, effect: &str, card: Option<&CardSource>) -> Result<(), Error> {
+        let card = card
+            .map(|card| self.compile_card(effect, card))
+            .transpose()?;
+        self.core_mut()
+            .registered
+            .set_card(NameId::of(effect), card);
+        Ok(())
+    }
+
+    /// Compiles what comes before the card of that effect, which is registered, is played.
+    pub(super) fn compile_card(&self, effect: &str, card: &CardSource) -> Result<Arc<Card>, Error> {
+        let engine = self.engine();
+        let compiled = engine.rules.card(&engine.names, effect, card)?;
+        Ok(Arc::new(compiled))
+    }
+}

@@ -1,0 +1,443 @@
+//! Offers: the moves that only the host knows, such as the cards in a hand.
+//!
+//! The host says once what a player holds, and the game makes moves of it: whatever a card takes
+//! and the offer leaves open is filled in, and each move goes through the checks of `submit`.
+
+use super::core::Core;
+use super::game::Game;
+use super::host::{Host, HostState};
+use super::registry::Effect;
+use crate::engine::texts::read_with;
+use crate::ruleset::read_error::ReadError;
+use crate::ruleset::{Numbers, Takes, WhileAsked};
+use crate::state::taken::{Left, Span};
+use crate::view::Table;
+use crate::vocabulary::command::{Act, Command, Push};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::{HostRef, NameId, PlayerId};
+use crate::vocabulary::moves::Move;
+use crate::vocabulary::names::Names;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Usage;
+use std::collections::{BTreeMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError};
+use xxhash_rust::xxh3::xxh3_128;
+
+/// A function of the host that offers what a player holds. It has no memory of its own: it reads
+/// the table and the state that the game carries, so all copies of the game share it.
+pub type OfferFn = dyn Fn(&mut Offers<'_>) -> Result<(), Error> + Send + Sync;
+
+/// The most moves that a player is offered: more than anybody reads.
+const MOST: usize = 100_000;
+
+/// The functions that offer moves, and what went wrong in those of mods.
+#[derive(Clone, Default)]
+pub(crate) struct Offering {
+    host: Option<Arc<OfferFn>>,
+    mods: BTreeMap<Box<str>, Arc<OfferFn>>,
+}
+
+/// The errors of mods whose offers were left out.
+#[derive(Debug, Default)]
+pub(crate) struct LeftOut(Mutex<Vec<Error>>);
+
+impl LeftOut {
+    /// Keeps an error, unless it is the last one again: lists are made often.
+    fn keep(&self, error: Error) {
+        let mut errors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if errors.last() != Some(&error) && errors.len() < 64 {
+            errors.push(error);
+        }
+    }
+
+    pub(super) fn take(&mut self) -> Vec<Error> {
+        let errors = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(errors)
+    }
+}
+
+/// The offers of one player, while the host makes them.
+///
+/// ```
+/// use std::sync::Arc;
+/// use turnwheel::{Game, Setup, Verbs, ruleset::{CardSource, Ruleset}};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.register("bolt", |_| Ok(()));
+/// let bolt = CardSource::from_text("takes.target = 'opponent'")?;
+/// game.set_card("bolt", Some(&bolt))?;
+/// game.set_host(vec![vec![17], vec![]]);
+/// game.set_offers(None, Some(Arc::new(|offers| {
+///     let hands: &Vec<Vec<i64>> = offers.host()?;
+///     for card in hands[offers.player().index()].clone() {
+///         offers.command(&format!("act {} effect=bolt source={card}", offers.player().number()))?;
+///     }
+///     Ok(())
+/// })));
+/// game.start()?;
+/// let moves = game.moves(game.order()[0])?;
+/// let texts: Vec<_> = moves.map(|one| game.move_text(&one)).collect();
+/// assert!(texts.contains(&"act player=A effect=bolt target=B source=17".to_owned()));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
+pub struct Offers<'g> {
+    core: &'g Core,
+    player: PlayerId,
+    /// The names of the game, and those that the offers use first.
+    names: Arc<Names>,
+    moves: Vec<Move>,
+    seen: HashSet<u128>,
+    bytes: Vec<u8>,
+}
+
+impl<'g> Offers<'g> {
+    fn new(core: &'g Core, player: PlayerId) -> Self {
+        Self {
+            core,
+            player,
+            names: Arc::clone(&core.engine.names),
+            moves: vec![],
+            seen: HashSet::new(),
+            bytes: vec![],
+        }
+    }
+
+    /// Returns the moves of the player as [`Game::moves`] does, with the offers of this function
+    /// instead of the game's own.
+    ///
+    /// Errors: [`offers_failed`](Code::OffersFailed).
+    pub fn moves_with<F: Effect, O>(
+        game: &'g Game<F>,
+        player: PlayerId,
+        offer: O,
+    ) -> Result<impl Iterator<Item = Move> + use<'g, F, O>, Error>
+    where
+        O: FnOnce(&mut Self) -> Result<(), Error>,
+    {
+        let mut offers = Self::new(game.core(), player);
+        if offers.core.may_play(player) {
+            offer(&mut offers).map_err(|error| game.offers_failed(player, None, &error))?;
+        }
+        Ok(game.engine().moves(player).chain(offers.moves))
+    }
+
+    /// Returns the player whose moves are listed.
+    pub fn player(&self) -> PlayerId {
+        self.player
+    }
+
+    /// Returns the current table. While an effect asks, it is the table before the effect.
+    pub fn table(&self) -> Table<'g> {
+        Table::new(&self.core.engine)
+    }
+
+    /// Returns the host's state that the game carries, if it carries one; see
+    /// [`host`](Self::host).
+    pub fn host_state(&self) -> Option<&'g dyn HostState> {
+        self.core.host.as_ref().map(Host::get)
+    }
+
+    /// Returns a name's number, as [`Game::name`] does.
+    pub fn name(&mut self, name: &str) -> NameId {
+        Names::learn(&mut self.names, name)
+    }
+
+    /// Offers a move as written in scripts: `push A bolt source=17`.
+    ///
+    /// Errors: those of [`offer`](Self::offer), and those of a line that cannot be read.
+    pub fn command(&mut self, line: &str) -> Result<(), Error> {
+        self.read(|reader| reader.command(line))
+    }
+
+    pub(crate) fn read(
+        &mut self,
+        read: impl FnOnce(&mut crate::ruleset::text::Reader<'_>) -> Result<Command, ReadError>,
+    ) -> Result<(), Error> {
+        let engine = &self.core.engine;
+        let names = Arc::make_mut(&mut self.names);
+        let read = read_with(&engine.rules, &engine.state, names, read);
+        read.and_then(|command| self.offer(command))
+    }
+
+    /// Offers a command of the player. Whatever the action and the card take and it leaves open is
+    /// filled in: each target, by number, and each option, or a range of numbers as one move. Moves
+    /// that would be refused, or that were listed before, are left out.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) for a command that is not the player's;
+    /// [`unknown_effect`](Code::UnknownEffect); [`too_long`](Code::TooLong) beyond 100 000 moves.
+    pub fn offer(&mut self, command: impl Into<Command>) -> Result<(), Error> {
+        let mut command = command.into();
+        let by = self.core.engine.state.decider(self.player);
+        let play = matches!(command, Command::Act(_) | Command::Push(_));
+        let own = play || command.usage() == Usage::Player;
+        if !own || command.player() != Some(self.player) {
+            let verb = command.spec().name;
+            let detail = format!("`{verb}` is no move of the player who is asked");
+            return Err(Error::new(Code::BadValue)
+                .player(self.player)
+                .detail(detail));
+        }
+        let (target, source, data) = match &mut command {
+            Command::Act(Act {
+                target,
+                source,
+                data,
+                by: own,
+                ..
+            })
+            | Command::Push(Push {
+                target,
+                source,
+                data,
+                by: own,
+                ..
+            }) => {
+                *own = own.or(by);
+                (*target, *source, *data)
+            }
+            _ => return self.add(command.into()),
+        };
+        if let Some(effect) = command.played() {
+            self.core.requires_by(&self.names, effect)?;
+        }
+        let core = self.core;
+        let [card, action] = core.takes(&core.filled(&command).unwrap_or_else(|| command.clone()));
+        let open_target = [card, action]
+            .into_iter()
+            .flatten()
+            .find_map(|it| it.target.as_ref());
+        let mut numbers = [card, action]
+            .into_iter()
+            .flatten()
+            .filter_map(|it| it.data.as_ref());
+        let (first, second) = (numbers.next(), numbers.next());
+        let open = Left {
+            target: open_target.filter(|_| target.is_none()),
+            data: first.filter(|_| data.is_none()),
+        };
+        let state = &core.engine.state;
+        for (target, span) in open.plays(state, self.player, target, source) {
+            let command = with_target(&command, target);
+            match (span, second) {
+                (None, _) => self.add(command.into())?,
+                (Some(span), None) => self.add(span.of(Column::Data, command))?,
+                (Some(span), Some(other)) => {
+                    for span in self.narrowed(span, other, target, source) {
+                        self.add(span.of(Column::Data, command.clone()))?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the numbers of a span that the other ones allow, too.
+    fn narrowed(
+        &self,
+        span: Span,
+        other: &Numbers,
+        target: Option<PlayerId>,
+        source: Option<HostRef>,
+    ) -> Vec<Span> {
+        let hand = crate::state::facts::FactsAtHand::of_action(target, source, None);
+        let others = other.spans(&self.core.engine.state, self.player, hand);
+        others.filter_map(|other| span.within(other)).collect()
+    }
+
+    fn add(&mut self, one: Move) -> Result<(), Error> {
+        let command = one.with(one.open.map_or(0, |open| open.from));
+        if self.core.check_known(&command).is_err() {
+            return Ok(());
+        }
+        self.bytes.clear();
+        self.bytes.extend(one.command.number().to_le_bytes());
+        one.command.pack(&mut self.bytes);
+        let bounds = one
+            .open
+            .map(|open| [open.from.to_le_bytes(), open.to.to_le_bytes()]);
+        self.bytes.extend(bounds.iter().flatten().flatten());
+        let listed = !self.seen.insert(xxh3_128(&self.bytes)) || self.is_ruled(&one);
+        if listed {
+            return Ok(());
+        }
+        if self.moves.len() == MOST {
+            return Err(Error::new(Code::TooLong).detail(format!("more than {MOST} offers")));
+        }
+        self.moves.push(one);
+        Ok(())
+    }
+
+    /// Returns true if the rules list the move without an offer.
+    fn is_ruled(&self, one: &Move) -> bool {
+        let bare = match &one.command {
+            Command::Act(act) => {
+                act.effect.is_none() && act.source.is_none() && act.object.is_none()
+            }
+            Command::Push(_) => false,
+            _ => true,
+        };
+        bare && self
+            .core
+            .engine
+            .moves(self.player)
+            .any(|ruled| ruled == *one)
+    }
+}
+
+fn with_target(command: &Command, given: Option<PlayerId>) -> Command {
+    let mut command = command.clone();
+    if let Command::Act(Act { target, .. }) | Command::Push(Push { target, .. }) = &mut command {
+        *target = given;
+    }
+    command
+}
+
+impl Core {
+    /// Returns what the card and the action of a command take.
+    fn takes(&self, command: &Command) -> [Option<&Takes>; 2] {
+        let action = match command {
+            Command::Act(act) => act.action,
+            Command::Push(push) => push.action,
+            _ => None,
+        };
+        let rules = &self.engine.rules;
+        let of_rules = |effect: NameId| rules.plays.get(&effect);
+        let card = self.card(command);
+        let card = card.or_else(|| command.played().and_then(of_rules));
+        let action = action.and_then(|action| rules.actions.get(&action));
+        [
+            card.and_then(|card| card.takes.as_deref()),
+            action.and_then(|action| action.takes.as_deref()),
+        ]
+    }
+
+    /// Returns true if the player may act in any way at this point.
+    fn may_play(&self, player: PlayerId) -> bool {
+        let engine = &self.engine;
+        match engine.state.agenda.choice {
+            None => engine.check_may_act(player, None).is_ok(),
+            Some(_) => {
+                let mut actions = engine.rules.actions.values();
+                actions.any(|action| action.while_asked != WhileAsked::Nobody)
+            }
+        }
+    }
+}
+
+impl<F: Effect> Game<F> {
+    /// Sets the function that offers what a player holds, or lifts it; with `module`, that of a mod
+    /// beside the host's own. It is asked by [`moves`](Self::moves) whenever the player may play
+    /// something. Copies have it, saves do not.
+    pub fn set_offers(&mut self, module: Option<&str>, offers: Option<Arc<OfferFn>>) {
+        let all = Arc::make_mut(self.offers.get_or_insert_default());
+        match (module, offers) {
+            (None, offers) => all.host = offers,
+            (Some(module), Some(offers)) => drop(all.mods.insert(module.into(), offers)),
+            (Some(module), None) => drop(all.mods.remove(module)),
+        }
+        if all.host.is_none() && all.mods.is_empty() {
+            self.offers = None;
+        }
+    }
+
+    /// Returns the moves of the player, in a fixed order: those that the rules
+    /// [list](Self::legal_commands), with a range of numbers as one move, and then those that the
+    /// host [offers](Self::set_offers). A command of a player that is not listed is refused, unless
+    /// only the host could have offered it.
+    ///
+    /// A move passes every check. Only its cost, or an effect in code, may still refuse it:
+    /// [`moves_tried`](Self::moves_tried) finds that out. The offers of a mod that fails are left
+    /// out, and [`take_failures`](Self::take_failures) says why.
+    ///
+    /// Errors: [`offers_failed`](Code::OffersFailed), naming the player, with the reason.
+    pub fn moves(&self, player: PlayerId) -> Result<impl Iterator<Item = Move>, Error> {
+        let offered = match self.offers.as_deref() {
+            Some(offering) if self.core().may_play(player) => self.offered(player, offering)?,
+            _ => vec![],
+        };
+        Ok(self.engine().moves(player).chain(offered))
+    }
+
+    fn offered(&self, player: PlayerId, offering: &Offering) -> Result<Vec<Move>, Error> {
+        let mut offers = Offers::new(self.core(), player);
+        if let Some(host) = &offering.host {
+            host(&mut offers).map_err(|error| self.offers_failed(player, None, &error))?;
+        }
+        for (module, offer) in &offering.mods {
+            let before = offers.moves.len();
+            if let Err(error) = offer(&mut offers) {
+                offers.moves.truncate(before);
+                let error = self.offers_failed(player, Some(module), &error);
+                self.failing.offers.keep(error);
+            }
+        }
+        Ok(offers.moves)
+    }
+
+    #[cold]
+    fn offers_failed(&self, player: PlayerId, module: Option<&str>, error: &Error) -> Error {
+        let reason = self.explain(error);
+        let detail = match module {
+            Some(module) => format!("mod `{module}`: {reason}"),
+            None => reason,
+        };
+        Error::new(Code::OffersFailed).player(player).detail(detail)
+    }
+
+    /// Returns those of the player's [moves](Self::moves) that are accepted as they stand, up to
+    /// the first question: each is tried in a copy with this game's effects. An open range is
+    /// tried by its smallest number. Nothing here changes, and no failure is told.
+    ///
+    /// Whether a move is accepted may depend on hidden cards and on random numbers to come, so this
+    /// is for people and for searches that know them. It costs as much as playing all moves, and
+    /// copies the host's state for each that changes it.
+    ///
+    /// Errors: as for [`moves`](Self::moves).
+    pub fn moves_tried(&mut self, player: PlayerId) -> Result<Vec<Move>, Error> {
+        let moves: Vec<Move> = self.moves(player)?.collect();
+        let mut trial = Trial::new(self);
+        let accepted = |one: &Move| {
+            let first = one.with(one.open.map_or(0, |open| open.from));
+            trial.accepts(&first)
+        };
+        Ok(moves.into_iter().filter(accepted).collect())
+    }
+}
+
+/// A copy of a game that has the game's effects for a time, even if one of them panics.
+struct Trial<'g, F: Effect> {
+    game: &'g mut Game<F>,
+    copy: Game<F>,
+}
+
+impl<'g, F: Effect> Trial<'g, F> {
+    fn new(game: &'g mut Game<F>) -> Self {
+        let mut copy = game.fork();
+        copy.yields = super::yields::Yields::default();
+        Self { game, copy }
+    }
+
+    fn swap_effects(&mut self) {
+        std::mem::swap(&mut self.copy.registry, &mut self.game.registry);
+        let (ours, theirs) = (self.copy.core_mut(), self.game.core_mut());
+        std::mem::swap(&mut ours.registered, &mut theirs.registered);
+    }
+
+    fn accepts(&mut self, command: &Command) -> bool {
+        let kept = self.game.core();
+        self.copy.core_mut().become_copy(kept);
+        self.swap_effects();
+        let lent = Lent(self);
+        lent.0.copy.hashes.forget();
+        lent.0.copy.submit_alone(command).is_ok()
+    }
+}
+
+/// The effects while the copy has them.
+struct Lent<'t, 'g, F: Effect>(&'t mut Trial<'g, F>);
+
+impl<F: Effect> Drop for Lent<'_, '_, F> {
+    fn drop(&mut self) {
+        self.0.swap_effects();
+    }
+}

@@ -1,0 +1,171 @@
+//! Effects as written in rules: verbs, and what comes before the card is played.
+
+use super::VerbSource;
+use super::takes::TakesSource;
+use crate::vocabulary::error::{Code, Error};
+use serde::{Deserialize, Serialize};
+
+/// An effect: its verbs alone, or a table with what comes before it is played.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(
+    untagged,
+    expecting = "expected a list of verbs, or a table with `do`, `action`, `when`, `takes`, `cost`"
+)]
+pub enum EffectSource {
+    /// Its verbs.
+    Verbs(Vec<VerbSource>),
+    /// The effect of a card that is played.
+    Card(Box<CardSource>),
+}
+
+impl Default for EffectSource {
+    fn default() -> Self {
+        Self::Verbs(vec![])
+    }
+}
+
+/// The effect of a card, and what comes before it is played: `push`, or `act` with this effect.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct CardSource {
+    /// Its verbs; without them, the effect is the host's.
+    #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
+    pub verbs: Option<Vec<VerbSource>>,
+    /// The kind of action as which it is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<String>,
+    /// It may be played only while this holds, seen from the player who would play it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub when: Option<String>,
+    /// The target, the number, or both, that it takes.
+    #[serde(skip_serializing_if = "TakesSource::is_nothing")]
+    pub takes: TakesSource,
+    /// The cost, in place of that of its action.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<CostSource>,
+}
+
+/// The cost of an action or a card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(
+    untagged,
+    expecting = "expected the name of an effect, or a list of verbs"
+)]
+pub enum CostSource {
+    /// An effect that pays.
+    Effect(String),
+    /// The verbs that pay; the effect has the name of the action or card with `:cost` behind it.
+    Verbs(Vec<VerbSource>),
+}
+
+impl CostSource {
+    /// Returns the name of the effect that pays for the action or card of that name.
+    pub(crate) fn effect(&self, name: &str) -> String {
+        match self {
+            Self::Effect(effect) => effect.clone(),
+            Self::Verbs(_) => format!("{name}:cost"),
+        }
+    }
+}
+
+impl EffectSource {
+    /// Returns its verbs, unless it is the host's.
+    pub(crate) fn verbs(&self) -> Option<&[VerbSource]> {
+        match self {
+            Self::Verbs(verbs) => Some(verbs),
+            Self::Card(card) => card.verbs.as_deref(),
+        }
+    }
+
+    /// Returns its verbs, to add some.
+    pub(crate) fn verbs_mut(&mut self) -> &mut Vec<VerbSource> {
+        match self {
+            Self::Verbs(verbs) => verbs,
+            Self::Card(card) => card.verbs.get_or_insert_default(),
+        }
+    }
+
+    /// Returns what comes before it is played, if that is said.
+    pub(crate) fn card(&self) -> Option<&CardSource> {
+        match self {
+            Self::Verbs(_) => None,
+            Self::Card(card) => Some(card),
+        }
+    }
+}
+
+/// An effect as data of the rules: its name, the key of its verbs, and the verbs.
+pub(crate) struct VerbList<'a> {
+    pub(crate) name: String,
+    pub(crate) key: String,
+    pub(crate) verbs: &'a [VerbSource],
+}
+
+impl super::RulesetSource {
+    /// Returns every effect as data, those that pay for something included.
+    pub(crate) fn verb_lists(&self) -> impl Iterator<Item = VerbList<'_>> {
+        let effects = self.effects.iter().filter_map(|(name, effect)| {
+            let key = match effect.card() {
+                None => format!("effects.{name}"),
+                Some(_) => format!("effects.{name}.do"),
+            };
+            let verbs = effect.verbs()?;
+            Some(VerbList {
+                name: name.clone(),
+                key,
+                verbs,
+            })
+        });
+        effects.chain(self.costs().filter_map(|(key, name, cost)| match cost {
+            CostSource::Effect(_) => None,
+            CostSource::Verbs(verbs) => Some(VerbList {
+                name: cost.effect(name),
+                key,
+                verbs,
+            }),
+        }))
+    }
+
+    /// Returns what actions and cards cost: the key, the name of the action or card, and the cost.
+    pub(crate) fn costs(&self) -> impl Iterator<Item = (String, &str, &CostSource)> {
+        let actions = self.actions.iter();
+        let actions = actions.filter_map(|(name, action)| {
+            Some((
+                format!("actions.{name}.cost"),
+                name.as_str(),
+                action.cost.as_ref()?,
+            ))
+        });
+        let cards = self.effects.iter();
+        actions.chain(cards.filter_map(|(name, effect)| {
+            let cost = effect.card()?.cost.as_ref()?;
+            Some((format!("effects.{name}.cost"), name.as_str(), cost))
+        }))
+    }
+}
+
+impl CardSource {
+    /// Reads what comes before a card is played: as JSON if the text begins with a brace, otherwise
+    /// as TOML.
+    ///
+    /// Errors: [`rules_syntax`](Code::RulesSyntax), saying where.
+    ///
+    /// ```
+    /// use turnwheel::ruleset::CardSource;
+    ///
+    /// let toml = CardSource::from_text("when = 'own_count.mana > 0'\ntakes.target = 'opponent'")?;
+    /// let json = r#"{"when": "own_count.mana > 0", "takes": {"target": "opponent"}}"#;
+    /// assert_eq!(toml, CardSource::from_text(json)?);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn from_text(text: &str) -> Result<Self, Error> {
+        let wrong = |reason: String| Error::new(Code::RulesSyntax).detail(reason);
+        match text.trim_start().starts_with('{') {
+            true => serde_json::from_str(text).map_err(|error| wrong(error.to_string())),
+            false => toml::from_str(text).map_err(|error| wrong(error.message().to_owned())),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Cards and actions: the condition, what is taken, and whether anything is in the way of paying.
+
+use crate::engine::Engine;
+use crate::ruleset::condition::Condition;
+use crate::ruleset::{PlayRule, Takes};
+use crate::verbs::given::Play;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::NameId;
+use crate::vocabulary::record::Column;
+
+impl Play {
+    /// Returns an error unless the rules allow the card of that effect, and it may cost something
+    /// at this point.
+    #[inline]
+    pub(super) fn check_effect(
+        &self,
+        engine: &Engine,
+        effect: Option<NameId>,
+        cost: Option<NameId>,
+    ) -> Result<(), Error> {
+        let rules = &engine.rules;
+        if rules.plays.is_empty() && !rules.has_costs && cost.is_none() {
+            return Ok(());
+        }
+        if let Some(rule) = effect.and_then(|effect| rules.plays.get(&effect)) {
+            self.check_card(engine, rule, effect)?;
+        }
+        match cost.or_else(|| rules.cost(self.action, effect)) {
+            Some(_) => self.check_may_pay(engine),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns an error unless the card of an effect that has that rule may be played.
+    pub(crate) fn check_card(
+        &self,
+        engine: &Engine,
+        rule: &PlayRule,
+        effect: Option<NameId>,
+    ) -> Result<(), Error> {
+        if let Some(action) = rule.action
+            && self.action != Some(action)
+        {
+            let code = match self.action {
+                None => Code::MissingArgument,
+                Some(_) => Code::BadValue,
+            };
+            let error = Error::new(code).player(self.player).at(Column::Action);
+            return Err(error.name(action));
+        }
+        self.check_terms(engine, effect, rule.when.as_ref(), rule.takes.as_deref())
+    }
+
+    /// Returns an error unless the condition holds and what the action or effect of that name takes
+    /// is given.
+    #[inline]
+    pub(super) fn check_terms(
+        &self,
+        engine: &Engine,
+        name: Option<NameId>,
+        when: Option<&Condition>,
+        takes: Option<&Takes>,
+    ) -> Result<(), Error> {
+        let holds = |when| {
+            engine
+                .state
+                .holds_with(when, Some(self.player), self.hand())
+        };
+        let allowed = when.is_none_or(holds);
+        match takes {
+            None if allowed => return Ok(()),
+            // A condition that asks for a number means little without one.
+            Some(takes) if allowed || takes.in_condition => {
+                self.check_given(engine, name, takes)?;
+                if allowed {
+                    return Ok(());
+                }
+            }
+            _ => {}
+        }
+        Err(self.forbidden(name))
+    }
+
+    /// Returns an error where nobody can be asked to pay: for a claim, of which only the best one
+    /// happens, and while a question waits.
+    fn check_may_pay(&self, engine: &Engine) -> Result<(), Error> {
+        let claims = || engine.top_rule().is_some_and(|rule| rule.claims.is_some());
+        match engine.state.agenda.choice.is_some() || claims() {
+            true => Err(Error::new(Code::UnexpectedArgument)
+                .player(self.player)
+                .at(Column::Cost)
+                .detail("a claim, or an action while a question waits, cannot cost anything")),
+            false => Ok(()),
+        }
+    }
+
+    /// Returns the refusal of an action, or of a card.
+    pub(super) fn forbidden(&self, name: Option<NameId>) -> Error {
+        let error = Error::new(Code::ActionForbidden).player(self.player);
+        match name {
+            Some(name) => error.name(name),
+            None => error,
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! Moves from the host's cards: listed exactly when they may be played.
+
+use proptest::prelude::*;
+use std::sync::Arc;
+use turnwheel::command::Push;
+use turnwheel::ruleset::{CardSource, Ruleset};
+use turnwheel::{
+    Code, Command, Context, Error, Game, HostRef, Move, Offers, PlayerId, Setup, Verbs,
+};
+
+const RULES: &str = r#"
+name = "hands"
+players = { min = 2, max = 4 }
+[windows.main]
+mode = "sequential"
+[[steps]]
+name = "main"
+window = "main"
+[actions.spell]
+when = "own_turn or stack > 0"
+[actions.bluff]
+takes = { data = { options = [1, 3] } }
+[effects.shock]
+do = [{ add_counter = { name = "life", value = -2, player = "target" } }]
+action = "spell"
+takes = { target = true }
+cost = [{ add_counter = { name = "mana", value = -1, player = "controller" } }]
+"#;
+
+/// The cards of each player by number: the tens tell which card it is.
+type Hands = Vec<Vec<i64>>;
+
+const CARDS: [(&str, &str); 3] = [
+    (
+        "bolt",
+        "action = 'spell'\nwhen = 'own_count.mana >= 1'\ntakes.target = 'opponent'",
+    ),
+    (
+        "blaze",
+        "action = 'spell'\ntakes.target = 'opponent'\n\
+         takes.data = { from = 0, to = 'own_count.mana' }",
+    ),
+    ("lie", "action = 'bluff'\ntakes.data = { from = 2, to = 9 }"),
+];
+
+fn damage(card: &mut Context) -> Result<(), Error> {
+    let target = card.target().ok_or(Code::UnknownPlayer)?.number();
+    card.command(&format!(
+        "add_counter life -{} player={target}",
+        card.data().max(1)
+    ))
+}
+
+fn cards(game: &mut Game) {
+    for (effect, card) in CARDS {
+        if effect == "lie" {
+            game.register(effect, |_| Ok(()));
+        } else {
+            game.register(effect, damage);
+        }
+        game.set_card(effect, Some(&CardSource::from_text(card).unwrap()))
+            .unwrap();
+    }
+}
+
+fn offer(offers: &mut Offers<'_>) -> Result<(), Error> {
+    let hands: &Hands = offers.host()?;
+    let player = offers.player().number();
+    for card in &hands[offers.player().index()] {
+        let effect = ["bolt", "blaze", "lie", "shock"][(card / 10) as usize];
+        offers.command(&format!("push {player} {effect} source={card}"))?;
+    }
+    Ok(())
+}
+
+fn table(hands: Hands) -> Game {
+    let rules = Ruleset::from_toml(RULES, "hands.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(hands.len())).unwrap();
+    cards(&mut game);
+    game.set_host(hands);
+    game.set_offers(None, Some(Arc::new(offer)));
+    game.start().unwrap();
+    game
+}
+
+fn texts(game: &Game, player: &str) -> Vec<String> {
+    let moves = game.moves(game.player(player).unwrap()).unwrap();
+    moves.map(|one| game.move_text(&one)).collect()
+}
+
+#[test]
+fn each_card_is_listed_with_all_that_it_takes() {
+    let mut game = table(vec![vec![1, 11, 21, 31], vec![2], vec![]]);
+    game.command("set_counter mana 2 player=A").unwrap();
+    let offered = |game: &Game| {
+        let mut texts = texts(game, "A");
+        texts.retain(|text| text.starts_with("push"));
+        texts
+    };
+    assert_eq!(
+        offered(&game),
+        [
+            "push player=A effect=bolt target=B source=1",
+            "push player=A effect=bolt target=C source=1",
+            "push player=A effect=blaze target=B source=11 data=0..2",
+            "push player=A effect=blaze target=C source=11 data=0..2",
+            "push player=A effect=lie source=21 data=3",
+            "push player=A effect=shock target=A source=31",
+            "push player=A effect=shock target=B source=31",
+            "push player=A effect=shock target=C source=31",
+        ]
+    );
+    game.command("set_counter mana 0 player=A").unwrap();
+    assert_eq!(offered(&game).len(), 6);
+    assert!(
+        texts(&game, "B")
+            .iter()
+            .all(|text| !text.starts_with("push"))
+    );
+    // What is tried is paid for.
+    let first = game.order()[0];
+    let hash = game.hash();
+    let tried = game.moves_tried(first).unwrap();
+    let tried: Vec<String> = tried.iter().map(|one| game.move_text(one)).collect();
+    assert_eq!(game.hash(), hash);
+    assert!(tried.contains(&"push player=A effect=blaze target=B source=11 data=0".to_owned()));
+    assert!(
+        !tried.iter().any(|text| text.contains("shock")),
+        "{tried:?}"
+    );
+}
+
+#[test]
+fn a_copy_has_the_offers() {
+    let game = table(vec![vec![31], vec![]]);
+    assert_eq!(texts(&game.fork(), "A"), texts(&game, "A"));
+    assert_eq!(
+        game.legal_commands(game.order()[0]).count() + 2,
+        texts(&game, "A").len()
+    );
+}
+
+#[test]
+fn wrong_offers_are_told_and_change_nothing() {
+    let mut game = table(vec![vec![1], vec![]]);
+    let first = game.order()[0];
+    game.command("set_counter mana 1 player=A").unwrap();
+    let hash = game.hash();
+    let wrong: [(&str, &str); 5] = [
+        ("push B bolt", "no move of the player"),
+        ("push A nothing", "unknown_effect"),
+        ("extra_turn A", "no move of the player"),
+        ("push A", "missing_argument"),
+        ("push A bolt target=Z", "unknown_player"),
+    ];
+    for (line, reason) in wrong {
+        let line = line.to_owned();
+        game.set_offers(None, Some(Arc::new(move |offers| offers.command(&line))));
+        let error = game.moves(first).map(Iterator::count).unwrap_err();
+        assert_eq!(error.code, Code::OffersFailed);
+        let told = game.explain(&error);
+        assert!(told.contains(reason), "{told}");
+    }
+    // A mod that fails is left out, and told once.
+    game.set_offers(None, Some(Arc::new(offer)));
+    let listed = texts(&game, "A");
+    game.set_offers(
+        Some("bad"),
+        Some(Arc::new(|offers: &mut Offers<'_>| {
+            let bolt = "push A bolt target=B source=9";
+            offers.command(bolt)?;
+            Err(Error::new(Code::BadValue).detail("no hands"))
+        })),
+    );
+    assert_eq!(texts(&game, "A"), listed);
+    assert_eq!(texts(&game, "A"), listed);
+    let failures = game.take_failures();
+    assert_eq!(failures.len(), 1);
+    assert!(game.explain(&failures[0]).contains("mod `bad`"));
+    // The same twice is one move; what the rules list is not listed again.
+    game.set_offers(Some("bad"), None);
+    game.set_offers(
+        None,
+        Some(Arc::new(|offers: &mut Offers<'_>| {
+            for line in [
+                "push A bolt source=1",
+                "push A bolt source=1 target=B",
+                "pass A",
+            ] {
+                offers.command(line)?;
+            }
+            Ok(())
+        })),
+    );
+    let moves = texts(&game, "A");
+    assert_eq!(moves.iter().filter(|text| text.contains("bolt")).count(), 1);
+    assert_eq!(
+        moves.iter().filter(|text| text.starts_with("pass")).count(),
+        1
+    );
+    // There is an end to it.
+    game.set_offers(
+        None,
+        Some(Arc::new(|offers: &mut Offers<'_>| {
+            (1..200_000).try_for_each(|card| {
+                let bolt = offers.name("bolt");
+                offers.offer(Push::new(offers.player(), bolt).source(HostRef::of(card)))
+            })
+        })),
+    );
+    let error = game.moves(first).map(Iterator::count).unwrap_err();
+    assert!(game.explain(&error).contains("too_long"));
+    assert_eq!(game.hash(), hash);
+}
+
+/// Returns the commands of a move, or the first, the last and one between.
+fn few(one: &Move) -> Vec<Command> {
+    match one.open {
+        None => vec![one.command.clone()],
+        Some(open) => [open.from, open.from + (open.to - open.from) / 2, open.to]
+            .map(|number| one.with(number))
+            .to_vec(),
+    }
+}
+
+/// Every complete way to play a card, whether allowed or not.
+fn every_play(game: &mut Game, player: PlayerId, hand: &[i64]) -> Vec<Command> {
+    let mut all = vec![];
+    let players: Vec<PlayerId> = game.order();
+    for card in hand {
+        let effect = ["bolt", "blaze", "lie", "shock"][(card / 10) as usize];
+        let effect = game.name(effect);
+        for target in players.iter().copied().map(Some).chain([None]) {
+            for data in [None, Some(0), Some(1), Some(3), Some(9)] {
+                let source = HostRef::of(*card);
+                let mut push = Push::new(player, effect).source(source);
+                (push.target, push.data) = (target, data);
+                all.push(push.into());
+            }
+        }
+    }
+    all
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+    #[test]
+    fn what_is_listed_is_accepted_and_nothing_else(
+        hands in prop::collection::vec(prop::collection::vec(1..40_i64, 0..4), 2..4),
+        choices in prop::collection::vec((0..100_usize, 0..4_i64), 1..30),
+    ) {
+        let mut game = table(hands.clone());
+        for (choice, mana) in choices {
+            let Some(player) = game.priority() else { break };
+            game.command(&format!("set_counter mana {mana} player={}", player.number())).unwrap();
+            let moves: Vec<Move> = game.moves(player).unwrap().collect();
+            let tried = game.moves_tried(player).unwrap();
+            let listed: Vec<Command> = moves.iter().flat_map(few).collect();
+            for one in &moves {
+                for command in few(one) {
+                    prop_assert_eq!(game.check(&command), Ok(()));
+                    let mut copy = game.fork();
+                    cards(&mut copy);
+                    let done = copy.submit(command.clone());
+                    if tried.contains(one) && command == few(one)[0] {
+                        prop_assert_eq!(done, Ok(()));
+                    } else if let Err(error) = done {
+                        prop_assert!(
+                            matches!(error.code, Code::CannotPay),
+                            "{}: {}", game.command_text(&command), game.explain(&error)
+                        );
+                    }
+                }
+            }
+            for command in every_play(&mut game, player, &hands[player.index()]) {
+                let within = moves.iter().any(|one| {
+                    listed.contains(&command) || one.open.is_some_and(|open| {
+                        (open.from..=open.to).any(|number| one.with(number) == command)
+                    })
+                });
+                let exact = takes_all(&game, &command);
+                if exact {
+                    prop_assert_eq!(game.check(&command).is_ok(), within,
+                        "{}", game.command_text(&command));
+                }
+            }
+            let command = listed[choice % listed.len()].clone();
+            let _ = game.submit(command);
+        }
+    }
+}
+
+/// True if the command gives nothing that its card does not take.
+fn takes_all(game: &Game, command: &Command) -> bool {
+    let Command::Push(push) = command else {
+        return false;
+    };
+    match game.name_text(push.effect) {
+        Some("bolt" | "shock") => push.data.is_none(),
+        Some("lie") => push.target.is_none(),
+        _ => true,
+    }
+}
