@@ -14,7 +14,9 @@ use crate::verbs::Play;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
-use crate::vocabulary::names::Names;
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::{Names, said};
+use crate::vocabulary::record::Column;
 use std::sync::Arc;
 
 impl Core {
@@ -129,7 +131,8 @@ impl Ruleset {
 impl<F: Effect> Game<F> {
     /// Sets what comes before the card of an effect in code is played by `push`, or by `act` with
     /// that effect: its kind of action, its condition, what it takes, and the effect that pays.
-    /// `None` lifts that, and so does registering the effect again.
+    /// `None` lifts that. It stays when the effect gets new code, and goes when the effect is
+    /// unregistered.
     ///
     /// Only players' live commands go through it; a replay repeats what they were.
     ///
@@ -156,16 +159,22 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn set_card(&mut self, effect: &str, card: Option<&CardSource>) -> Result<(), Error> {
-        let card = card
-            .map(|card| self.compile_card(effect, card))
-            .transpose()?;
+        let core = self.core();
+        if core.registered.place(effect).is_none() {
+            let known = core.registered.names();
+            let mistake = Mistake::near(format!("`{}`", said(effect)), effect, known);
+            let error = Error::new(Code::UnknownEffect).at(Column::Effect);
+            return Err(error.mistaken(mistake));
+        }
+        let card = card.map(|card| self.compile_card(effect, card));
+        let card = card.transpose()?;
         self.core_mut()
             .registered
             .set_card(NameId::of(effect), card);
         Ok(())
     }
 
-    /// Compiles what comes before the card of that effect, which is registered, is played.
+    /// Compiles what comes before the card of that effect, is played.
     pub(super) fn compile_card(&self, effect: &str, card: &CardSource) -> Result<Arc<Card>, Error> {
         let engine = self.engine();
         let compiled = engine.rules.card(&engine.names, effect, card)?;

@@ -102,8 +102,8 @@ impl<'g> Offers<'g> {
         }
     }
 
-    /// Returns the moves of the player as [`Game::moves`] does, with the offers of this function
-    /// instead of the game's own.
+    /// Returns the moves of the player as [`Game::moves`] does, with the offers of this function in
+    /// the place of the one that the host has set.
     ///
     /// Errors: [`offers_failed`](Code::OffersFailed).
     pub fn moves_with<F: Effect, O>(
@@ -114,11 +114,21 @@ impl<'g> Offers<'g> {
     where
         O: FnOnce(&mut Self) -> Result<(), Error>,
     {
+        let offered = Self::made(game, player, offer)?;
+        Ok(game.engine().moves(player).chain(offered))
+    }
+
+    fn made<F: Effect>(
+        game: &'g Game<F>,
+        player: PlayerId,
+        offer: impl FnOnce(&mut Self) -> Result<(), Error>,
+    ) -> Result<Vec<Move>, Error> {
         let mut offers = Self::new(game.core(), player);
         if offers.core.may_play(player) {
             offer(&mut offers).map_err(|error| game.offers_failed(player, None, &error))?;
+            game.offers_of_mods(&mut offers);
         }
-        Ok(game.engine().moves(player).chain(offers.moves))
+        Ok(offers.moves)
     }
 
     /// Returns the player whose moves are listed.
@@ -346,32 +356,30 @@ impl<F: Effect> Game<F> {
     /// only the host could have offered it.
     ///
     /// A move passes every check. Only its cost, or an effect in code, may still refuse it:
-    /// [`moves_tried`](Self::moves_tried) finds that out. The offers of a mod that fails are left
+    /// [`tried`](Self::tried) finds that out. The offers of a mod that fails are left
     /// out, and [`take_failures`](Self::take_failures) says why.
     ///
     /// Errors: [`offers_failed`](Code::OffersFailed), naming the player, with the reason.
     pub fn moves(&self, player: PlayerId) -> Result<impl Iterator<Item = Move>, Error> {
         let offered = match self.offers.as_deref() {
-            Some(offering) if self.core().may_play(player) => self.offered(player, offering)?,
-            _ => vec![],
+            None => vec![],
+            Some(Offering { host, .. }) => Offers::made(self, player, |offers| {
+                host.as_ref().map_or(Ok(()), |host| host(offers))
+            })?,
         };
         Ok(self.engine().moves(player).chain(offered))
     }
 
-    fn offered(&self, player: PlayerId, offering: &Offering) -> Result<Vec<Move>, Error> {
-        let mut offers = Offers::new(self.core(), player);
-        if let Some(host) = &offering.host {
-            host(&mut offers).map_err(|error| self.offers_failed(player, None, &error))?;
-        }
-        for (module, offer) in &offering.mods {
+    fn offers_of_mods(&self, offers: &mut Offers<'_>) {
+        let mods = self.offers.iter().flat_map(|offering| &offering.mods);
+        for (module, offer) in mods {
             let before = offers.moves.len();
-            if let Err(error) = offer(&mut offers) {
+            if let Err(error) = offer(offers) {
                 offers.moves.truncate(before);
-                let error = self.offers_failed(player, Some(module), &error);
+                let error = self.offers_failed(offers.player, Some(module), &error);
                 self.failing.offers.keep(error);
             }
         }
-        Ok(offers.moves)
     }
 
     #[cold]
@@ -384,23 +392,20 @@ impl<F: Effect> Game<F> {
         Error::new(Code::OffersFailed).player(player).detail(detail)
     }
 
-    /// Returns those of the player's [moves](Self::moves) that are accepted as they stand, up to
-    /// the first question: each is tried in a copy with this game's effects. An open range is
-    /// tried by its smallest number. Nothing here changes, and no failure is told.
+    /// Returns those of these [moves](Self::moves) that are accepted as they stand, up to the first
+    /// question: each is tried in a copy with this game's effects. An open range is tried by its
+    /// smallest number. Nothing here changes, and no failure is told.
     ///
     /// Whether a move is accepted may depend on hidden cards and on random numbers to come, so this
     /// is for people and for searches that know them. It costs as much as playing all moves, and
     /// copies the host's state for each that changes it.
-    ///
-    /// Errors: as for [`moves`](Self::moves).
-    pub fn moves_tried(&mut self, player: PlayerId) -> Result<Vec<Move>, Error> {
-        let moves: Vec<Move> = self.moves(player)?.collect();
+    pub fn tried(&mut self, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
         let mut trial = Trial::new(self);
         let accepted = |one: &Move| {
             let first = one.with(one.open.map_or(0, |open| open.from));
             trial.accepts(&first)
         };
-        Ok(moves.into_iter().filter(accepted).collect())
+        moves.into_iter().filter(accepted).collect()
     }
 }
 

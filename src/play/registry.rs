@@ -221,7 +221,6 @@ impl<F> Registry<F> {
     /// replaces.
     pub(crate) fn insert(&mut self, core: &mut Core, name: &str, effect: F) -> Option<F> {
         self.owners.remove(name);
-        core.registered.set_card(NameId::of(name), None);
         match core.registered.place(name) {
             Some(at) => self.effects[at].replace(effect),
             None => {

@@ -201,6 +201,7 @@ impl<F: Effect> Game<F> {
         let mut old = vec![];
         for ((owner, Registration { effect, code, .. }), card) in said.into_iter().zip(cards) {
             let owned = self.registry.owners.get(&effect).cloned();
+            let listed = owner.is_some();
             let before = self.core().registered.card(NameId::of(&effect)).cloned();
             let code = self.register_effect(&effect, code);
             if code.is_some() {
@@ -209,8 +210,11 @@ impl<F: Effect> Game<F> {
             if let Some(owner) = owner {
                 self.registry.owners.insert(effect.clone(), owner);
             }
-            let id = NameId::of(&effect);
-            self.core_mut().registered.set_card(id, card);
+            // A mod is replaced as a whole.
+            if listed || card.is_some() {
+                let id = NameId::of(&effect);
+                self.core_mut().registered.set_card(id, card);
+            }
             old.push((effect, code, owned, before));
         }
         let done = commands.into_iter().try_for_each(|(at, command)| {
