@@ -178,6 +178,11 @@ fn wrong_offers_are_told_and_change_nothing() {
     let failures = game.take_failures();
     assert_eq!(failures.len(), 1);
     assert!(game.explain(&failures[0]).contains("mod `bad`"));
+    // What it would have offered, another may.
+    let also = |offers: &mut Offers<'_>| offers.command("push A bolt target=B source=9");
+    game.set_offers(Some("good"), Some(Arc::new(also)));
+    assert_eq!(texts(&game, "A").len(), listed.len() + 1);
+    game.set_offers(Some("good"), None);
     // The same twice is one move; what the rules list is not listed again.
     game.set_offers(Some("bad"), None);
     game.set_offers(

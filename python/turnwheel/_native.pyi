@@ -26,6 +26,7 @@ __version__: str
 
 _Option = TypeVar("_Option")
 _Function = TypeVar("_Function", bound=Callable[[Context[Any]], object])
+_Offers = TypeVar("_Offers", bound=Callable[[Any, str], object])
 #: The type of the host's state: `Game[Table]`, `Context[Table]`.
 _State = _TypeVar("_State", default=Any)
 _Player: TypeAlias = str | int
@@ -3605,17 +3606,56 @@ class Game(Verbs, Generic[_State]):
             Error: The command is refused, or the game carries no state.
         """
 
-    def register(self, name: str, function: Callable[[Context], object]) -> None:
-        """Registers a callable as an effect, in place of an earlier one of the same name.
+    def register(
+        self,
+        name: str,
+        function: Callable[[Context], object],
+        *,
+        action: str | None = None,
+        when: str | None = None,
+        takes: Mapping[str, Any] | None = None,
+        cost: str | Callable[[Context], object] | None = None,
+    ) -> None:
+        """Registers a callable as an effect, in place of an earlier one of the same name, with what
+        comes before its card is played: all of it, or nothing.
+
+        The keywords hold for `push` of this effect and `act` with it, as the host submits them.
 
         Args:
             name: The name in commands, triggers and rules.
             function: The function to run; it gets a `Context`. Its result is ignored, but an
                 awaitable or an iterator makes the effect fail.
+            action: The kind of action as which it is played; filled in.
+            when: A condition, seen from the player who would play it.
+            takes: Its target, its number, or both, as in rules files.
+            cost: A function that pays before anything else happens, registered as `NAME:cost`, or
+                the name of an effect that does. If it fails, the command is refused with
+                `cannot_pay`. In it, no counter goes below zero.
 
         Raises:
+            Error: A keyword is wrong.
             TypeError: It cannot be called, or is a coroutine or a generator.
         """
+
+    @overload
+    def offers(self, function: _Offers) -> _Offers:
+        """Sets the function that offers what a player holds, or lifts it with None. It may be used
+        as a decorator.
+
+        `moves` calls it whenever the player may play something, with a copy of the game to read,
+        whose `state` is the game's own, not to be changed, and with the player's name. It returns
+        or yields commands, or lines of a script. What a card takes and an offer leaves open is
+        filled in; what may not be played is left out. Copies have it, saves do not.
+
+        Example:
+            >>> @game.offers
+            ... def offers(look, player):
+            ...     for card in look.state.hands[player]:
+            ...         yield turnwheel.Command("push", player=player, effect=card)
+        """
+
+    @overload
+    def offers(self, function: None) -> None: ...
 
     def unregister(self, name: str) -> bool:
         """Unregisters an effect.
@@ -3628,8 +3668,17 @@ class Game(Verbs, Generic[_State]):
         """
 
     @overload
-    def effect(self, name: str | None = None) -> Callable[[_Function], _Function]:
-        """Registers the decorated function as an effect, with or without parentheses.
+    def effect(
+        self,
+        name: str | None = None,
+        *,
+        action: str | None = None,
+        when: str | None = None,
+        takes: Mapping[str, Any] | None = None,
+        cost: str | Callable[[Context], object] | None = None,
+    ) -> Callable[[_Function], _Function]:
+        """Registers the decorated function as an effect, with or without parentheses. The keywords
+        are those of `register`.
 
         A function of the same module and qualified name that is defined again replaces the old one.
         Any other function of that name is refused, even one that a loop or a factory makes from the
@@ -3644,7 +3693,15 @@ class Game(Verbs, Generic[_State]):
         """
 
     @overload
-    def effect(self, name: _Function) -> _Function: ...
+    def effect(
+        self,
+        name: _Function,
+        *,
+        action: str | None = None,
+        when: str | None = None,
+        takes: Mapping[str, Any] | None = None,
+        cost: str | Callable[[Context], object] | None = None,
+    ) -> _Function: ...
 
     def on(
         self,
@@ -3826,18 +3883,23 @@ class Game(Verbs, Generic[_State]):
             MisuseError: There is no such player.
         """
 
-    def moves(self, player: _Player, most: int = 1000) -> list[Move]:
+    def moves(self, player: _Player, most: int = 1000, *, tried: bool = False) -> list[Move]:
         """Returns the moves of the player: the commands of `legal`, in which a range of numbers is
-        one move.
+        one move, and what the function of `offers` offers.
+
+        A move passes every check. Only its cost, or an effect in code, may still refuse it.
 
         Args:
             player: The player who decides.
             most: The length limit of the list; a question may have very many answers.
+            tried: True for those alone that are accepted, which are tried in a copy. That may
+                depend on hidden cards and on random numbers to come.
 
         Returns:
             A list of `Move`.
 
         Raises:
+            Error: The function that offers moves failed (`offers_failed`).
             MisuseError: There is no such player.
         """
 

@@ -2,6 +2,7 @@
 
 use crate::engine::checks::DataChecks;
 use crate::engine::{Engine, Origin};
+use crate::play::door::Cards;
 use crate::play::host::Host;
 use crate::play::registry::Registered;
 use crate::ruleset::DataEffect;
@@ -22,6 +23,8 @@ pub(crate) struct Core {
     pub(crate) defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
     /// The names of the effects registered in code; none in a copy.
     pub(crate) registered: Registered,
+    /// The rules for playing the cards of effects in code.
+    pub(crate) cards: Cards,
     /// The host's state, if it carries one.
     pub(crate) host: Option<Host>,
 }
@@ -34,6 +37,7 @@ impl Clone for Core {
         Self {
             defined: Arc::clone(&self.defined),
             registered: Registered::default(),
+            cards: self.cards.clone(),
             host: self.host.clone(),
             engine: self.engine.clone(),
         }
@@ -45,8 +49,9 @@ impl Clone for Core {
             && Arc::ptr_eq(&self.engine.rules, &other.engine.rules);
         // Code of its own may stand in for some of them.
         let checks = std::mem::take(&mut self.engine.data_checks);
+        let cards = std::mem::take(&mut self.cards);
         self.become_copy(other);
-        self.engine.data_checks = checks;
+        (self.engine.data_checks, self.cards) = (checks, cards);
         if !same {
             self.learn_checks();
         }
@@ -60,6 +65,7 @@ impl Core {
         if !Arc::ptr_eq(&self.defined, &other.defined) {
             self.defined = Arc::clone(&other.defined);
         }
+        self.cards.clone_from(&other.cards);
         self.host.clone_from(&other.host);
     }
 
@@ -69,6 +75,7 @@ impl Core {
             engine,
             defined,
             registered: Registered::default(),
+            cards: Cards::default(),
             host: None,
         };
         core.learn_checks();

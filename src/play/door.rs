@@ -6,7 +6,7 @@
 
 use super::core::Core;
 use super::game::Game;
-use super::registry::{Card, Effect};
+use super::registry::Effect;
 use crate::engine::texts::command_text;
 use crate::ruleset::writer::Writer;
 use crate::ruleset::{CardSource, PlayRule, Ruleset};
@@ -17,12 +17,47 @@ use crate::vocabulary::ids::NameId;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{Names, said};
 use crate::vocabulary::record::Column;
+use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// The cards whose effects are in code, by those effects. Copies of a game share them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cards(Option<Arc<BTreeMap<NameId, Arc<Card>>>>);
+
+/// A card whose effect is in code: the rule for playing it.
+#[derive(Debug)]
+pub(crate) struct Card {
+    rule: PlayRule,
+    /// The texts of its action and cost, which a copy of the game may not know.
+    texts: Vec<Box<str>>,
+}
+
+impl Cards {
+    /// Returns the card of that effect.
+    #[inline]
+    pub(super) fn get(&self, effect: NameId) -> Option<&Arc<Card>> {
+        self.0.as_ref()?.get(&effect)
+    }
+
+    /// Sets the card of that effect, or removes it.
+    pub(super) fn set(&mut self, effect: NameId, card: Option<Arc<Card>>) {
+        match (card, &mut self.0) {
+            (Some(card), all) => {
+                let all = all.get_or_insert_default();
+                Arc::make_mut(all).insert(effect, card);
+            }
+            (None, Some(all)) if all.contains_key(&effect) => {
+                Arc::make_mut(all).remove(&effect);
+            }
+            (None, _) => {}
+        }
+    }
+}
 
 impl Core {
     /// Returns what comes before the card that the command plays, if its effect is in code.
     pub(super) fn card(&self, command: &Command) -> Option<&PlayRule> {
-        let card = self.registered.card(command.played()?)?;
+        let card = self.cards.get(command.played()?)?;
         Some(&card.rule)
     }
 
@@ -38,7 +73,7 @@ impl Core {
 
     fn fill(&self, command: &Command) -> Option<Command> {
         let effect = command.played()?;
-        let of_code = self.registered.card(effect).map(|card| &card.rule);
+        let of_code = self.cards.get(effect).map(|card| &card.rule);
         let of_rules = self.engine.rules.plays.get(&effect);
         let action = of_code.and_then(|rule| rule.action);
         let action = action.or_else(|| of_rules?.action);
@@ -56,9 +91,7 @@ impl Core {
 
     /// Returns true if the game knows every name of the command's card.
     pub(super) fn knows_card(&self, command: &Command) -> bool {
-        let card = command
-            .played()
-            .and_then(|effect| self.registered.card(effect));
+        let card = command.played().and_then(|effect| self.cards.get(effect));
         let known = |text: &str| self.engine.names.find(text).is_some();
         card.is_none_or(|card| card.texts.iter().all(|text| known(text)))
     }
@@ -66,9 +99,7 @@ impl Core {
     /// Learns the names of the command's card, which a copy of the game may not know.
     #[inline]
     pub(super) fn learn_card(&mut self, command: &Command) -> Result<(), Error> {
-        let card = command
-            .played()
-            .and_then(|effect| self.registered.card(effect));
+        let card = command.played().and_then(|effect| self.cards.get(effect));
         let Some(card) = card.cloned() else {
             return Ok(());
         };
@@ -168,9 +199,7 @@ impl<F: Effect> Game<F> {
         }
         let card = card.map(|card| self.compile_card(effect, card));
         let card = card.transpose()?;
-        self.core_mut()
-            .registered
-            .set_card(NameId::of(effect), card);
+        self.core_mut().cards.set(NameId::of(effect), card);
         Ok(())
     }
 

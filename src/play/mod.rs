@@ -6,7 +6,7 @@ mod carried;
 pub(crate) mod context;
 pub(crate) mod core;
 mod data_effect;
-mod door;
+pub(crate) mod door;
 mod facts;
 mod follow;
 pub(crate) mod game;

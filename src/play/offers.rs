@@ -9,7 +9,8 @@ use super::host::{Host, HostState};
 use super::registry::Effect;
 use crate::engine::texts::read_with;
 use crate::ruleset::read_error::ReadError;
-use crate::ruleset::{Numbers, Takes, WhileAsked};
+use crate::ruleset::text::Reader;
+use crate::ruleset::{Argument, Numbers, Takes, WhileAsked};
 use crate::state::taken::{Left, Span};
 use crate::view::Table;
 use crate::vocabulary::command::{Act, Command, Push};
@@ -18,8 +19,8 @@ use crate::vocabulary::ids::{HostRef, NameId, PlayerId};
 use crate::vocabulary::moves::Move;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Column;
-use crate::vocabulary::schema::Usage;
-use std::collections::{BTreeMap, HashSet};
+use crate::vocabulary::schema::{Spec, Usage};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -86,7 +87,7 @@ pub struct Offers<'g> {
     /// The names of the game, and those that the offers use first.
     names: Arc<Names>,
     moves: Vec<Move>,
-    seen: HashSet<u128>,
+    seen: BTreeSet<u128>,
     bytes: Vec<u8>,
 }
 
@@ -97,7 +98,7 @@ impl<'g> Offers<'g> {
             player,
             names: Arc::clone(&core.engine.names),
             moves: vec![],
-            seen: HashSet::new(),
+            seen: BTreeSet::new(),
             bytes: vec![],
         }
     }
@@ -159,9 +160,21 @@ impl<'g> Offers<'g> {
         self.read(|reader| reader.command(line))
     }
 
-    pub(crate) fn read(
+    /// Offers a move by its verb and arguments by name, the player's own if there is no `player`.
+    ///
+    /// Errors: those of [`offer`](Self::offer), and those of arguments that cannot be read.
+    pub fn call(&mut self, verb: &Spec, named: &[(&str, Argument)]) -> Result<(), Error> {
+        let own = Argument::Int(i64::from(self.player.number()));
+        let mut named = named.to_vec();
+        if !named.iter().any(|(name, _)| *name == "player") {
+            named.push(("player", own));
+        }
+        self.read(|reader| reader.call(verb, &[], &named))
+    }
+
+    fn read(
         &mut self,
-        read: impl FnOnce(&mut crate::ruleset::text::Reader<'_>) -> Result<Command, ReadError>,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<Command, ReadError>,
     ) -> Result<(), Error> {
         let engine = &self.core.engine;
         let names = Arc::make_mut(&mut self.names);
@@ -259,15 +272,8 @@ impl<'g> Offers<'g> {
         if self.core.check_known(&command).is_err() {
             return Ok(());
         }
-        self.bytes.clear();
-        self.bytes.extend(one.command.number().to_le_bytes());
-        one.command.pack(&mut self.bytes);
-        let bounds = one
-            .open
-            .map(|open| [open.from.to_le_bytes(), open.to.to_le_bytes()]);
-        self.bytes.extend(bounds.iter().flatten().flatten());
-        let listed = !self.seen.insert(xxh3_128(&self.bytes)) || self.is_ruled(&one);
-        if listed {
+        let identity = self.identity(&one);
+        if !self.seen.insert(identity) || self.is_ruled(&one) {
             return Ok(());
         }
         if self.moves.len() == MOST {
@@ -275,6 +281,26 @@ impl<'g> Offers<'g> {
         }
         self.moves.push(one);
         Ok(())
+    }
+
+    /// Returns a number that equal moves share.
+    fn identity(&mut self, one: &Move) -> u128 {
+        self.bytes.clear();
+        self.bytes.extend(one.command.number().to_le_bytes());
+        one.command.pack(&mut self.bytes);
+        let bounds = one
+            .open
+            .map(|open| [open.from, open.to].map(i64::to_le_bytes));
+        self.bytes.extend(bounds.iter().flatten().flatten());
+        xxh3_128(&self.bytes)
+    }
+
+    /// Leaves out the moves behind the first `kept`.
+    fn leave_out(&mut self, kept: usize) {
+        for one in self.moves.split_off(kept) {
+            let identity = self.identity(&one);
+            self.seen.remove(&identity);
+        }
     }
 
     /// Returns true if the rules list the move without an offer.
@@ -370,12 +396,18 @@ impl<F: Effect> Game<F> {
         Ok(self.engine().moves(player).chain(offered))
     }
 
+    /// Returns true if the player may play something at this point, so that
+    /// [`moves`](Self::moves) asks for offers.
+    pub fn may_be_offered(&self, player: PlayerId) -> bool {
+        self.core().may_play(player)
+    }
+
     fn offers_of_mods(&self, offers: &mut Offers<'_>) {
         let mods = self.offers.iter().flat_map(|offering| &offering.mods);
         for (module, offer) in mods {
             let before = offers.moves.len();
             if let Err(error) = offer(offers) {
-                offers.moves.truncate(before);
+                offers.leave_out(before);
                 let error = self.offers_failed(offers.player, Some(module), &error);
                 self.failing.offers.keep(error);
             }

@@ -3,12 +3,10 @@
 use crate::play::context::Context;
 use crate::play::core::Core;
 use crate::play::game::Game;
-use crate::ruleset::PlayRule;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::names::Names;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// Something that can be run as an effect: a Rust closure, or a callable of another language.
 ///
@@ -93,16 +91,6 @@ struct Places {
     by_number: BTreeMap<NameId, usize>,
     /// The one that was found last, which is often the next.
     last: Option<(NameId, usize)>,
-    /// The rules for playing cards, by their effects.
-    cards: BTreeMap<NameId, Arc<Card>>,
-}
-
-/// A card whose effect is in code: the rule for playing it.
-#[derive(Debug)]
-pub(crate) struct Card {
-    pub(crate) rule: PlayRule,
-    /// The texts of its action and cost, which a copy of the game may not know.
-    pub(crate) texts: Vec<Box<str>>,
 }
 
 impl Registered {
@@ -138,24 +126,6 @@ impl Registered {
         match places.last {
             Some((known, at)) if known == id => Some(at),
             _ => places.find(id, names),
-        }
-    }
-
-    /// Returns what comes before the card of that effect is played.
-    #[inline]
-    pub(crate) fn card(&self, effect: NameId) -> Option<&Arc<Card>> {
-        self.0.as_ref()?.cards.get(&effect)
-    }
-
-    /// Sets what comes before the card of that effect is played, and returns what came before.
-    pub(super) fn set_card(
-        &mut self,
-        effect: NameId,
-        card: Option<Arc<Card>>,
-    ) -> Option<Arc<Card>> {
-        match card {
-            Some(card) => self.0.get_or_insert_default().cards.insert(effect, card),
-            None => self.0.as_mut()?.cards.remove(&effect),
         }
     }
 
@@ -235,7 +205,7 @@ impl<F> Registry<F> {
     /// Unregisters an effect and returns it.
     pub(crate) fn remove(&mut self, core: &mut Core, name: &str) -> Option<F> {
         let at = core.registered.remove(name)?;
-        core.registered.set_card(NameId::of(name), None);
+        core.cards.set(NameId::of(name), None);
         core.learn_checks();
         self.owners.remove(name);
         self.effects[at].take()

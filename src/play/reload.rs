@@ -7,8 +7,9 @@
 //! the game, even after a save or a rewind; only what a failure disabled is there again.
 
 use crate::history::log_entry::LogEntry;
+use crate::play::door::Card;
 use crate::play::game::Game;
-use crate::play::registry::{Card, Effect, Owner};
+use crate::play::registry::{Effect, Owner};
 use crate::ruleset::arguments::verb_spec;
 use crate::ruleset::{Argument, CardSource};
 use crate::state::triggers::Trigger;
@@ -202,7 +203,7 @@ impl<F: Effect> Game<F> {
         for ((owner, Registration { effect, code, .. }), card) in said.into_iter().zip(cards) {
             let owned = self.registry.owners.get(&effect).cloned();
             let listed = owner.is_some();
-            let before = self.core().registered.card(NameId::of(&effect)).cloned();
+            let before = self.core().cards.get(NameId::of(&effect)).cloned();
             let code = self.register_effect(&effect, code);
             if code.is_some() {
                 reloaded.replaced.push(effect.clone());
@@ -213,7 +214,7 @@ impl<F: Effect> Game<F> {
             // A mod is replaced as a whole.
             if listed || card.is_some() {
                 let id = NameId::of(&effect);
-                self.core_mut().registered.set_card(id, card);
+                self.core_mut().cards.set(id, card);
             }
             old.push((effect, code, owned, before));
         }
@@ -227,7 +228,7 @@ impl<F: Effect> Game<F> {
                     Some(code) => drop(self.register_effect(&effect, code)),
                     None => drop(self.unregister(&effect)),
                 }
-                self.core_mut().registered.set_card(id, card);
+                self.core_mut().cards.set(id, card);
                 self.registry
                     .owners
                     .extend(owner.map(|owner| (effect, owner)));

@@ -1,125 +1,204 @@
-"""A small library of cards, written three times (data, Lua, Python), causes the same events, to
-the byte."""
+"""Cards with a condition, a cost and what they take, and the moves that a host offers."""
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-
 import turnwheel
-from turnwheel import Context, Game
+from turnwheel import Command, Context, Game, Ruleset
 
-CARDS = Path(__file__).parent.parent / "cards"
+RULES = Ruleset.from_toml(
+    """
+name = "cards"
+players = { min = 2, max = 4 }
+[windows.main]
+mode = "sequential"
+[[steps]]
+name = "main"
+window = "main"
+[actions.spell]
+[actions.bluff]
+"""
+)
 
-
-def as_data(game: Game) -> None:
-    for line in (CARDS / "cards.data").read_text().splitlines():
-        name, _, verbs = line.partition(" = ")
-        game.define(name, verbs)
-
-
-def as_lua(game: Game) -> None:
-    game.load_mods(CARDS)
-
-
-def as_python(game: Game) -> None:
-    def need(player: str | None) -> str:
-        assert player is not None
-        return player
-
-    def in_turn_order(card: Context) -> list[str]:
-        view = card.view
-        start = view.order.index(need(view.active))
-        step = 1 if view.direction == "forward" else -1
-        return [view.order[(start + at * step) % len(view.order)] for at in range(len(view.order))]
-
-    @game.effect()
-    def time_walk(card: Context) -> None:
-        card.extra_turn(need(card.controller))
-
-    @game.effect()
-    def reversal(card: Context) -> None:
-        card.reverse()
-
-    @game.effect()
-    def sloth(card: Context) -> None:
-        card.skip_turn(need(card.target), count=2)
-
-    @game.effect()
-    def trade(card: Context) -> None:
-        card.exchange_turns(need(card.controller), need(card.target))
-
-    @game.effect()
-    def assault(card: Context) -> None:
-        card.extra_phase("combat", phases=["postcombat_main"])
-
-    @game.effect()
-    def counterspell(card: Context) -> None:
-        if any(found.object == card.object for found in card.view.stack):
-            assert card.object is not None
-            card.counter(card.object)
-
-    @game.effect()
-    def stop(card: Context) -> None:
-        card.end_turn_by_effect()
-
-    @game.effect()
-    def tax(card: Context) -> None:
-        for player in in_turn_order(card):
-            if player != card.controller:
-                card.add_counter("taxes", 1, player=player)
-
-    @game.effect()
-    def auction(card: Context) -> None:
-        bidder = need(card.target)
-        bid = card.choose_number(bidder, 0, 9)
-        assert bid is not None
-        card.set_counter("bid", bid, player=bidder)
-        card.raise_("sold", player=bidder)
-
-    @game.effect()
-    def mine(card: Context) -> None:
-        assert card.event is not None
-        card.add_counter("cards", 1, player=card.event.player)
+NAMES = {1: "bolt", 2: "rite", 3: "bolt"}
+Hands = dict[str, list[int]]
 
 
-def play(cards: Callable[[Game], None]) -> tuple[list[str], str]:
-    """Plays the moves with those cards; returns every event, and the hash."""
-    game = turnwheel.Game("mtg", players=4, seed=3)
-    cards(game)
-    log: list[str] = []
-    for line in (CARDS / "play.txt").read_text().splitlines():
-        verb, _, rest = line.partition(" ")
-        if verb != "pass_all":
-            game.command(line)
-        else:
-            name, _, value = rest.partition("=")
-            while (
-                str(len(game.view.stack) if name == "stack" else getattr(game.view, name)) != value
-            ):
-                player = game.awaiting.player
-                assert player is not None
-                game.pass_(player)
-        log += map(str, game.events())
-    return log, game.hash
+def pay(card: Context) -> None:
+    card.add_counter("mana", -1, player=card.controller)
 
 
-@pytest.mark.parametrize("cards", [as_lua, as_python])
-def test_cards_tell_the_same_in_every_language(cards: Callable[[Game], None]) -> None:
-    data, found = play(as_data), play(cards)
-    assert found[0] == data[0]
-    assert found[1] == data[1]
+def choose_payment(card: Context) -> None:
+    paid = card.choose_number(card.controller, 1, 9) or 0
+    card.add_counter("mana", -paid, player=card.controller)
 
 
-def test_the_cards_do_something() -> None:
-    log, _ = play(as_data)
-    kinds = {event.split(" ")[0] for event in log}
-    assert {
-        "extra_turn_granted",
-        "order_reversed",
-        "turns_exchanged",
-        "skip_added",
-        "phase_inserted",
-        "object_countered",
-        "choice_answered",
-    } <= kinds
+def nothing(card: Context) -> None:
+    pass
+
+
+def table(hands: Hands | None = None) -> Game[Hands]:
+    game = Game(RULES, ["A", "B", "C"], state=hands or {"A": [1, 2], "B": [3]})
+
+    @game.effect(
+        "bolt", action="spell", when="own_count.mana >= 1", takes={"target": "opponent"}, cost=pay
+    )
+    def bolt(card: Context) -> None:
+        card.add_counter("life", -3, player=card.target)
+
+    takes = {"data": {"from": 1, "to": 3}}
+    game.register("rite", nothing, takes=takes, cost=choose_payment)
+
+    @game.offers
+    def offers(look: Game[Hands], player: str) -> Iterator[Command]:
+        for card in look.state.get(player, []):
+            yield Command("push", player=player, effect=NAMES[card], source=card)
+
+    game.start()
+    return game
+
+
+def texts(game: Game[Hands], player: str, *, tried: bool = False) -> list[str]:
+    moves = game.moves(player, tried=tried)
+    return [str(move) for move in moves if move.command.verb == "push"]
+
+
+RITE = "push player=A effect=rite source=2 data=1..3"
+
+
+def test_a_card_is_listed_when_it_may_be_played() -> None:
+    game = table()
+    assert texts(game, "A") == [RITE]
+    game.set_counter("mana", 2, player="A")
+    bolts = [f"push player=A effect=bolt target={target} source=1" for target in "BC"]
+    assert texts(game, "A") == [*bolts, RITE]
+    assert texts(game, "B") == []
+    # A copy has the same offers.
+    assert texts(game.fork(), "A") == texts(game, "A")
+
+
+def test_it_is_played_and_paid_for() -> None:
+    game = table()
+    game.set_counter("mana", 1, player="A")
+    move = next(move for move in game.moves("A") if "target=C" in move.text)
+    game.submit(move.command)
+    assert game.fact("own_count.mana", player="A") == 0
+    assert game.view.stack[0].action == "spell"
+    with pytest.raises(turnwheel.RejectedError) as refused:
+        game.command("push A bolt target=C")
+    assert refused.value.code == "action_forbidden"
+    assert "own_count.mana >= 1" in game.explain_command("push A bolt target=C")
+    copy = game.fork()
+    copy.set_counter("mana", 1, player="A")
+    copy.command("push A bolt target=C")
+    assert copy.fact("own_count.mana", player="A") == 0
+
+
+def test_a_cost_that_asks_is_taken_back() -> None:
+    game = table()
+    before = game.hash
+    game.command("push A rite data=2")
+    with pytest.raises(turnwheel.RejectedError, match="mana is 0, and 2 are needed") as refused:
+        game.command("answer A 2")
+    assert refused.value.code == "cannot_pay"
+    game.undo("A")
+    assert game.hash == before
+
+
+def test_what_is_tried_is_paid_for() -> None:
+    game = table()
+    game.register("rite", nothing, cost=pay)
+    assert len(texts(game, "A")) == 1
+    before = game.hash
+    assert texts(game, "A", tried=True) == []
+    assert game.hash == before
+    game.command("set_counter mana 1 player=A")
+    assert len(texts(game, "A", tried=True)) == 3
+
+
+def test_offers_read_the_state_without_a_copy() -> None:
+    copies = []
+
+    class Hand(list[int]):
+        def __deepcopy__(self, memo: object) -> "Hand":
+            copies.append(self)
+            return Hand(self)
+
+    game = table({"A": Hand([2])})
+    assert texts(game.fork(), "A") == [RITE]
+    assert copies == []
+
+
+def fails(look: Game[Hands], player: str) -> list[str]:
+    raise ValueError("no hands")
+
+
+def only(offer: Any) -> Callable[[Game[Hands], str], Any]:
+    return lambda look, player: [offer]
+
+
+@pytest.mark.parametrize(
+    ("function", "reason"),
+    [
+        (fails, "no hands"),
+        (only(3), "an offer is a Command"),
+        (only("push A nothing"), "unknown_effect"),
+        (only("extra_turn A"), "no move of the player"),
+        (only(Command("push", player="B", effect="bolt")), "no move of the player"),
+        (lambda look, player: 3, "not iterable"),
+    ],
+)
+def test_wrong_offers_are_told_and_change_nothing(
+    function: Callable[[Game[Hands], str], Any], reason: str
+) -> None:
+    game = table()
+    before = game.hash
+    game.offers(function)
+    with pytest.raises(turnwheel.Error, match=reason) as failed:
+        game.moves("A")
+    assert failed.value.code == "offers_failed"
+    if function is fails:
+        assert isinstance(failed.value.__cause__, ValueError)
+    assert game.hash == before
+    game.offers(None)
+    assert texts(game, "A") == []
+
+
+def test_the_game_is_free_while_it_offers() -> None:
+    game = table()
+
+    @game.offers
+    def asks(look: Game[Hands], player: str) -> list[str]:
+        assert look.priority == game.priority
+        look.command("pass A")
+        return ["push A rite data=1"]
+
+    before = game.hash
+    assert texts(game, "A") == ["push player=A effect=rite data=1"]
+    assert game.hash == before
+
+
+@pytest.mark.parametrize(
+    ("keywords", "error"),
+    [
+        ({"when": "own_count."}, turnwheel.Error),
+        ({"action": "spel"}, turnwheel.Error),
+        ({"takes": {"target": "opponent", "dat": 1}}, turnwheel.Error),
+        ({"cost": 3}, TypeError),
+    ],
+)
+def test_a_wrong_card_registers_nothing(
+    keywords: dict[str, Any], error: type[Exception]
+) -> None:
+    game = table()
+    for name in ["bolt", "new"]:
+        with pytest.raises(error):
+            game.register(name, nothing, **keywords)
+    assert not game.knows("new")
+    game.set_counter("mana", 1, player="A")
+    game.command("push A bolt target=B")
+    assert game.fact("own_count.mana", player="A") == 0
+    # Registered without them, it is free.
+    game.register("bolt", nothing)
+    game.command("push A bolt")

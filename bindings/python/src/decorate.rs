@@ -8,6 +8,7 @@
 use crate::error::{self, said};
 use crate::game::PyGame;
 use crate::input::Text;
+use crate::offers::Keywords;
 use crate::value::Arguments;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
@@ -20,13 +21,14 @@ use turnwheel::Code;
 pub(crate) fn effect<'py>(
     game: &Bound<'py, PyGame>,
     name: Option<Bound<'py, PyAny>>,
+    keywords: Keywords,
 ) -> PyResult<Bound<'py, PyAny>> {
     let name = match &name {
         Some(name) if name.is_instance_of::<PyString>() => {
             Some(name.extract::<Text<'_>>()?.to_owned())
         }
         Some(function) if function.is_callable() => {
-            register(game.get(), None, function)?;
+            register(game.get(), None, function, &keywords)?;
             return Ok(function.clone());
         }
         Some(_) => return Err(PyTypeError::new_err("an effect's name is a str")),
@@ -34,11 +36,16 @@ pub(crate) fn effect<'py>(
     };
     let held = game.clone().unbind();
     decorator(game.py(), move |function| {
-        register(held.get(), name.as_deref(), function)
+        register(held.get(), name.as_deref(), function, &keywords)
     })
 }
 
-fn register(game: &PyGame, name: Option<&str>, function: &Bound<'_, PyAny>) -> PyResult<()> {
+fn register(
+    game: &PyGame,
+    name: Option<&str>,
+    function: &Bound<'_, PyAny>,
+    keywords: &Keywords,
+) -> PyResult<()> {
     let py = function.py();
     let name = effect_name(name, function)?;
     if let Some(old) = game.callable(py, &name)? {
@@ -48,7 +55,7 @@ fn register(game: &PyGame, name: Option<&str>, function: &Bound<'_, PyAny>) -> P
             return Err(taken(py, &name, way));
         }
     }
-    game.register_named(py, &name, function)
+    game.register_card(py, &name, function, keywords)
 }
 
 /// Returns a decorator that registers a function and its trigger: both or neither.

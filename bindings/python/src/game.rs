@@ -9,6 +9,7 @@ use crate::events;
 use crate::input::{self, Count, MOST_LISTED, Text, Whole};
 use crate::mod_effect;
 use crate::mods::Loaded;
+use crate::offers::{Keywords, Offering};
 use crate::row::{Book, PyEvent};
 use crate::ruleset::PyRuleset;
 use crate::state::Ways;
@@ -39,6 +40,10 @@ pub(crate) struct PyGame {
     pub(crate) fresh_code: FreshCode,
     /// The functions for a state that is set while the game carries none.
     pub(crate) ways: Arc<Ways>,
+    /// The function that offers moves.
+    pub(crate) offers: Offering,
+    /// True if it is lent to a function that offers moves, with the state as it is.
+    pub(crate) is_look: bool,
 }
 
 #[pymethods]
@@ -69,7 +74,12 @@ impl PyGame {
         if let Some(state) = state {
             game.set_host_state(ways.holding(state)?);
         }
-        Ok(Self::wrap(game, Failure::default(), ways))
+        Ok(Self::wrap(
+            game,
+            Failure::default(),
+            ways,
+            Offering::default(),
+        ))
     }
 
     /// Refuses a subclass, because copies, forks and loaded games would not be of it.
@@ -123,14 +133,40 @@ impl PyGame {
         Ok(PyRuleset::new(self.lock(py)?.rules().clone()))
     }
 
-    /// Registers a callable as an effect, in place of an earlier one of the same name.
+    /// Registers a callable as an effect, in place of an earlier one of the same name, with what
+    /// comes before its card is played.
+    #[pyo3(signature = (
+        name, function, *, action = None, when = None, takes = None, cost = None
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword")]
     fn register(
         &self,
         py: Python<'_>,
         name: Text<'_>,
         function: &Bound<'_, PyAny>,
+        action: Option<String>,
+        when: Option<String>,
+        takes: Option<Py<PyAny>>,
+        cost: Option<Py<PyAny>>,
     ) -> PyResult<()> {
-        self.register_named(py, &name, function)
+        let keywords = Keywords {
+            action,
+            when,
+            takes,
+            cost,
+        };
+        self.register_card(py, &name, function, &keywords)
+    }
+
+    /// Sets the function that offers what a player holds, or lifts it with None; as a decorator, it
+    /// returns the function.
+    fn offers<'py>(
+        &self,
+        py: Python<'py>,
+        function: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.set_offers(py, function.as_ref())?;
+        Ok(function)
     }
 
     /// Unregisters an effect; returns True if there was one.
@@ -140,12 +176,25 @@ impl PyGame {
     }
 
     /// Registers the decorated function as an effect, by default under its own name.
-    #[pyo3(signature = (name = None))]
+    #[pyo3(signature = (name = None, *, action = None, when = None, takes = None, cost = None))]
     fn effect<'py>(
         slf: &Bound<'py, Self>,
         name: Option<Bound<'py, PyAny>>,
+        action: Option<String>,
+        when: Option<String>,
+        takes: Option<Py<PyAny>>,
+        cost: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        decorate::effect(slf, name)
+        decorate::effect(
+            slf,
+            name,
+            Keywords {
+                action,
+                when,
+                takes,
+                cost,
+            },
+        )
     }
 
     /// Registers the decorated function as an effect and adds a trigger that runs it.
@@ -365,7 +414,11 @@ impl PyGame {
         for (name, effect) in effects {
             copy.register_effect(&name, effect);
         }
-        Py::new(py, Self::wrap(copy, failure, Arc::clone(&self.ways)))
+        let offers = self.offers.clone();
+        Py::new(
+            py,
+            Self::wrap(copy, failure, Arc::clone(&self.ways), offers),
+        )
     }
 
     fn __repr__(&self) -> String {
@@ -386,6 +439,7 @@ impl PyGame {
         {
             visit.call(&**register)?;
         }
+        self.offers.visit(&visit)?;
         game.registered_effects()
             .filter_map(AnyEffect::callable)
             .try_for_each(|callable| visit.call(callable))

@@ -4,6 +4,7 @@ use crate::effect::Failure;
 use crate::error;
 use crate::game::PyGame;
 use crate::input::{self, Count, Text, Who, Whole};
+use crate::offers::Offering;
 use crate::past::{self, PyPast};
 use crate::ruleset::PyRuleset;
 use crate::state::{Parts, Ways};
@@ -202,7 +203,10 @@ impl PyGame {
         let game = py.detach(|| Game::load(rules, &save));
         let game = game.map_err(|error| error::plain(py, &error))?;
         let ways = Ways::new(copy, write, draw)?;
-        let game = Py::new(py, Self::wrap(game, Failure::default(), ways))?;
+        let game = Py::new(
+            py,
+            Self::wrap(game, Failure::default(), ways, Offering::default()),
+        )?;
         if let Some(read) = read {
             game.get().read_state(py, read)?;
         }

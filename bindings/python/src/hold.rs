@@ -4,6 +4,7 @@ use crate::effect::{AnyEffect, Failure};
 use crate::error::{self, said};
 use crate::game::PyGame;
 use crate::input::Who;
+use crate::offers::Offering;
 use crate::shape;
 use crate::state::Ways;
 use crate::verbs::Verbs;
@@ -145,6 +146,7 @@ impl PyGame {
         mut inner: Game<AnyEffect>,
         failure: Failure,
         ways: Arc<Ways>,
+        offers: Offering,
     ) -> PyClassInitializer<Self> {
         inner.set_interrupt(Some(watch::while_working(&failure)));
         Verbs::initializer().add_subclass(Self {
@@ -152,6 +154,20 @@ impl PyGame {
             failure,
             fresh_code: Mutex::default(),
             ways,
+            offers,
+            is_look: false,
+        })
+    }
+
+    /// Returns a copy that a function reads to offer moves.
+    pub(crate) fn look(inner: Game<AnyEffect>, ways: Arc<Ways>) -> PyClassInitializer<Self> {
+        Verbs::initializer().add_subclass(Self {
+            inner: Mutex::new(inner),
+            failure: Failure::default(),
+            fresh_code: Mutex::default(),
+            ways,
+            offers: Offering::default(),
+            is_look: true,
         })
     }
 

@@ -24,6 +24,7 @@ mod mod_effect;
 mod mods;
 mod moves;
 mod names;
+mod offers;
 mod parts;
 mod past;
 mod reading;

@@ -2,6 +2,7 @@
 
 use crate::command::PyCommand;
 use crate::drawn::as_html;
+use crate::effect::AnyEffect;
 use crate::error;
 use crate::game::PyGame;
 use crate::input::{Count, MOST_LISTED, Text, Who};
@@ -12,6 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use turnwheel::script;
 use turnwheel::view::Viewer;
+use turnwheel::{Game, Move};
 
 #[pymethods]
 impl PyGame {
@@ -110,18 +112,25 @@ impl PyGame {
     /// Raises:
     ///     MisuseError: There is no such player.
     #[pyo3(
-        signature = (player, most = Count(1000)),
-        text_signature = "($self, player, most=1000)"
+        signature = (player, most = Count(1000), *, tried = false),
+        text_signature = "($self, player, most=1000, *, tried=False)"
     )]
-    fn moves(&self, py: Python<'_>, player: Who<'_>, most: Count) -> PyResult<Vec<Py<PyMove>>> {
+    fn moves(
+        &self,
+        py: Python<'_>,
+        player: Who<'_>,
+        most: Count,
+        tried: bool,
+    ) -> PyResult<Vec<Py<PyMove>>> {
         let most = most.at_most(py, "moves at once", MOST_LISTED)?;
-        let (moves, book) = self.change(py, |game| {
-            let player = player.of(game)?;
-            Ok((
-                PyMove::of(game, game.moves(player)?.take(most)),
-                game.wordbook(),
-            ))
-        })?;
+        let listed = |game: &mut Game<AnyEffect>, moves: Vec<Move>| {
+            let moves = match tried {
+                true => game.tried(moves),
+                false => moves,
+            };
+            (PyMove::of(game, moves.into_iter()), game.wordbook())
+        };
+        let (moves, book) = self.with_moves(py, |game| player.of(game), listed, most)?;
         PyMove::objects(py, moves, &Book::new(py, book)?)
     }
 

@@ -198,7 +198,10 @@ impl PyGame {
         let mut game = self.lock(py)?;
         match game.host_state().map(PyState::of) {
             None => return Ok(None),
-            Some(Ok(state)) if state.frozen => return Ok(Some(state.value.clone_ref(py))),
+            // Who offers moves reads the state that all share.
+            Some(Ok(state)) if state.frozen || self.is_look => {
+                return Ok(Some(state.value.clone_ref(py)));
+            }
             Some(_) => {}
         }
         let state = game.own_host_state();

@@ -2,6 +2,7 @@
 
 use crate::effect::{AnyEffect, Failure, describe};
 use crate::game::PyGame;
+use crate::offers::Offering;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -54,7 +55,7 @@ fn play_copy(
     copy: Game<AnyEffect>,
     play: &mut dyn FnMut(&mut Game<AnyEffect>),
 ) -> Result<(), Error> {
-    let fresh = PyGame::wrap(copy, failure.clone(), Arc::default());
+    let fresh = PyGame::wrap(copy, failure.clone(), Arc::default(), Offering::default());
     let registered = Py::new(py, fresh).and_then(|copy| {
         register.call1(py, (&copy,))?;
         Ok(copy)

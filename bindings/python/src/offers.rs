@@ -1,0 +1,267 @@
+//! Cards that are played, and the moves that a host offers, in Python.
+//!
+//! A function that offers moves reads a copy of the game, which is not busy meanwhile. Copies share
+//! the function, and the state as it is: reading it copies nothing.
+
+use crate::command::{Picked, PyCommand};
+use crate::effect::AnyEffect;
+use crate::error;
+use crate::game::PyGame;
+use crate::input::Text;
+use pyo3::exceptions::{PyException, PyTypeError};
+use pyo3::gc::{PyTraverseError, PyVisit};
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+use pyo3::types::{PyDict, PyString};
+use std::sync::{Arc, Mutex, PoisonError};
+use turnwheel::ruleset::{Argument, CardSource};
+use turnwheel::schema::Spec;
+use turnwheel::{Code, Command, Error, Game, Move, Offers, PlayerId};
+
+/// The function that offers moves, shared by a game and its copies.
+#[derive(Clone, Default)]
+pub(crate) struct Offering(Arc<Mutex<Option<Py<PyAny>>>>);
+
+impl Offering {
+    pub(crate) fn get(&self, py: Python<'_>) -> Option<Py<PyAny>> {
+        let held = self.0.lock_py_attached(py);
+        let held = held.unwrap_or_else(PoisonError::into_inner);
+        held.as_ref().map(|function| function.clone_ref(py))
+    }
+
+    /// Returns the function for the collector of garbage, unless it is just exchanged.
+    pub(crate) fn visit(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
+        match self.0.try_lock() {
+            Ok(held) => held
+                .as_ref()
+                .map_or(Ok(()), |function| visit.call(function)),
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn set(&self, py: Python<'_>, function: Option<Py<PyAny>>) {
+        let mut held = self
+            .0
+            .lock_py_attached(py)
+            .unwrap_or_else(PoisonError::into_inner);
+        let old = std::mem::replace(&mut *held, function);
+        // Dropping the function may run arbitrary code, so the lock is released first.
+        drop(held);
+        drop(old);
+    }
+}
+
+/// The keywords of a card: what comes before it is played.
+pub(crate) struct Keywords {
+    pub(crate) action: Option<String>,
+    pub(crate) when: Option<String>,
+    pub(crate) takes: Option<Py<PyAny>>,
+    pub(crate) cost: Option<Py<PyAny>>,
+}
+
+/// A card with the function that pays for it.
+struct Card {
+    source: CardSource,
+    pays: Option<Py<PyAny>>,
+}
+
+impl Keywords {
+    /// Returns the card of that effect; `None` if there are no keywords.
+    fn card(&self, py: Python<'_>, name: &str) -> PyResult<Option<Card>> {
+        let Self {
+            action,
+            when,
+            takes,
+            cost,
+        } = self;
+        if action.is_none() && when.is_none() && takes.is_none() && cost.is_none() {
+            return Ok(None);
+        }
+        let said = PyDict::new(py);
+        if let Some(action) = action {
+            said.set_item("action", action)?;
+        }
+        if let Some(when) = when {
+            said.set_item("when", when)?;
+        }
+        if let Some(takes) = takes {
+            said.set_item("takes", takes)?;
+        }
+        let mut pays = None;
+        match cost.as_ref().map(|cost| cost.bind(py)) {
+            Some(cost) if cost.is_callable() => {
+                said.set_item("cost", format!("{name}:cost"))?;
+                pays = Some(cost.clone().unbind());
+            }
+            Some(cost) if cost.is_instance_of::<PyString>() => said.set_item("cost", cost)?,
+            Some(_) => {
+                let wanted = "a cost is a function, or the name of an effect";
+                return Err(PyTypeError::new_err(wanted));
+            }
+            None => {}
+        }
+        let text: String = py
+            .import("json")?
+            .call_method1("dumps", (said,))?
+            .extract()?;
+        let source = CardSource::from_text(&text).map_err(|error| error::plain(py, &error))?;
+        Ok(Some(Card { source, pays }))
+    }
+}
+
+/// A move as the host's function offers it.
+enum Offered {
+    Line(String),
+    Made(&'static Spec, Vec<(&'static str, Argument)>),
+    Told(Command),
+}
+
+impl PyGame {
+    /// Registers an effect with what comes before its card is played: all of it, or nothing.
+    pub(crate) fn register_card(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        function: &Bound<'_, PyAny>,
+        keywords: &Keywords,
+    ) -> PyResult<()> {
+        let card = keywords.card(py, name)?;
+        let pays = card.as_ref().and_then(|card| card.pays.as_ref());
+        let cost = format!("{name}:cost");
+        let old = (self.effect_taken(py, name)?, self.effect_taken(py, &cost)?);
+        self.register_named(py, name, function)?;
+        let paid = pays.map_or(Ok(()), |pays| self.register_named(py, &cost, pays.bind(py)));
+        let source = card.as_ref().map(|card| &card.source);
+        let done = paid.and_then(|()| self.change(py, |game| game.set_card(name, source)));
+        if done.is_err() {
+            self.put_back(py, name, old.0)?;
+            if pays.is_some() {
+                self.put_back(py, &cost, old.1)?;
+            }
+        }
+        done
+    }
+
+    fn effect_taken(&self, py: Python<'_>, name: &str) -> PyResult<Option<AnyEffect>> {
+        let game = self.lock(py)?;
+        Ok(game
+            .effect(name)
+            .map(|effect| effect.share(py, &self.failure)))
+    }
+
+    fn put_back(&self, py: Python<'_>, name: &str, old: Option<AnyEffect>) -> PyResult<()> {
+        let mut game = self.lock(py)?;
+        let replaced = match old {
+            Some(old) => game.register_effect(name, old),
+            None => game.unregister(name),
+        };
+        drop(game);
+        drop(replaced);
+        Ok(())
+    }
+
+    /// Sets the function that offers moves, or lifts it.
+    pub(crate) fn set_offers(
+        &self,
+        py: Python<'_>,
+        function: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        if function.is_some_and(|function| !function.is_callable()) {
+            return Err(PyTypeError::new_err(
+                "the function that offers moves is called",
+            ));
+        }
+        self.offers
+            .set(py, function.map(|function| function.clone().unbind()));
+        Ok(())
+    }
+
+    /// Calls `with` with the game and the player's moves, the offered ones included.
+    pub(crate) fn with_moves<T>(
+        &self,
+        py: Python<'_>,
+        player: impl Fn(&Game<AnyEffect>) -> Result<PlayerId, Error>,
+        with: impl FnOnce(&mut Game<AnyEffect>, Vec<Move>) -> T,
+        most: usize,
+    ) -> PyResult<T> {
+        let offered = self.offered(py, &player)?;
+        self.change(py, |game| {
+            let player = player(game)?;
+            let moves = match offered {
+                None => game.moves(player)?.take(most).collect(),
+                Some(offered) => {
+                    let offer = |offers: &mut Offers<'_>| {
+                        offered.into_iter().try_for_each(|one| match one {
+                            Offered::Line(line) => offers.command(&line),
+                            Offered::Made(verb, named) => offers.call(verb, &named),
+                            Offered::Told(command) => offers.offer(command),
+                        })
+                    };
+                    Offers::moves_with(game, player, offer)?
+                        .take(most)
+                        .collect()
+                }
+            };
+            Ok(with(game, moves))
+        })
+    }
+
+    /// Returns what the host's function offers the player; `None` if there is no function.
+    fn offered(
+        &self,
+        py: Python<'_>,
+        player: impl Fn(&Game<AnyEffect>) -> Result<PlayerId, Error>,
+    ) -> PyResult<Option<Vec<Offered>>> {
+        let Some(function) = self.offers.get(py) else {
+            return Ok(None);
+        };
+        let game = self.lock(py)?;
+        let player = player(&game).map_err(|error| error::named(py, &error, &*game))?;
+        if !game.may_be_offered(player) {
+            return Ok(Some(vec![]));
+        }
+        let name = game.player_name(player).to_owned();
+        let look = game.fork();
+        drop(game);
+        let look = Py::new(py, Self::look(look, Arc::clone(&self.ways)))?;
+        let offered = offers_of(function.bind(py), look, &name);
+        let failed = |raised: PyErr| {
+            if !raised.is_instance_of::<PyException>(py) {
+                return raised;
+            }
+            let why = format!("{}: {}", raised.get_type(py), raised.value(py));
+            let error = error::plain(py, &Error::new(Code::OffersFailed).detail(why));
+            error.set_cause(py, Some(raised));
+            error
+        };
+        offered.map(Some).map_err(failed)
+    }
+}
+
+/// Reads the moves that the function returns or yields.
+fn offers_of(
+    function: &Bound<'_, PyAny>,
+    look: Py<PyGame>,
+    player: &str,
+) -> PyResult<Vec<Offered>> {
+    let made = function.call1((look, player))?;
+    if made.is_none() {
+        return Ok(vec![]);
+    }
+    let read = |one: PyResult<Bound<'_, PyAny>>| -> PyResult<Offered> {
+        let one = one?;
+        if let Ok(command) = one.cast::<PyCommand>() {
+            return Ok(match command.get().picked() {
+                Picked::Told(command) => Offered::Told(command.clone()),
+                Picked::Made(verb, named) => Offered::Made(verb, named),
+            });
+        }
+        match one.extract::<Text<'_>>() {
+            Ok(line) => Ok(Offered::Line(line.to_owned())),
+            Err(_) => Err(PyTypeError::new_err(
+                "an offer is a Command, or a line of a script",
+            )),
+        }
+    };
+    made.try_iter()?.map(read).collect()
+}
