@@ -119,6 +119,11 @@ impl<'g> Offers<'g> {
         Ok(game.engine().moves(player).chain(offered))
     }
 
+    /// Returns true if the player may play something at this point, so that offers are asked for.
+    pub fn are_asked<F: Effect>(game: &Game<F>, player: PlayerId) -> bool {
+        game.core().may_play(player)
+    }
+
     fn made<F: Effect>(
         game: &'g Game<F>,
         player: PlayerId,
@@ -394,12 +399,6 @@ impl<F: Effect> Game<F> {
             })?,
         };
         Ok(self.engine().moves(player).chain(offered))
-    }
-
-    /// Returns true if the player may play something at this point, so that
-    /// [`moves`](Self::moves) asks for offers.
-    pub fn may_be_offered(&self, player: PlayerId) -> bool {
-        self.core().may_play(player)
     }
 
     fn offers_of_mods(&self, offers: &mut Offers<'_>) {

@@ -217,7 +217,7 @@ impl PyGame {
         };
         let game = self.lock(py)?;
         let player = player(&game).map_err(|error| error::named(py, &error, &*game))?;
-        if !game.may_be_offered(player) {
+        if !Offers::are_asked(&game, player) {
             return Ok(Some(vec![]));
         }
         let name = game.player_name(player).to_owned();
