@@ -131,20 +131,30 @@ impl Engine {
                 self.look_up()?;
                 self.check_events()?;
             }
-            match self.stage() {
-                Next::Stage(next) | Next::Long(next) => self.enter(from, next),
-                Next::Rest(stage) => {
-                    if from != stage {
-                        self.enter(from, stage);
+            // Most stages come around a window and have little to do: less than a call costs.
+            let next = match from {
+                Stage::Check => self.plan_checks_or(Stage::Checked, Stage::Place),
+                Stage::Checked => self.checked(Stage::Check, Stage::Place),
+                Stage::Resolved { object, windows } => self.resolved(object, windows),
+                _ => match self.stage() {
+                    Next::Stage(next) | Next::Long(next) => next,
+                    Next::Rest(stage) => {
+                        rests = true;
+                        if from == stage {
+                            continue;
+                        }
+                        stage
                     }
-                    rests = true;
-                }
-                Next::TooMany(what) => return Err(self.too_much(what)),
-            }
+                    Next::TooMany(what) => return Err(self.too_much(what)),
+                },
+            };
+            self.enter(from, next);
         }
     }
 
-    /// Does the work of the current stage, and returns the stage that follows.
+    /// Does the work of the current stage, unless the loop does it, and returns the stage that
+    /// follows.
+    #[inline(never)]
     fn stage(&mut self) -> Next {
         let Self {
             rules, state, work, ..
@@ -166,12 +176,12 @@ impl Engine {
                 let here = state.here(rules);
                 state.change().step_entered::<Long>(here)
             }
-            Stage::Check => self.plan_checks_or(Stage::Checked, Stage::Place),
-            Stage::Checked => self.checked(Stage::Check, Stage::Place),
             Stage::Place => return self.place(),
             Stage::Window => return self.window(),
             Stage::Resolve => self.resolve(),
-            Stage::Resolved { object, windows } => self.resolved(object, windows),
+            Stage::Check | Stage::Checked | Stage::Resolved { .. } => {
+                unreachable!("the loop does what has little to do itself")
+            }
             Stage::LastCheck => self.plan_checks_or(Stage::LastChecked, Stage::LeaveStep),
             Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
             Stage::LeaveStep => {
