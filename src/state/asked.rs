@@ -8,6 +8,12 @@ use crate::vocabulary::ids::{PlayerSet, WindowId};
 use crate::vocabulary::words::Reason;
 
 impl Window {
+    /// Returns true if nobody has passed since it was opened or somebody has acted.
+    #[inline]
+    pub(super) fn has_no_pass(&self) -> bool {
+        self.passed.is_empty() & (self.streak == 0)
+    }
+
     /// Asks the `willing` of the players that its rule names; the others are asked once they are.
     pub(super) fn ask(&mut self, named: PlayerSet, willing: PlayerSet) {
         self.pending = self.pending.union(willing);

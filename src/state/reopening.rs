@@ -63,7 +63,20 @@ impl State {
     ///
     /// A window that does not resolve the stack asks nobody about it, and sealed answers and claims
     /// are about something else.
+    #[inline]
     pub(super) fn reopen_for_object(&mut self, rules: &Ruleset, player: PlayerId) {
+        // Mostly nobody has passed, and everybody owes an answer anyway.
+        let asks_all = |window: &Window| {
+            let others = self.at_window(window).without(window.pending);
+            others.is_empty() & !window.pending.is_empty() & window.has_no_pass()
+        };
+        if !self.windows.iter().all(asks_all) {
+            self.ask_about_object(rules, player);
+        }
+    }
+
+    #[inline(never)]
+    fn ask_about_object(&mut self, rules: &Ruleset, player: PlayerId) {
         let player = self.players.representative(player);
         for at in 0..self.windows.len() {
             let window = &self.windows[at];
