@@ -18,6 +18,7 @@ pub(crate) mod metrics;
 pub(crate) mod mistake;
 pub(crate) mod moves;
 pub(crate) mod names;
+mod near;
 pub(crate) mod packed;
 pub mod record;
 pub mod schema;

@@ -7,6 +7,7 @@
 
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
+use crate::vocabulary::near::Near;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 pub(crate) struct Names {
     list: Vec<Box<str>>,
     index: BTreeMap<NameId, usize>,
+    near: Near,
     /// The bytes that all of them take in memory.
     bytes: usize,
     /// The last name that was refused, and the known one that has its number.
@@ -42,6 +44,7 @@ impl Names {
             Err(CLASHING) => self.note_clash(name),
             Err(id) => {
                 self.index.insert(id, self.list.len());
+                self.near.add(id, self.list.len());
                 self.bytes += size(name);
                 self.list.push(name.into());
                 id
@@ -112,7 +115,9 @@ impl Names {
 
     /// Returns the text behind `id`, if it is known.
     pub(crate) fn get(&self, id: NameId) -> Option<&str> {
-        self.index.get(&id).map(|at| &*self.list[*at])
+        let found = self.near.find(id);
+        let at = found.or_else(|| self.index.get(&id).copied())?;
+        Some(&*self.list[at])
     }
 
     /// Returns the text behind a name's number, if it is known.
@@ -144,6 +149,7 @@ impl Names {
             }
             self.bytes -= self.list.pop().map_or(0, |name| size(&name));
         }
+        self.near.truncate(len);
     }
 }
 
