@@ -113,7 +113,10 @@ impl Engine {
     /// Ends the run of the running effect, and continues until the game waits.
     #[inline(always)]
     pub(crate) fn finish_run(&mut self) -> Result<(), Failed> {
-        self.check_room_of_run()?;
+        // A state check that changed nothing takes no room.
+        if !self.state.only_checks_left() {
+            self.check_room_of_run()?;
+        }
         self.journal.push_done();
         self.complete_run()
     }
