@@ -22,6 +22,8 @@ pub(crate) struct Triggers {
     gaps: usize,
     /// The members that the conditions count for.
     texts: usize,
+    /// How many are set off for each of the players who share a turn.
+    for_each: usize,
     index: BTreeMap<ListenerKey, Listening>,
     heard: HeardKinds,
 }
@@ -123,6 +125,7 @@ impl Triggers {
         // Numbers only ever grow, so the list stays sorted.
         listening.ids.push(trigger.id);
         self.texts += members_of(trigger.when.as_ref());
+        self.for_each += usize::from(trigger.is_for_each());
         self.heard.0[usize::from(kind as u8)] |= filter.breadth() as u8;
         self.list.push((trigger.id, Some(trigger)));
     }
@@ -168,6 +171,7 @@ impl Triggers {
         let trigger = self.list[at].1.take()?;
         self.gaps += 1;
         self.texts -= members_of(trigger.when.as_ref());
+        self.for_each -= usize::from(trigger.is_for_each());
         self.forget(&trigger);
         if self.gaps * 2 > self.list.len() {
             self.list.retain(|(_, trigger)| trigger.is_some());
@@ -203,6 +207,12 @@ impl Triggers {
     /// Returns true if no trigger listens to anything.
     pub(crate) fn is_empty(&self) -> bool {
         self.list.len() == self.gaps
+    }
+
+    /// Returns true if any trigger is set off for each of the players who share a turn.
+    #[inline]
+    pub(super) fn has_for_each(&self) -> bool {
+        self.for_each > 0
     }
 
     /// Returns true if any trigger listens to that kind of event.

@@ -105,6 +105,14 @@ pub(super) fn is_of_turn(kind: EventKind) -> bool {
     )
 }
 
+impl Trigger {
+    /// Returns true if it is set off for each of the players who share a turn: "at the beginning of
+    /// each opponent's upkeep, that player loses 1 life" (CR 805.4d).
+    pub(super) fn is_for_each(&self) -> bool {
+        matches!(self.whose, Whose::Opponents | Whose::Each)
+    }
+}
+
 /// Returns the players of the turn, if the event about it, or a part of it, is about several.
 fn told_together(state: &State, event: &Event) -> Option<PlayerSet> {
     let told = event.word(Column::Player).and_then(PlayerId::from_number);
@@ -192,16 +200,12 @@ impl State {
             return;
         }
         self.outbox.look(count);
-        let of_turn = is_of_turn(event.kind());
+        let for_each = self.triggers.has_for_each() && is_of_turn(event.kind());
         for at in 0..count {
             let id = self.outbox.listening[at];
-            let side = match of_turn && self.is_for_each(id) {
-                true => told_together(self, &event),
-                false => None,
-            };
-            match side {
-                None => self.set_off_one(id, event),
-                Some(side) => self.set_off_for_each(id, event, side),
+            match for_each && self.triggers.get(id).is_some_and(Trigger::is_for_each) {
+                false => self.set_off_one(id, event),
+                true => self.set_off_for_each(id, event),
             }
             if self.outbox.is_tired() {
                 break;
@@ -229,17 +233,13 @@ impl State {
         self.outbox.look(looks);
     }
 
-    /// Returns true if the trigger is set off for each of the players who share a turn: "at the
-    /// beginning of each opponent's upkeep, that player loses 1 life" (CR 805.4d).
-    fn is_for_each(&self, id: TriggerId) -> bool {
-        let whose = self.triggers.get(id).map(|trigger| trigger.whose);
-        matches!(whose, Some(Whose::Opponents | Whose::Each))
-    }
-
     /// Sets off the trigger, if the event about a turn or a part of it fits it, for each player of
     /// the turn, who is then the player of the event.
     #[inline(never)]
-    fn set_off_for_each(&mut self, id: TriggerId, event: Event, side: PlayerSet) {
+    fn set_off_for_each(&mut self, id: TriggerId, event: Event) {
+        let Some(side) = told_together(self, &event) else {
+            return self.set_off_one(id, event);
+        };
         for player in side.intersection(self.players.present()).iter() {
             let target = self.triggers.get(id).and_then(|trigger| trigger.target);
             if target.is_none_or(|target| target == player) {
@@ -272,11 +272,10 @@ impl State {
         };
         let is = |column: Column, wanted: i64| about(column) == Some(wanted);
         // An event about a turn or a part of it is about every player of the turn (CR 805.4a).
-        let of_turn = is_of_turn(event.kind());
         let concerns = |wanted: PlayerId| {
             about(Column::Player).is_some_and(|word| {
                 PlayerId::from_number(word).is_some_and(|player| {
-                    player == wanted || of_turn && self.same_side(player, wanted)
+                    player == wanted || is_of_turn(event.kind()) && self.same_side(player, wanted)
                 })
             })
         };
