@@ -89,36 +89,41 @@ impl State {
     /// player's own in their order (CR 603.3b).
     pub(super) fn place_triggers(&mut self, rules: &Ruleset) {
         self.outbox.look(SORTED * self.waiting.len());
-        let order = self.everybody();
-        let players = &self.players;
-        // In A's turn a creature of A and one of B die together. A's trigger is placed first, so
-        // B's resolves first. A team that shares its turns is one player (CR 805.7).
-        let rank = |waiting: &Waiting| {
-            waiting.player.map_or(0, |player| {
-                let speaker = players.representative(player);
-                order
-                    .iter()
-                    .position(|p| *p == speaker)
-                    .map_or(usize::MAX, |at| at + 1)
-            })
-        };
-        // Triggers of `triggered` events are placed in a second pass (CR 603.3b): "whenever an
-        // ability triggers" stands above that ability, whoever controls it, and resolves before it.
-        let second = |waiting: &Waiting| waiting.event.kind() == EventKind::Triggered;
-        // The sort keeps the order of each player's own: who was asked has put them in order.
-        self.waiting
-            .sort_by_key(|waiting| (second(waiting), rank(waiting)));
-        let first_pass = self.waiting.iter().any(|waiting| !second(waiting));
-        let now = |waiting: &Waiting| !first_pass || !second(waiting);
-        if rules.options.trigger_order == TriggerOrder::Ask && self.asks_for_order(&order, now) {
-            return;
+        let mut later = vec![];
+        // Mostly one waits, which needs no order.
+        if self.waiting.len() > 1 {
+            let order = self.everybody();
+            let players = &self.players;
+            // In A's turn a creature of A and one of B die together. A's trigger is placed first,
+            // so B's resolves first. A team that shares its turns is one player (CR 805.7).
+            let rank = |waiting: &Waiting| {
+                waiting.player.map_or(0, |player| {
+                    let speaker = players.representative(player);
+                    order
+                        .iter()
+                        .position(|p| *p == speaker)
+                        .map_or(usize::MAX, |at| at + 1)
+                })
+            };
+            // Triggers of `triggered` events are placed in a second pass (CR 603.3b): "whenever an
+            // ability triggers" stands above that ability, whoever controls it, and resolves before
+            // it.
+            let second = |waiting: &Waiting| waiting.event.kind() == EventKind::Triggered;
+            // The sort keeps the order of each player's own: who was asked has put them in order.
+            self.waiting
+                .sort_by_key(|waiting| (second(waiting), rank(waiting)));
+            let first_pass = self.waiting.iter().any(|waiting| !second(waiting));
+            let now = |waiting: &Waiting| !first_pass || !second(waiting);
+            if rules.options.trigger_order == TriggerOrder::Ask && self.asks_for_order(&order, now)
+            {
+                return;
+            }
+            let waiting = std::mem::take(&mut self.waiting).into_iter();
+            (self.waiting, later) = waiting.partition::<Vec<_>, _>(now);
         }
         // Who chose an order for these triggers is asked again for the next.
         self.agenda.ordered = PlayerSet::EMPTY;
-        let (placed, later) = std::mem::take(&mut self.waiting)
-            .into_iter()
-            .partition::<Vec<_>, _>(now);
-        self.waiting = later;
+        let placed = std::mem::replace(&mut self.waiting, later);
         let stacked = rules.options.triggers == TriggerRule::Stack;
         for waiting in placed {
             self.place_trigger(rules, waiting, stacked);
