@@ -81,7 +81,6 @@ pub use play::setup::Setup;
 pub use play::twice::Fresh;
 pub use play::value::hash64;
 pub use state::ask::{Ask, Wording};
-pub use state::storage::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
 pub use tools::draw::{draw_rules, draw_rules_over, draw_table};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;
@@ -97,6 +96,7 @@ pub use vocabulary::ids::*;
 pub use vocabulary::metrics::Metrics;
 pub use vocabulary::moves::{Move, OpenNumber};
 pub use vocabulary::names::{LONGEST_NAME, check_name, is_unseen, nearest};
+pub use vocabulary::stored::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
 pub use vocabulary::{awaiting, command, error, event, record, schema, words};
 
 /// The README's example is run like any other, and so are those of the page on Rust.

@@ -13,7 +13,6 @@ use super::Engine;
 use crate::ruleset::Ruleset;
 use crate::state::State;
 use crate::state::counted::MOST_COUNTED;
-use crate::state::storage::MOST_STORED;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
 
@@ -189,8 +188,7 @@ impl Engine {
     /// Returns true if the bytes fit for certain.
     #[inline]
     fn has_bytes(&self) -> bool {
-        let stored = self.state.storage.as_ref().map_or(0, |_| MOST_STORED);
-        self.texts() + stored <= self.rules.limits.bytes as usize
+        self.texts() <= self.rules.fast.texts
     }
 
     /// Returns an error if the bytes are more than they may be, unless the command is small and

@@ -3,18 +3,12 @@
 use super::State;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
+use crate::vocabulary::stored::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The texts by their keys; no text is empty.
 pub(crate) type Storage = BTreeMap<NameId, Arc<str>>;
-
-/// The longest text under one key, in bytes.
-pub const LONGEST_STORED: usize = 64 << 10;
-/// The most bytes of all texts together.
-pub const MOST_STORED: usize = 1 << 20;
-/// The most keys.
-pub const MOST_KEYS: usize = 256;
 
 /// The bytes of a text that cost one look; they stay in the journal.
 const LOOK: usize = 4;

@@ -22,5 +22,6 @@ mod near;
 pub(crate) mod packed;
 pub mod record;
 pub mod schema;
+pub(crate) mod stored;
 pub(crate) mod whole;
 pub mod words;

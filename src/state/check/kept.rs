@@ -1,7 +1,7 @@
 //! Checks of the counted uses, and of the texts that effects store.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
-use crate::state::storage::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
+use crate::vocabulary::stored::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
 
 impl Looked<'_> {
     pub(super) fn uses(&self) -> Checked {
