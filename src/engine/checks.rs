@@ -62,7 +62,8 @@ impl Engine {
 
 impl State {
     /// Leaves out the first checks as long as they have nothing to do, and returns their number.
-    // In a function of its own, so that a walk without state checks has no room for it.
+    // Cold and in a function of its own, so that a walk without state checks has no room for it.
+    #[cold]
     #[inline(never)]
     fn leave_out_checks(
         &mut self,

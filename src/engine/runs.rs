@@ -16,8 +16,12 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Applies;
 use std::borrow::Cow;
 
-/// The reason that there is an effect.
-const PENDING: &str = "an effect is the first on the agenda until it has returned";
+/// Panics where an effect has to be on the agenda.
+#[cold]
+#[inline(never)]
+fn none_is_pending() -> ! {
+    panic!("an effect is the first on the agenda until it has returned")
+}
 
 impl Engine {
     /// Returns the effect that has to run, if there is one.
@@ -187,7 +191,7 @@ impl Engine {
         agenda.running = false;
         agenda.runs_done += 1;
         state.queue.forget_said();
-        agenda.runs.pop_front().expect(PENDING)
+        agenda.runs.pop_front().unwrap_or_else(|| none_is_pending())
     }
 
     #[inline]
