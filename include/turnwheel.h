@@ -643,8 +643,10 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_CLOSE_WINDOW = 81,
   /**
-   * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
-   * player whose next turn `until` means.
+   * Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
+   * of `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes,
+   * ends of turns and answers are never locked. The lock of a player ends when that player
+   * leaves. `of` is the player whose next turn `until` means, if not `player`.
    */
   TW_COMMAND_LOCK = 82,
   /** Ends every lock that `lock` has set. */
@@ -751,7 +753,7 @@ typedef enum tw_event_kind {
   TW_EVENT_PASSED = 28,
   /** A player took an action. */
   TW_EVENT_ACTED = 29,
-  /** Actions were locked. */
+  /** Actions were locked: all, or those of a player, of a kind, or while a condition holds. */
   TW_EVENT_LOCKED = 30,
   /** Actions are no longer locked. */
   TW_EVENT_UNLOCKED = 31,
@@ -1740,7 +1742,7 @@ typedef struct tw_event_acted {
   int64_t source;
 } tw_event_acted;
 
-/** Actions were locked. */
+/** Actions were locked: all, or those of a player, of a kind, or while a condition holds. */
 typedef struct tw_event_locked {
   /** `TW_EVENT_LOCKED`. */
   uint16_t kind;
@@ -1748,6 +1750,10 @@ typedef struct tw_event_locked {
   uint8_t until;
   /** The host's number, such as that of a card. */
   int64_t source;
+  /** The player it is about. */
+  tw_player player;
+  /** The kind of action, as the ruleset names it. A name's number, see `tw_name_text`. */
+  int64_t action;
 } tw_event_locked;
 
 /** Actions are no longer locked. */
@@ -2630,7 +2636,7 @@ typedef union tw_event {
   struct tw_event_passed passed;
   /** A player took an action. */
   struct tw_event_acted acted;
-  /** Actions were locked. */
+  /** Actions were locked: all, or those of a player, of a kind, or while a condition holds. */
   struct tw_event_locked locked;
   /** Actions are no longer locked. */
   struct tw_event_unlocked unlocked;
@@ -3733,6 +3739,12 @@ typedef struct tw_lock_actions_options {
   int64_t source;
   /** The player whose turns its duration counts. */
   tw_player of;
+  /** The player it is about. */
+  tw_player player;
+  /** The kind of action, as the ruleset names it. */
+  const char *action;
+  /** A condition, as in the guards of a rules file. */
+  const char *when;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_lock_actions_options;
@@ -5240,12 +5252,14 @@ tw_status tw_open_window(struct tw_game *game,
                          const struct tw_open_window_options *options);
 
 /**
- * Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
- * whose next turn `until` means.
+ * Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of
+ * `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes, ends of
+ * turns and answers are never locked. The lock of a player ends when that player leaves. `of` is
+ * the player whose next turn `until` means, if not `player`.
  *
  * `options` may be NULL.
  *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
 tw_status tw_lock_actions(struct tw_game *game,

@@ -527,7 +527,7 @@ enum class EventKind : std::int64_t {
     passed = 28,
     /// A player took an action.
     acted = 29,
-    /// Actions were locked.
+    /// Actions were locked: all, or those of a player, of a kind, or while a condition holds.
     locked = 30,
     /// Actions are no longer locked.
     unlocked = 31,
@@ -1037,8 +1037,10 @@ enum class Verb : std::int64_t {
     /// claims still closes by its rule: players who have not answered are absent, and the commits
     /// and claims made so far count.
     close_window = 81,
-    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
-    /// player whose next turn `until` means.
+    /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
+    /// of `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes,
+    /// ends of turns and answers are never locked. The lock of a player ends when that player
+    /// leaves. `of` is the player whose next turn `until` means, if not `player`.
     lock = 82,
     /// Ends every lock that `lock` has set.
     unlock = 83,
@@ -2228,7 +2230,7 @@ struct Acted {
     std::int64_t source;
 };
 
-/// Actions were locked.
+/// Actions were locked: all, or those of a player, of a kind, or while a condition holds.
 struct Locked {
     static constexpr EventKind kind = EventKind::locked;
     static const tw_event_locked &of(const tw_event &event) {
@@ -2236,11 +2238,17 @@ struct Locked {
     }
     explicit Locked(const tw_event_locked &raw)
         : until{static_cast<Until>(raw.until)},
-          source{static_cast<std::int64_t>(raw.source)} {}
+          source{static_cast<std::int64_t>(raw.source)},
+          player{raw.player},
+          action{raw.action} {}
     /// How long it lasts.
     Until until;
     /// The host's number, such as that of a card.
     std::int64_t source;
+    /// The player it is about.
+    Player player;
+    /// The kind of action, as the ruleset names it.
+    Name action;
 };
 
 /// Actions are no longer locked.
@@ -4654,6 +4662,12 @@ struct LockActionsOptions {
     std::optional<std::int64_t> source = {};
     /// The player whose turns its duration counts.
     Player of = {};
+    /// The player it is about.
+    Player player = {};
+    /// The kind of action, as the ruleset names it.
+    Text action = {};
+    /// A condition, as in the guards of a rules file.
+    Text when = {};
 };
 
 /// The optional arguments of `commit`.
@@ -5178,6 +5192,9 @@ struct LockActionsGiven {
         set(more.until, from.until);
         set(more.source, from.source);
         set(more.of, from.of);
+        set(more.player, from.player);
+        more.action = from.action.get();
+        more.when = from.when.get();
     }
     tw_lock_actions_options more;
 };
@@ -6319,8 +6336,10 @@ public:
     Result<void> close_window() const {
         return done(tw_close_window(get()));
     }
-    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
-    /// player whose next turn `until` means.
+    /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
+    /// of `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes,
+    /// ends of turns and answers are never locked. The lock of a player ends when that player
+    /// leaves. `of` is the player whose next turn `until` means, if not `player`.
     Result<void> lock_actions() const {
         return done(tw_lock_actions(get(), nullptr));
     }
@@ -7494,8 +7513,10 @@ public:
     Result<void> close_window() {
         return done(tw_close_window(get()));
     }
-    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
-    /// player whose next turn `until` means.
+    /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
+    /// of `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes,
+    /// ends of turns and answers are never locked. The lock of a player ends when that player
+    /// leaves. `of` is the player whose next turn `until` means, if not `player`.
     Result<void> lock_actions() {
         return done(tw_lock_actions(get(), nullptr));
     }

@@ -1372,7 +1372,7 @@ class _ActedEvent(Event):
 
 @final
 class _LockedEvent(Event):
-    """Actions were locked."""
+    """Actions were locked: all, or those of a player, of a kind, or while a condition holds."""
     kind: Final[Literal["locked"]]
     until: Final[_Until]
 
@@ -2727,10 +2727,15 @@ class Verbs(Looks):
         until: _Until | None = None,
         source: int | None = None,
         of: _Player | None = None,
+        player: _Player | None = None,
+        action: str | None = None,
+        when: str | None = None,
     ) -> None:
-        """Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+        """Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or
+        those of `player`, of the kind `action`, and while `when` holds, seen from who would act.
 
-        `of` is the player whose next turn `until` means.
+        Passes, ends of turns and answers are never locked. The lock of a player ends when that
+        player leaves. `of` is the player whose next turn `until` means, if not `player`.
         """
 
     def unlock(self) -> None:

@@ -8,6 +8,7 @@
 use super::{Engine, Origin};
 use crate::ruleset::Ruleset;
 use crate::state::agenda::{Announced, Run};
+use crate::verbs::Play;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
@@ -102,7 +103,10 @@ impl Announced {
             Self::Push(push) => push.by,
         };
         engine.check_may_act(self.player(), by)?;
-        engine.check_lock(self.player(), self.action())
+        engine.check_lock(&match self {
+            Self::Act(act) => Play::from(act),
+            Self::Push(push) => Play::from(push),
+        })
     }
 }
 

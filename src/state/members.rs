@@ -65,7 +65,10 @@ impl State {
             triggers.members(),
             waiting.len(),
             values.len(),
-            locks.len(),
+            locks
+                .iter()
+                .map(|lock| 1 + members_of(lock.when.as_ref()))
+                .sum(),
             taken.len(),
         ];
         let parts = of_queue(queue) + of_chapters(chapters) + of_plan(plan) + of_agenda(agenda);

@@ -290,6 +290,7 @@ impl State {
         self.remove_replacements(Reason::PlayerLeft, |replacement| {
             theirs(replacement.player, replacement.lease)
         });
+        self.end_locks(Reason::PlayerLeft, |lock| lock.player == Some(player));
         self.waiting
             .retain(|waiting| waiting.player != Some(player));
         self.drop_work_of(player);

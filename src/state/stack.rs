@@ -2,6 +2,7 @@
 
 use super::State;
 use super::spare::bytes_of;
+use super::values::Lock;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::data::Data;
@@ -233,8 +234,14 @@ impl State {
         }
     }
 
-    /// Returns true if anything locks the actions that can be locked.
+    /// Returns true if everybody's actions that can be locked are.
     pub(crate) fn is_locked(&self) -> bool {
-        !self.locks.is_empty() || self.stack.locks > 0
+        self.stack.locks > 0 || self.locks.iter().any(Lock::is_whole)
+    }
+
+    /// Returns true if some actions of somebody are locked.
+    #[inline]
+    pub(crate) fn has_locks(&self) -> bool {
+        !self.locks.is_empty() | (self.stack.locks > 0)
     }
 }

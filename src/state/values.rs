@@ -1,6 +1,8 @@
 //! Flags, counters and locks, and their durations.
 
 use super::State;
+use super::members::members_of;
+use crate::ruleset::when::When;
 use crate::ruleset::{Ruleset, StartOf};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -47,10 +49,23 @@ pub(crate) struct Lease {
 }
 
 /// A lock on actions, and its duration.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Lock {
     pub(crate) lease: Lease,
     pub(crate) source: Option<HostRef>,
+    /// The player whose actions it forbids; `None` for everybody's.
+    pub(crate) player: Option<PlayerId>,
+    /// The kind of action; `None` for every one that the rules do not exempt.
+    pub(crate) action: Option<NameId>,
+    /// It forbids them while this holds, seen from who would act.
+    pub(crate) when: Option<When>,
+}
+
+impl Lock {
+    /// Returns true if it forbids everything to everybody.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.player.is_none() && self.action.is_none() && self.when.is_none()
+    }
 }
 
 /// The leases that end at some point.
@@ -191,11 +206,29 @@ impl State {
         }
     }
 
-    pub(crate) fn lock(&mut self, until: Until, of: Option<PlayerId>, source: Option<HostRef>) {
+    pub(crate) fn lock(
+        &mut self,
+        until: Until,
+        of: Option<PlayerId>,
+        lock: impl FnOnce(Lease) -> Lock,
+    ) {
         let lease = self.lease_of(until, of);
         self.note_lease(Some(lease));
-        self.locks.push(Lock { lease, source });
-        self.emit(Event::Locked { until, source });
+        let lock = lock(lease);
+        let Lock {
+            source,
+            player,
+            action,
+            ..
+        } = lock;
+        self.outbox.grow(members_of(lock.when.as_ref()));
+        self.locks.push(lock);
+        self.emit(Event::Locked {
+            until,
+            source,
+            player,
+            action,
+        });
     }
 
     pub(crate) fn unlock(&mut self, reason: Reason) {

@@ -3,6 +3,7 @@
 
 use crate::engine::{Engine, Origin};
 use crate::ruleset::condition::Condition;
+use crate::ruleset::when::When;
 use crate::ruleset::{BareActs, PassRule, WindowRule};
 use crate::state::PassRow;
 use crate::state::order::Place;
@@ -194,41 +195,13 @@ impl Engine {
         Ok(())
     }
 
-    /// Returns an error if a lock refuses an action of this kind.
+    /// Returns an error if a lock refuses the action.
     #[inline]
-    pub(crate) fn check_lock(&self, player: PlayerId, action: Option<NameId>) -> Result<(), Error> {
-        match self.state.is_locked() {
-            true => refuse_if_locked(self, player, action),
+    pub(crate) fn check_lock(&self, play: &Play) -> Result<(), Error> {
+        match self.state.has_locks() {
+            true => refuse_if_locked(self, play),
             false => Ok(()),
         }
-    }
-
-    /// Says what locks actions, and until when: the newest object on the stack that does, or the
-    /// newest lock.
-    fn lock_in_words(&self) -> String {
-        let state = &self.state;
-        if let Some(object) = state.stack.iter().rfind(|object| object.lock) {
-            let name = self.names.get(object.effect).unwrap_or_default();
-            let number = object.id.number();
-            return format!("object {number} (`{name}`) locks them while it is on the stack");
-        }
-        let Some(Lock { lease, source }) = state.locks.last() else {
-            return String::new();
-        };
-        let player = || &state.players.names[lease.player.index()];
-        let end = match lease.until {
-            Until::Step => "until the step ends".to_owned(),
-            Until::Phase => "until the phase ends".to_owned(),
-            Until::Turn => "until the turn ends".to_owned(),
-            Until::Round => "until the round ends".to_owned(),
-            Until::Chapter => "until the chapter ends".to_owned(),
-            Until::Window => "until the window closes".to_owned(),
-            Until::NextTurn => format!("until {}'s next turn", player()),
-            Until::EndOfNextTurn => format!("until the end of {}'s next turn", player()),
-            Until::Game => "for the rest of the game, or until `unlock`".to_owned(),
-        };
-        let source = source.map_or_else(String::new, |at| format!(" of source {}", at.number()));
-        format!("a lock{source} lasts {end}")
     }
 
     /// Returns an error unless the rules allow the player an action of this kind.
@@ -238,7 +211,7 @@ impl Engine {
         if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {
             return self.refuse_action(action);
         }
-        self.check_lock(player, action)?;
+        self.check_lock(play)?;
         let role = self
             .top_rule()
             .and_then(|rule| self.state.role_rule(rule, player));
@@ -329,18 +302,70 @@ impl Engine {
     }
 }
 
-/// Returns an error unless the rules let that action be taken while there is a lock.
+/// Returns an error if an object on the stack or a lock forbids the action. The rules may exempt its
+/// kind from those that name none.
 #[cold]
-fn refuse_if_locked(
-    engine: &Engine,
-    player: PlayerId,
-    action: Option<NameId>,
-) -> Result<(), Error> {
-    let declared = action.and_then(|action| engine.rules.actions.get(&action));
-    match declared.is_none_or(|declared| declared.locked) {
-        true => Err(Error::new(Code::ActionLocked)
-            .player(player)
-            .detail(engine.lock_in_words())),
-        false => Ok(()),
+fn refuse_if_locked(engine: &Engine, play: &Play) -> Result<(), Error> {
+    let state = &engine.state;
+    let declared = play
+        .action
+        .and_then(|action| engine.rules.actions.get(&action));
+    let exempt = declared.is_some_and(|declared| !declared.locked);
+    let object = state.stack.iter().rfind(|object| object.lock && !exempt);
+    let forbids = |lock: &&Lock| {
+        let kind = match lock.action {
+            None => !exempt,
+            kind => kind == play.action,
+        };
+        let holds = |when: &When| state.holds_with(when, Some(play.player), play.hand());
+        kind && lock.player.is_none_or(|player| player == play.player)
+            && lock.when.as_ref().is_none_or(holds)
+    };
+    let why = match (object, state.locks.iter().rfind(forbids)) {
+        (Some(object), _) => {
+            let name = engine.names.get(object.effect).unwrap_or_default();
+            let number = object.id.number();
+            format!("object {number} (`{name}`) locks them while it is on the stack")
+        }
+        (None, Some(lock)) => lock.in_words(engine),
+        (None, None) => return Ok(()),
+    };
+    let error = Error::new(Code::ActionLocked)
+        .player(play.player)
+        .detail(why);
+    Err(match play.action {
+        Some(action) => error.name(action),
+        None => error,
+    })
+}
+
+impl Lock {
+    /// Says what it forbids, and until when.
+    fn in_words(&self, engine: &Engine) -> String {
+        let lease = &self.lease;
+        let player = |player: PlayerId| &engine.state.players.names[player.index()];
+        let end = match lease.until {
+            Until::Step => "until the step ends".to_owned(),
+            Until::Phase => "until the phase ends".to_owned(),
+            Until::Turn => "until the turn ends".to_owned(),
+            Until::Round => "until the round ends".to_owned(),
+            Until::Chapter => "until the chapter ends".to_owned(),
+            Until::Window => "until the window closes".to_owned(),
+            Until::NextTurn => format!("until {}'s next turn", player(lease.player)),
+            Until::EndOfNextTurn => {
+                format!("until the end of {}'s next turn", player(lease.player))
+            }
+            Until::Game => "for the rest of the game, or until `unlock`".to_owned(),
+        };
+        let source = self.source.map(|at| format!(" of source {}", at.number()));
+        let whose = self.player.map(|whose| format!(" on {}", player(whose)));
+        let when = self
+            .when
+            .as_ref()
+            .map(|when| format!(" while `{}`", when.text()));
+        let parts = [source, whose, when]
+            .map(Option::unwrap_or_default)
+            .concat();
+        format!("a lock{parts} lasts {end}")
     }
 }

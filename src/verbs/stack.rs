@@ -2,8 +2,10 @@
 
 use super::{Play, Verb};
 use crate::engine::{Engine, Origin};
+use crate::ruleset::about::Moment;
 use crate::state::agenda::Run;
 use crate::state::stack::Object;
+use crate::state::values::Lock;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -17,7 +19,7 @@ impl Verb for command::Push {
                 return Err(Error::new(Code::UnexpectedArgument).at(Column::Cost));
             }
             return match self.action {
-                Some(_) => engine.check_lock(self.player, self.action),
+                Some(_) => engine.check_lock(&Play::from(self)),
                 None => Ok(()),
             };
         }
@@ -205,9 +207,27 @@ impl Verb for command::Answer {
 }
 
 impl Verb for command::Lock {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_condition(self.when, Moment::Action, None)
+    }
+
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        let when = engine.condition(self.when);
+        let Self {
+            source,
+            player,
+            action,
+            ..
+        } = *self;
         let until = self.until.unwrap_or(Until::Turn);
-        engine.state.change().lock(until, self.of, self.source);
+        let lock = |lease| Lock {
+            lease,
+            source,
+            player,
+            action,
+            when,
+        };
+        (engine.state.change()).lock(until, self.of.or(player), lock);
     }
 }
 

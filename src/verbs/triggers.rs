@@ -13,6 +13,7 @@ use crate::state::replacements::Replacement;
 use crate::state::triggers::Trigger;
 use crate::state::uses::Uses;
 use crate::state::values::Lease;
+use crate::state::values::Lock;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
@@ -72,6 +73,9 @@ impl Engine {
             state.triggers = Arc::new(triggers.into());
         }
         for Replacement { when, .. } in &mut state.replacements {
+            self.read_again(when, Moment::Action, None)?;
+        }
+        for Lock { when, .. } in &mut state.locks {
             self.read_again(when, Moment::Action, None)?;
         }
         Ok(())

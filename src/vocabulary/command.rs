@@ -463,11 +463,15 @@ commands! {
     /// A window of commits or claims still closes by its rule: players who have not answered are
     /// absent, and the commits and claims made so far count.
     Now [Never Never Also] close_window CloseWindow = 81 () [];
-    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+    /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of
+    /// `player`, of the kind `action`, and while `when` holds, seen from who would act.
     ///
-    /// `of` is the player whose next turn `until` means.
-    Now [Also Never Also] lock Lock = 82 ()
-        [until Until: Until, source Source: HostRef, of Of: PlayerId];
+    /// Passes, ends of turns and answers are never locked. The lock of a player ends when that
+    /// player leaves. `of` is the player whose next turn `until` means, if not `player`.
+    Now [Also Never Also] lock Lock = 82 () [
+        until Until: Until, source Source: HostRef, of Of: PlayerId, player Player: PlayerId,
+        action Action: NameId, when When: NameId
+    ];
     /// Ends every lock that `lock` has set.
     Now [Also Never Also] unlock Unlock = 83 () [];
 

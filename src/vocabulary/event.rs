@@ -344,8 +344,11 @@ events! {
         player Player: PlayerId, action Action: Option<NameId>, effect Effect: Option<NameId>,
         source Source: Option<HostRef>
     }
-    /// Actions were locked.
-    locked Locked = 30 { until Until: Until, source Source: Option<HostRef> }
+    /// Actions were locked: all, or those of a player, of a kind, or while a condition holds.
+    locked Locked = 30 {
+        until Until: Until, source Source: Option<HostRef>, player Player: Option<PlayerId>,
+        action Action: Option<NameId>
+    }
     /// Actions are no longer locked.
     unlocked Unlocked = 31 { reason Reason: Reason }
     /// A player committed an answer, which stays sealed.

@@ -276,7 +276,7 @@ pub struct tw_event_acted {
     pub source: i64,
 }
 
-/// Actions were locked.
+/// Actions were locked: all, or those of a player, of a kind, or while a condition holds.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_locked {
@@ -286,6 +286,10 @@ pub struct tw_event_locked {
     pub until: u8,
     /// The host's number, such as that of a card.
     pub source: i64,
+    /// The player it is about.
+    pub player: tw_player,
+    /// The kind of action, as the ruleset names it. A name's number, see `tw_name_text`.
+    pub action: i64,
 }
 
 /// Actions are no longer locked.
@@ -1288,7 +1292,7 @@ pub union tw_event {
     pub passed: tw_event_passed,
     /// A player took an action.
     pub acted: tw_event_acted,
-    /// Actions were locked.
+    /// Actions were locked: all, or those of a player, of a kind, or while a condition holds.
     pub locked: tw_event_locked,
     /// Actions are no longer locked.
     pub unlocked: tw_event_unlocked,
@@ -1512,7 +1516,12 @@ pub(crate) fn told(event: &tw_event) -> Vec<i64> {
                 event.acted.effect as i64,
                 event.acted.source as i64,
             ],
-            30 => vec![event.locked.until as i64, event.locked.source as i64],
+            30 => vec![
+                event.locked.until as i64,
+                event.locked.source as i64,
+                event.locked.player as i64,
+                event.locked.action as i64,
+            ],
             31 => vec![event.unlocked.reason as i64],
             32 => vec![event.committed.player as i64, event.committed.by as i64],
             33 => vec![event.withdrawn.player as i64, event.withdrawn.reason as i64],

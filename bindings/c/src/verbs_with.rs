@@ -549,6 +549,9 @@ verb_with! {
         (until: u8) number Until,
         (source: i64) number Source,
         (of: tw_player) number Of,
+        (player: tw_player) number Player,
+        (action: *const c_char) text Action,
+        (when: *const c_char) text When,
     }
 }
 

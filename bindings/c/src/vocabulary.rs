@@ -422,8 +422,10 @@ pub enum tw_command_kind {
     /// claims still closes by its rule: players who have not answered are absent, and the commits
     /// and claims made so far count.
     TW_COMMAND_CLOSE_WINDOW = 81,
-    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the
-    /// player whose next turn `until` means.
+    /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
+    /// of `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes,
+    /// ends of turns and answers are never locked. The lock of a player ends when that player
+    /// leaves. `of` is the player whose next turn `until` means, if not `player`.
     TW_COMMAND_LOCK = 82,
     /// Ends every lock that `lock` has set.
     TW_COMMAND_UNLOCK = 83,
@@ -512,7 +514,7 @@ pub enum tw_event_kind {
     TW_EVENT_PASSED = 28,
     /// A player took an action.
     TW_EVENT_ACTED = 29,
-    /// Actions were locked.
+    /// Actions were locked: all, or those of a player, of a kind, or while a condition holds.
     TW_EVENT_LOCKED = 30,
     /// Actions are no longer locked.
     TW_EVENT_UNLOCKED = 31,

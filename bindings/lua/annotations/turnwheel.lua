@@ -186,7 +186,8 @@
 ---| "priority_given" # A player may act now.
 ---| "passed" # A player passed.
 ---| "acted" # A player took an action.
----| "locked" # Actions were locked.
+---Actions were locked: all, or those of a player, of a kind, or while a condition holds.
+---| "locked"
 ---| "unlocked" # Actions are no longer locked.
 ---| "committed" # A player committed an answer, which stays sealed.
 ---| "withdrawn" # A commit was withdrawn, or has to be made again.
@@ -1101,6 +1102,9 @@
 ---@field until_? turnwheel.until How long it lasts.
 ---@field source? integer The host's number, such as that of a card.
 ---@field of? string The player whose turns its duration counts.
+---@field player? string The player it is about.
+---@field action? string The kind of action, as the ruleset names it.
+---@field when? string A condition, as in the guards of a rules file.
 
 ---The arguments of `commit` by name.
 ---@class (exact) turnwheel.with.commit
@@ -1963,13 +1967,18 @@ function Card:open_window(window, player, players) end
 ---made so far count.
 function Card:close_window() end
 
----Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
----whose next turn `until` means.
+---Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of
+---`player`, of the kind `action`, and while `when` holds, seen from who would act. Passes, ends of
+---turns and answers are never locked. The lock of a player ends when that player leaves. `of` is
+---the player whose next turn `until` means, if not `player`.
 ---@param until_? turnwheel.until|turnwheel.with.lock How long it lasts.
 ---@param source? integer|turnwheel.with.lock The host's number, such as that of a card.
 ---@param of? string|turnwheel.with.lock The player whose turns its duration counts.
+---@param player? string|turnwheel.with.lock The player it is about.
+---@param action? string|turnwheel.with.lock The kind of action, as the ruleset names it.
+---@param when? string|turnwheel.with.lock A condition, as in the guards of a rules file.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.lock)
-function Card:lock(until_, source, of) end
+function Card:lock(until_, source, of, player, action, when) end
 
 ---Ends every lock that `lock` has set.
 function Card:unlock() end
@@ -2946,13 +2955,18 @@ function Game:open_window(window, player, players) end
 ---made so far count.
 function Game:close_window() end
 
----Locks every action that the ruleset does not exempt, for a time (CR 702.61). `of` is the player
----whose next turn `until` means.
+---Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of
+---`player`, of the kind `action`, and while `when` holds, seen from who would act. Passes, ends of
+---turns and answers are never locked. The lock of a player ends when that player leaves. `of` is
+---the player whose next turn `until` means, if not `player`.
 ---@param until_? turnwheel.until|turnwheel.with.lock How long it lasts.
 ---@param source? integer|turnwheel.with.lock The host's number, such as that of a card.
 ---@param of? string|turnwheel.with.lock The player whose turns its duration counts.
+---@param player? string|turnwheel.with.lock The player it is about.
+---@param action? string|turnwheel.with.lock The kind of action, as the ruleset names it.
+---@param when? string|turnwheel.with.lock A condition, as in the guards of a rules file.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.lock)
-function Game:lock(until_, source, of) end
+function Game:lock(until_, source, of, player, action, when) end
 
 ---Ends every lock that `lock` has set.
 function Game:unlock() end

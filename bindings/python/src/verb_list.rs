@@ -293,10 +293,12 @@ methods! {
     absent, and the commits and claims made so far count."
     "close_window" say_close_window 81
     "($self)";
-    "Locks every action that the ruleset does not exempt, for a time (CR 702.61).\n\n\
-    `of` is the player whose next turn `until` means."
+    "Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of\n\
+    `player`, of the kind `action`, and while `when` holds, seen from who would act.\n\n\
+    Passes, ends of turns and answers are never locked. The lock of a player ends when that\n\
+    player leaves. `of` is the player whose next turn `until` means, if not `player`."
     "lock" say_lock 82
-    "($self, until=None, source=None, of=None)";
+    "($self, until=None, source=None, of=None, player=None, action=None, when=None)";
     "Ends every lock that `lock` has set."
     "unlock" say_unlock 83
     "($self)";

@@ -62,7 +62,13 @@ fn a_value_ends_with_its_lease() {
 #[test]
 fn the_event_of_an_ended_lock_has_its_reason() {
     let (_, mut state) = plain();
-    state.lock(Until::Game, None, None);
+    state.lock(Until::Game, None, |lease| Lock {
+        lease,
+        source: None,
+        player: None,
+        action: None,
+        when: None,
+    });
     state.unlock(Reason::Command);
     assert_eq!(
         last(&state),
