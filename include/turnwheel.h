@@ -644,9 +644,9 @@ typedef enum tw_command_kind {
   TW_COMMAND_CLOSE_WINDOW = 81,
   /**
    * Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
-   * of `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes,
-   * ends of turns and answers are never locked. The lock of a player ends when that player
-   * leaves. `of` is the player whose next turn `until` means, if not `player`.
+   * of `player`, of the kind `action`, while `when` holds, seen from who would act. Passes, ends
+   * of turns and answers are never locked. The lock of a player ends when that player leaves.
+   * `of` is the player whose next turn `until` means, if not `player`.
    */
   TW_COMMAND_LOCK = 82,
   /** Ends every lock that `lock` has set. */
@@ -5253,7 +5253,7 @@ tw_status tw_open_window(struct tw_game *game,
 
 /**
  * Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of
- * `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes, ends of
+ * `player`, of the kind `action`, while `when` holds, seen from who would act. Passes, ends of
  * turns and answers are never locked. The lock of a player ends when that player leaves. `of` is
  * the player whose next turn `until` means, if not `player`.
  *

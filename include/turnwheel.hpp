@@ -1038,9 +1038,9 @@ enum class Verb : std::int64_t {
     /// and claims made so far count.
     close_window = 81,
     /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
-    /// of `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes,
-    /// ends of turns and answers are never locked. The lock of a player ends when that player
-    /// leaves. `of` is the player whose next turn `until` means, if not `player`.
+    /// of `player`, of the kind `action`, while `when` holds, seen from who would act. Passes, ends
+    /// of turns and answers are never locked. The lock of a player ends when that player leaves.
+    /// `of` is the player whose next turn `until` means, if not `player`.
     lock = 82,
     /// Ends every lock that `lock` has set.
     unlock = 83,
@@ -6337,9 +6337,9 @@ public:
         return done(tw_close_window(get()));
     }
     /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
-    /// of `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes,
-    /// ends of turns and answers are never locked. The lock of a player ends when that player
-    /// leaves. `of` is the player whose next turn `until` means, if not `player`.
+    /// of `player`, of the kind `action`, while `when` holds, seen from who would act. Passes, ends
+    /// of turns and answers are never locked. The lock of a player ends when that player leaves.
+    /// `of` is the player whose next turn `until` means, if not `player`.
     Result<void> lock_actions() const {
         return done(tw_lock_actions(get(), nullptr));
     }
@@ -7514,9 +7514,9 @@ public:
         return done(tw_close_window(get()));
     }
     /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
-    /// of `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes,
-    /// ends of turns and answers are never locked. The lock of a player ends when that player
-    /// leaves. `of` is the player whose next turn `until` means, if not `player`.
+    /// of `player`, of the kind `action`, while `when` holds, seen from who would act. Passes, ends
+    /// of turns and answers are never locked. The lock of a player ends when that player leaves.
+    /// `of` is the player whose next turn `until` means, if not `player`.
     Result<void> lock_actions() {
         return done(tw_lock_actions(get(), nullptr));
     }

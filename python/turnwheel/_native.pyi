@@ -2732,7 +2732,7 @@ class Verbs(Looks):
         when: str | None = None,
     ) -> None:
         """Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or
-        those of `player`, of the kind `action`, and while `when` holds, seen from who would act.
+        those of `player`, of the kind `action`, while `when` holds, seen from who would act.
 
         Passes, ends of turns and answers are never locked. The lock of a player ends when that
         player leaves. `of` is the player whose next turn `until` means, if not `player`.

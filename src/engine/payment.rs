@@ -8,7 +8,7 @@
 use super::{Engine, Origin};
 use crate::ruleset::Ruleset;
 use crate::state::agenda::{Announced, Run};
-use crate::verbs::Play;
+use crate::state::played::Play;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;

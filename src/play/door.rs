@@ -10,7 +10,7 @@ use super::registry::Effect;
 use crate::engine::texts::command_text;
 use crate::ruleset::writer::Writer;
 use crate::ruleset::{CardSource, PlayRule, Ruleset};
-use crate::verbs::Play;
+use crate::state::played::Play;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;

@@ -30,6 +30,7 @@ mod orders;
 pub(crate) mod outbox;
 mod passing;
 pub(crate) mod plan;
+pub(crate) mod played;
 pub(crate) mod players;
 pub(crate) mod position;
 pub(crate) mod progress;

@@ -44,6 +44,12 @@ pub(crate) struct Stack {
 clone_by_field! { Stack { objects, locks } }
 
 impl Stack {
+    /// Returns true if an object locks actions.
+    #[inline]
+    pub(crate) fn has_lock(&self) -> bool {
+        self.locks > 0
+    }
+
     /// Returns the bytes that the list has taken.
     pub(super) fn capacity(&self) -> usize {
         bytes_of(&self.objects)
@@ -237,11 +243,5 @@ impl State {
     /// Returns true if everybody's actions that can be locked are.
     pub(crate) fn is_locked(&self) -> bool {
         self.stack.locks > 0 || self.locks.iter().any(Lock::is_whole)
-    }
-
-    /// Returns true if some actions of somebody are locked.
-    #[inline]
-    pub(crate) fn has_locks(&self) -> bool {
-        !self.locks.is_empty() | (self.stack.locks > 0)
     }
 }

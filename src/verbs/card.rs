@@ -3,7 +3,7 @@
 use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{PlayRule, Takes};
-use crate::verbs::given::Play;
+use crate::state::played::Play;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::record::Column;

@@ -4,7 +4,7 @@
 use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{PlayRule, Ruleset};
-use crate::verbs::given::Play;
+use crate::state::played::Play;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId};

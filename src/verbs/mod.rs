@@ -18,7 +18,6 @@ mod turns;
 mod values;
 mod windows;
 
-pub(crate) use self::given::Play;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::{LONGEST_TIME, Ruleset};
 use crate::state::Stage;

@@ -7,9 +7,9 @@ use crate::ruleset::when::When;
 use crate::ruleset::{BareActs, PassRule, WindowRule};
 use crate::state::PassRow;
 use crate::state::order::Place;
+use crate::state::played::Play;
 use crate::state::values::Lock;
 use crate::state::windows::Window;
-use crate::verbs::given::Play;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
@@ -198,9 +198,9 @@ impl Engine {
     /// Returns an error if a lock refuses the action.
     #[inline]
     pub(crate) fn check_lock(&self, play: &Play) -> Result<(), Error> {
-        match self.state.has_locks() {
-            true => refuse_if_locked(self, play),
-            false => Ok(()),
+        match self.state.locks.is_empty() && !self.state.stack.has_lock() {
+            true => Ok(()),
+            false => refuse_if_locked(self, play),
         }
     }
 
@@ -302,8 +302,8 @@ impl Engine {
     }
 }
 
-/// Returns an error if an object on the stack or a lock forbids the action. The rules may exempt its
-/// kind from those that name none.
+/// Returns an error if an object on the stack or a lock forbids the action. The rules may exempt
+/// its kind from those that name none.
 #[cold]
 fn refuse_if_locked(engine: &Engine, play: &Play) -> Result<(), Error> {
     let state = &engine.state;

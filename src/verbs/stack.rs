@@ -1,9 +1,10 @@
 //! The stack and effects: pushing, running, changing objects, asking and answering.
 
-use super::{Play, Verb};
+use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::about::Moment;
 use crate::state::agenda::Run;
+use crate::state::played::Play;
 use crate::state::stack::Object;
 use crate::state::values::Lock;
 use crate::vocabulary::command;

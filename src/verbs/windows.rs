@@ -1,6 +1,6 @@
 //! Windows: passing and acting in them, opening and closing them, sealed answers and roles.
 
-use super::{Play, Verb};
+use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::LONGEST_PAYLOAD;
 use crate::ruleset::about::Moment;
@@ -8,6 +8,7 @@ use crate::ruleset::{AfterAct, PassRule, WhileAsked};
 use crate::state::Progress;
 use crate::state::agenda::{Asker, Choice, Flow, Run};
 use crate::state::answers::Claim;
+use crate::state::played::Play;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;

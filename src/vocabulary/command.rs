@@ -463,8 +463,8 @@ commands! {
     /// A window of commits or claims still closes by its rule: players who have not answered are
     /// absent, and the commits and claims made so far count.
     Now [Never Never Also] close_window CloseWindow = 81 () [];
-    /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of
-    /// `player`, of the kind `action`, and while `when` holds, seen from who would act.
+    /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
+    /// of `player`, of the kind `action`, while `when` holds, seen from who would act.
     ///
     /// Passes, ends of turns and answers are never locked. The lock of a player ends when that
     /// player leaves. `of` is the player whose next turn `until` means, if not `player`.

@@ -423,9 +423,9 @@ pub enum tw_command_kind {
     /// and claims made so far count.
     TW_COMMAND_CLOSE_WINDOW = 81,
     /// Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those
-    /// of `player`, of the kind `action`, and while `when` holds, seen from who would act. Passes,
-    /// ends of turns and answers are never locked. The lock of a player ends when that player
-    /// leaves. `of` is the player whose next turn `until` means, if not `player`.
+    /// of `player`, of the kind `action`, while `when` holds, seen from who would act. Passes, ends
+    /// of turns and answers are never locked. The lock of a player ends when that player leaves.
+    /// `of` is the player whose next turn `until` means, if not `player`.
     TW_COMMAND_LOCK = 82,
     /// Ends every lock that `lock` has set.
     TW_COMMAND_UNLOCK = 83,

@@ -1968,7 +1968,7 @@ function Card:open_window(window, player, players) end
 function Card:close_window() end
 
 ---Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of
----`player`, of the kind `action`, and while `when` holds, seen from who would act. Passes, ends of
+---`player`, of the kind `action`, while `when` holds, seen from who would act. Passes, ends of
 ---turns and answers are never locked. The lock of a player ends when that player leaves. `of` is
 ---the player whose next turn `until` means, if not `player`.
 ---@param until_? turnwheel.until|turnwheel.with.lock How long it lasts.
@@ -2956,7 +2956,7 @@ function Game:open_window(window, player, players) end
 function Game:close_window() end
 
 ---Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of
----`player`, of the kind `action`, and while `when` holds, seen from who would act. Passes, ends of
+---`player`, of the kind `action`, while `when` holds, seen from who would act. Passes, ends of
 ---turns and answers are never locked. The lock of a player ends when that player leaves. `of` is
 ---the player whose next turn `until` means, if not `player`.
 ---@param until_? turnwheel.until|turnwheel.with.lock How long it lasts.

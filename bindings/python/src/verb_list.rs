@@ -293,8 +293,8 @@ methods! {
     absent, and the commits and claims made so far count."
     "close_window" say_close_window 81
     "($self)";
-    "Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of\n\
-    `player`, of the kind `action`, and while `when` holds, seen from who would act.\n\n\
+    "Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those\n\
+    of `player`, of the kind `action`, while `when` holds, seen from who would act.\n\n\
     Passes, ends of turns and answers are never locked. The lock of a player ends when that\n\
     player leaves. `of` is the player whose next turn `until` means, if not `player`."
     "lock" say_lock 82

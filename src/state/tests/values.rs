@@ -62,7 +62,7 @@ fn a_value_ends_with_its_lease() {
 #[test]
 fn the_event_of_an_ended_lock_has_its_reason() {
     let (_, mut state) = plain();
-    state.lock(Until::Game, None, |lease| Lock {
+    state.lock(Until::Game, None, |lease| crate::state::values::Lock {
         lease,
         source: None,
         player: None,
