@@ -1,8 +1,11 @@
 //! Simulations: the same seed has the same result, whatever the number of threads or parts.
 
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use turnwheel::command::{Act, Command, Leave};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::{Metric, Policy};
-use turnwheel::{Code, Command, Error, Game, PlayerId, Setup, Simulation, Totals, Verbs};
+use turnwheel::{Code, Error, Game, Move, PlayerId, Setup, Simulation, Totals, Verbs};
 
 const RACE: &str = r#"
 name = "race"
@@ -70,11 +73,9 @@ fn parts_add_up_and_seeds_differ() {
 fn the_hosts_policy_decides() {
     let concede = simulation(6).run_with(
         |game: &mut Game| game.define("out", "leave controller"),
-        |game, _, commands, _| {
-            Ok(commands
-                .iter()
-                .position(|c| game.command_text(c).starts_with("end_turn"))
-                .unwrap_or(0))
+        |game, _, moves, _| {
+            let ends = |one: &&Move| game.move_text(one).starts_with("end_turn");
+            Ok(moves.iter().find(ends).unwrap_or(&moves[0]).with(0))
         },
     );
     let totals = concede.unwrap();
@@ -87,17 +88,16 @@ fn the_hosts_policy_decides() {
 
 #[test]
 fn mistakes_of_the_host_are_errors() {
-    let picks = |at| move |_: &Game, _, _: &[Command], _| Ok(at);
-    assert_eq!(
-        simulation(5)
-            .run_with(|_| Ok(()), picks(1 << 40))
-            .unwrap_err()
-            .code,
-        Code::BadValue
+    let stray = |_: &Game, _, _: &[Move], _| Ok(Command::from(Leave::new(PlayerId::nth(1))));
+    let error = simulation(5).run_with(|_| Ok(()), stray).unwrap_err();
+    assert_eq!(error.code, Code::BadValue);
+    assert!(
+        error.to_string().contains("picked `leave player=A`"),
+        "{error}"
     );
     let stop = simulation(50).run_with(
         |_: &mut Game| Err(Error::new(Code::EffectFailed).detail("stop")),
-        picks(0),
+        stray,
     );
     assert_eq!(stop.unwrap_err().detail.as_deref(), Some("stop"));
     let nobody = Simulation::new(Ruleset::builtin("simple").unwrap(), Setup::players(0), 1);
@@ -142,7 +142,7 @@ fn an_effect_that_fails_ends_the_simulation_with_the_seed() {
         });
         game.command("add_trigger turn_began boom at_once=1")
     };
-    let first = |_: &Game, _: PlayerId, _: &[Command], _: u32| Ok(0);
+    let first = |_: &Game, _: PlayerId, moves: &[Move], _: u64| Ok(moves[0].with(0));
     let error = simulation(20).run_with(prepare, first).unwrap_err();
     let text = error.to_string();
     assert_eq!(error.code, Code::EffectFailed, "{text}");
@@ -165,7 +165,124 @@ fn a_win_has_its_seat_among_all() {
             game.define("first", "end_game A")?;
             game.command("add_trigger turn_began first at_once=1")
         },
-        |_, _, _, _| Ok(0),
+        |_, _, moves, _| Ok(moves[0].with(0)),
     );
     assert_eq!(totals.unwrap().wins, [4, 0, 0]);
+}
+
+/// An auction of two teams: bids in a wide range, and what a member of the asked team alone may do.
+const AUCTION: &str = r#"
+name = "auction"
+players = { min = 2, max = 4 }
+ends = "turn > 40"
+[options]
+teams = "shared"
+[windows.bids]
+pending = "active"
+pass = "forbid"
+after_act = "close"
+then = "end_step"
+[[steps]]
+name = "bid"
+window = "bids"
+[actions.bid]
+takes = { data = { from = 1, to = "9000000000000000000" } }
+[actions.point]
+takes = { target = "opponent" }
+[actions.rest]
+"#;
+
+/// Submits random moves, and returns how often each action was taken by the player who is
+/// asked and by another, and all bids.
+fn auction(prepare: &[&str]) -> (BTreeMap<(String, bool), u32>, Vec<i64>) {
+    let rules = Ruleset::from_toml(AUCTION, "auction.toml").unwrap();
+    let told = Mutex::default();
+    let totals = Simulation::new(rules, Setup::players(4).seed(3), 30).run_with(
+        |game: &mut Game| prepare.iter().try_for_each(|line| game.command(line)),
+        |game, asked, moves, random| {
+            let command = Policy::Random.pick(moves, random);
+            if let Command::Act(Act {
+                player,
+                action: Some(action),
+                data,
+                ..
+            }) = &command
+            {
+                let (counts, bids): &mut (BTreeMap<_, u32>, Vec<i64>) = &mut told.lock().unwrap();
+                let action = game.name_text(*action).unwrap().to_owned();
+                *counts.entry((action, *player == asked)).or_default() += 1;
+                bids.extend(data);
+            }
+            Ok(command)
+        },
+    );
+    let totals = totals.unwrap();
+    assert_eq!((totals.finished, totals.unfinished), (30, 0));
+    told.into_inner().unwrap()
+}
+
+/// A range of numbers is one move, in which each number is as likely as another.
+#[test]
+fn a_range_is_drawn_as_one_move() {
+    let (counts, bids) = auction(&[]);
+    let of = |action: &str| -> u32 {
+        let own = counts.iter().filter(|((name, _), _)| name == action);
+        own.map(|(_, count)| count).sum()
+    };
+    // Of five moves three point at somebody.
+    let (bid, point, rest) = (of("bid"), of("point"), of("rest"));
+    assert_eq!(bid + point + rest, 1200);
+    assert!(
+        (180..300).contains(&bid) && (180..300).contains(&rest),
+        "{counts:?}"
+    );
+    let half = bids
+        .iter()
+        .filter(|bid| **bid > 4_500_000_000_000_000_000)
+        .count();
+    assert!(
+        (bids.len() / 3..bids.len() * 2 / 3).contains(&half),
+        "{bids:?}"
+    );
+    assert!(
+        bids.iter()
+            .all(|bid| (1..=9_000_000_000_000_000_000).contains(bid))
+    );
+}
+
+/// The first of a range is its smallest number.
+#[test]
+fn the_first_move_has_the_first_number() {
+    let rules = Ruleset::from_toml(AUCTION, "auction.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    game.start().unwrap();
+    let moves = game.moves(game.order()[0]).unwrap();
+    let moves: Vec<Move> = moves.filter(Move::is_open).collect();
+    let first = Policy::First.pick(&moves, u64::MAX);
+    assert_eq!(game.command_text(&first), "act player=A action=bid data=1");
+    assert!(moves[0].holds(&first) && !moves[0].holds(&moves[0].with(0)));
+    let last = Policy::Random.pick(&moves, u64::MAX);
+    assert!(moves[0].holds(&last));
+}
+
+/// A move that only a teammate has is a move of the team that is asked.
+#[test]
+fn all_members_of_a_team_play() {
+    let teams = [
+        "set_team A 1",
+        "set_team B 1",
+        "set_team C 2",
+        "set_team D 2",
+    ];
+    let (counts, _) = auction(&teams);
+    let taken = |action: &str, own| counts.get(&(action.to_owned(), own)).copied().unwrap_or(0);
+    for action in ["bid", "point"] {
+        let (asked, mate) = (taken(action, true), taken(action, false));
+        assert!(asked.abs_diff(mate) < 100 && mate > 100, "{counts:?}");
+    }
+    // To rest is the same for both, and listed once.
+    assert!(
+        taken("rest", true) > 100 && taken("rest", false) == 0,
+        "{counts:?}"
+    );
 }

@@ -10,6 +10,7 @@ use crate::vocabulary::command::{CloseWindow, Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::metrics::Metrics;
+use crate::vocabulary::moves::{Move, OpenNumber};
 use crate::vocabulary::words::Policy;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
@@ -19,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-/// The most commands that a policy is shown at once, since a question may have very many answers.
+/// The most moves that a policy is shown at once, since a question may have very many answers.
 const SHOWN: usize = 1000;
 
 /// The most threads that play at once; more would be no faster anywhere.
@@ -164,13 +165,26 @@ struct Written {
 }
 
 impl Policy {
-    /// Returns the index of the command to submit; there is at least one, and `random` is any
-    /// number.
-    pub const fn pick(self, commands: usize, random: u32) -> usize {
-        match self {
-            Self::Random => random as usize % commands,
-            Self::First => 0,
-        }
+    /// Returns the command to submit: of a random move a random number, or the first of the first
+    /// move. There is at least one move, and `random` is any number.
+    ///
+    /// A range of numbers is one move, so that a wide one is no likelier than another move.
+    ///
+    /// # Panics
+    ///
+    /// If there is no move.
+    pub fn pick(self, moves: &[Move], random: u64) -> Command {
+        let (low, high) = match self {
+            Self::Random => (random as u32, random >> 32),
+            Self::First => (0, 0),
+        };
+        let one = &moves[low as usize % moves.len()];
+        let number = one.open.map_or(0, |OpenNumber { from, to, .. }| {
+            // Any number of 32 bits, spread over the whole range.
+            let wide = ((u128::from(to.abs_diff(from)) + 1) * u128::from(high)) >> 32;
+            from.wrapping_add(wide as i64)
+        });
+        one.with(number)
     }
 }
 
@@ -202,24 +216,25 @@ impl Simulation {
     pub fn run(&self, policy: Policy) -> Result<Totals, Error> {
         self.run_with(
             |_: &mut Game| Ok(()),
-            |_, _, commands, random| Ok(policy.pick(commands.len(), random)),
+            |_, _, moves, random| Ok(policy.pick(moves, random)),
         )
     }
 
     /// Plays the games by the host's policy. `prepare` registers effects in each game before it
-    /// begins. `choose` gets the player's legal commands, of which there is at least one, and a
-    /// random number from the game's own generator, and returns the index of a command.
+    /// begins. `choose` gets the player's [moves](Game::moves), of which there is at least one, and
+    /// a random number from the game's own generator, and returns the command of a move. What only
+    /// a teammate has, who is asked together with the player, is among the moves.
     ///
-    /// A command that the rules refuse (2xx) is removed from the list, and `choose` is asked again.
-    /// Every other error ends the simulation, because it is a mistake in an effect, in the rules or
-    /// in `choose`. Errors: the first game's that has one, with its number and its seed, by which a
-    /// [`Game`] is played that comes to the same error; [`bad_value`](Code::BadValue) for an index
-    /// outside the list.
+    /// If a command is refused (2xx), its move is removed from the list, and `choose` is asked
+    /// again. Every other error ends the simulation, because it is a mistake in an effect, in the
+    /// rules or in `choose`. Errors: the first game's that has one, with its number and its seed,
+    /// by which a [`Game`] is played that comes to the same error; [`bad_value`](Code::BadValue)
+    /// for a command of no move.
     pub fn run_with<F, P, C>(&self, prepare: P, choose: C) -> Result<Totals, Error>
     where
         F: Effect,
         P: Fn(&mut Game<F>) -> Result<(), Error> + Sync,
-        C: Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error> + Sync,
+        C: Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error> + Sync,
     {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let threads = if self.threads == 0 {
@@ -284,7 +299,7 @@ impl Simulation {
         &self,
         number: u64,
         prepare: &impl Fn(&mut Game<F>) -> Result<(), Error>,
-        choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
+        choose: &impl Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error>,
     ) -> Result<Totals, Error> {
         let mut game = Game::with_effects(
             Arc::clone(&self.rules),
@@ -313,7 +328,7 @@ impl Simulation {
         &self,
         game: &mut Game<F>,
         number: u64,
-        choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
+        choose: &impl Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error>,
     ) -> Result<Totals, Error> {
         self.play_to_end(game, number, choose)
             .map_err(|error| self.in_game(number, game, error))?;
@@ -343,7 +358,7 @@ impl Simulation {
         &self,
         game: &mut Game<F>,
         number: u64,
-        choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
+        choose: &impl Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error>,
     ) -> Result<(), Error> {
         let mut random = Pcg32::seed_from_u64(Self::seed_of(self.setup.seed, number) ^ 1);
         game.start()?;
@@ -358,7 +373,7 @@ impl Simulation {
 fn one_command<F: Effect>(
     game: &mut Game<F>,
     random: &mut Pcg32,
-    choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
+    choose: &impl Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error>,
 ) -> Result<bool, Error> {
     let player = match game.awaiting() {
         Await::Choice { player, .. } => Some(player),
@@ -366,18 +381,24 @@ fn one_command<F: Effect>(
         _ => return Ok(false),
     };
     if let Some(player) = player {
-        let mut commands: Vec<Command> = game.legal_commands(player).take(SHOWN).collect();
-        while !commands.is_empty() {
-            let at = choose(game, player, &commands, random.next_u32())?;
-            if at >= commands.len() {
-                return Err(Error::new(Code::BadValue).detail(format!(
-                    "the policy picked command {at} of {}",
-                    commands.len()
-                )));
-            }
-            match game.submit(commands.remove(at)) {
+        let mut moves = moves_of_side(game, player)?;
+        while !moves.is_empty() {
+            let low = u64::from(random.next_u32());
+            // Another is drawn only for an open number, so that a seed stays good for rules that
+            // have none.
+            let high = match moves.iter().any(Move::is_open) {
+                true => u64::from(random.next_u32()) << 32,
+                false => 0,
+            };
+            let command = choose(game, player, &moves, high | low)?;
+            let Some(at) = moves.iter().position(|one| one.holds(&command)) else {
+                let text = game.command_text(&command);
+                let detail = format!("the policy picked `{text}`, which is no move in its list");
+                return Err(Error::new(Code::BadValue).detail(detail));
+            };
+            match game.submit(command) {
                 Ok(()) => return Ok(true),
-                Err(error) if error.code.is_refusal() => {}
+                Err(error) if error.code.is_refusal() => drop(moves.remove(at)),
                 Err(error) => return Err(error),
             }
         }
@@ -390,4 +411,20 @@ fn one_command<F: Effect>(
         Err(error) if !error.code.is_refusal() => Err(error),
         closed => Ok(closed.is_ok()),
     }
+}
+
+/// Returns the moves of a player who is waited for, and those that only a teammate has, by number:
+/// cards, targets and numbers of their own. What a teammate could do without any is the same
+/// decision as the player's.
+fn moves_of_side<F: Effect>(game: &Game<F>, player: PlayerId) -> Result<Vec<Move>, Error> {
+    let mut moves: Vec<Move> = game.moves(player)?.take(SHOWN).collect();
+    for mate in game.engine().state.players.represented(player) {
+        let own = game.moves(mate)?.filter(|one| match &one.command {
+            Command::Act(act) => act.target.is_some() || act.data.is_some() || one.is_open(),
+            Command::Push(_) => true,
+            _ => false,
+        });
+        moves.extend(own.take(SHOWN - moves.len()));
+    }
+    Ok(moves)
 }

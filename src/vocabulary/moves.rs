@@ -71,6 +71,27 @@ impl Move {
         command
     }
 
+    /// Returns true if a number is open.
+    pub const fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// Returns true if the command is one of those that it stands for.
+    pub fn holds(&self, command: &Command) -> bool {
+        let Some(OpenNumber { from, to, .. }) = self.open else {
+            return self.command == *command;
+        };
+        let number = match command {
+            Command::Act(Act { data, .. }) | Command::Push(Push { data, .. }) => *data,
+            Command::Answer(Answer { picks, .. }) => picks.last().copied(),
+            Command::Commit(Commit { payload, .. }) => {
+                payload.as_ref().and_then(|all| all.last().copied())
+            }
+            _ => None,
+        };
+        number.is_some_and(|number| (from..=to).contains(&number) && self.with(number) == *command)
+    }
+
     /// Returns the commands that it stands for, in the order of their numbers. There may be very
     /// many; they are made as they are read.
     pub fn expand(self) -> impl Iterator<Item = Command> {

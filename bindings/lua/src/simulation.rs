@@ -8,7 +8,10 @@ use mlua::serde::SerializeOptions;
 use mlua::{Function, Lua, LuaSerdeExt, Table, Value};
 use std::cell::RefCell;
 use turnwheel::words::Policy;
-use turnwheel::{Code, Command, Effect, Error, Game, PlayerId, Simulation, Totals};
+use turnwheel::{Code, Command, Effect, Error, Game, Move, PlayerId, Simulation, Totals};
+
+/// The most commands that a policy is shown at once.
+const SHOWN: usize = 1000;
 
 type Played = Game<Box<dyn Effect>>;
 
@@ -87,7 +90,9 @@ fn by_function(
     choose: &Function,
 ) -> mlua::Result<Result<Totals, Error>> {
     let raised = RefCell::new(None);
-    let ask = |game: &Played, player: PlayerId, commands: &[Command]| -> mlua::Result<usize> {
+    let ask = |game: &Played, player: PlayerId, moves: &[Move]| -> mlua::Result<_> {
+        let listed = moves.iter().cloned().flat_map(Move::expand);
+        let mut commands: Vec<Command> = listed.take(SHOWN).collect();
         let lines: Vec<String> = commands
             .iter()
             .map(|command| game.command_text(command))
@@ -97,7 +102,14 @@ fn by_function(
             game.player_name(player),
             lines,
         ))?;
-        Ok(place.wrapping_sub(1))
+        let at = place.wrapping_sub(1);
+        Ok(match at < commands.len() {
+            true => Ok(commands.swap_remove(at)),
+            false => {
+                let detail = format!("the policy picked command {place} of {}", commands.len());
+                Err(Error::new(Code::BadValue).detail(detail))
+            }
+        })
     };
     let mut totals = Totals::default();
     for number in simulation.first..simulation.first.saturating_add(simulation.games) {
@@ -107,10 +119,10 @@ fn by_function(
             simulation.setup.clone().seed(seed),
         )
         .and_then(|mut game| {
-            simulation.play_on(&mut game, number, &|game: &Played, player, commands, _| {
-                ask(game, player, commands).map_err(|error| {
+            simulation.play_on(&mut game, number, &|game: &Played, player, moves, _| {
+                ask(game, player, moves).unwrap_or_else(|error| {
                     raised.replace(Some(error));
-                    Error::new(Code::EffectFailed).detail("the policy failed")
+                    Err(Error::new(Code::EffectFailed).detail("the policy failed"))
                 })
             })
         });

@@ -16,7 +16,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use turnwheel::view::Viewer;
 use turnwheel::words::Policy;
-use turnwheel::{Code, Command, Error, Game, Interrupt, Setup, Simulation, Totals};
+use turnwheel::{Code, Command, Error, Game, Interrupt, Move, Setup, Simulation, Totals};
+
+/// The most commands that a policy is shown at once.
+const SHOWN: usize = 1000;
 
 /// Plays games `first` to `first + games` by a built-in policy, without the lock of Python; returns
 /// totals as JSON.
@@ -58,9 +61,9 @@ pub(crate) fn play_games(
                 game.set_interrupt(Some(stopped.clone()));
                 Ok(())
             },
-            |_, _, commands, random| match stops.load(Ordering::Relaxed) {
+            |_, _, moves, random| match stops.load(Ordering::Relaxed) {
                 true => Err(Code::Interrupted.into()),
-                false => Ok(policy.pick(commands.len(), random)),
+                false => Ok(policy.pick(moves, random)),
             },
         )
     })?;
@@ -84,7 +87,9 @@ pub(crate) fn play_game(
     let (seed, number, most_commands) = (seed.0, number.0, most_commands.0);
     let failure = RefCell::new(None);
     let known: RefCell<Option<Py<Book>>> = RefCell::new(None);
-    let ask = |game: &Game<AnyEffect>, player, commands: &[Command]| -> PyResult<usize> {
+    let ask = |game: &Game<AnyEffect>, player, moves: &[Move]| -> PyResult<Command> {
+        let listed = moves.iter().cloned().flat_map(Move::expand);
+        let mut commands: Vec<Command> = listed.take(SHOWN).collect();
         // Names seldom change, so the commands of a game mostly share their texts.
         let known_still = |book: &Py<Book>| game.has_wordbook(book.get().names());
         let book = known.take().filter(known_still);
@@ -103,10 +108,21 @@ pub(crate) fn play_game(
                 let detail = format!("the policy picked `{text}`, which is not in its list");
                 return Err(error::with_detail(py, Code::BadValue, &detail));
             };
-            return Ok(place);
+            return Ok(commands.swap_remove(place));
         }
         let place: Count = place.extract()?;
-        Ok(usize::try_from(place.0).unwrap_or(usize::MAX))
+        let picked = usize::try_from(place.0)
+            .ok()
+            .filter(|at| *at < commands.len());
+        let Some(picked) = picked else {
+            let detail = format!(
+                "the policy picked command {} of {}",
+                place.0,
+                commands.len()
+            );
+            return Err(error::with_detail(py, Code::BadValue, &detail));
+        };
+        Ok(commands.swap_remove(picked))
     };
     let played = game.get().change(py, |game| {
         let setup = Setup::players(0).seed(seed);
@@ -114,8 +130,8 @@ pub(crate) fn play_game(
             most_commands,
             ..Simulation::new(game.rules().clone(), setup, 1)
         };
-        simulation.play_on(game, number, &|game, player, commands, _| {
-            ask(game, player, commands).map_err(|raised| {
+        simulation.play_on(game, number, &|game, player, moves, _| {
+            ask(game, player, moves).map_err(|raised| {
                 failure.replace(Some(raised));
                 Error::new(Code::EffectFailed).detail("the policy failed")
             })
