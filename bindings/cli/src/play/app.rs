@@ -1,6 +1,7 @@
 //! The actions of keys: picking decisions, typing free commands, and lines for the session.
 
 use super::complete;
+use super::decision::Decision;
 use super::session::Session;
 use super::trouble::{Done, Trouble};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -45,7 +46,7 @@ pub(crate) struct Said {
 pub(crate) struct App {
     pub(crate) session: Session,
     /// The decisions to pick from, and the one under the cursor.
-    pub(crate) legal: Vec<String>,
+    pub(crate) decisions: Vec<Decision>,
     pub(crate) at: usize,
     pub(crate) prompt: Option<Prompt>,
     pub(crate) said: Said,
@@ -65,6 +66,7 @@ pub(crate) const KEYS: &[(&str, &str)] = &[
     ("1-9 Enter", "take a decision"),
     ("Up Down", "choose one"),
     (":", "type any command; Tab completes"),
+    (":why", "tell why a command is refused"),
     ("p", "pass"),
     ("u r", "undo, redo"),
     ("m b", "mark this place, go back to one"),
@@ -83,7 +85,7 @@ impl App {
         let kept = session.game.accepted();
         let mut app = Self {
             session,
-            legal: vec![],
+            decisions: vec![],
             at: 0,
             prompt: None,
             said: Said {
@@ -111,7 +113,7 @@ impl App {
 
     /// Reads the table again after a change.
     fn look(&mut self) {
-        self.legal = self.session.legal();
+        self.decisions = self.session.decisions();
         self.at = 0;
         self.trace_up = 0;
     }
@@ -146,7 +148,7 @@ impl App {
     fn key_pressed(&mut self, key: KeyCode, leaving: bool) {
         match key {
             KeyCode::Up => self.at = self.at.saturating_sub(1),
-            KeyCode::Down => self.at = (self.at + 1).min(self.legal.len().saturating_sub(1)),
+            KeyCode::Down => self.at = (self.at + 1).min(self.decisions.len().saturating_sub(1)),
             KeyCode::Enter => self.pick(self.at),
             KeyCode::Char(digit @ '1'..='9') => self.pick(digit as usize - '1' as usize),
             KeyCode::PageUp => {
@@ -161,9 +163,9 @@ impl App {
             KeyCode::Char('b') => self.ask(Asked::Back),
             KeyCode::Char('s') => self.ask(Asked::Save),
             KeyCode::Char('p') => {
-                let pass = |line: &&String| line.starts_with("pass ");
-                match self.legal.iter().find(pass).cloned() {
-                    Some(line) => drop(self.submit(&line)),
+                let pass = |one: &&Decision| one.line.starts_with("pass ");
+                match self.decisions.iter().find(pass).cloned() {
+                    Some(one) => drop(self.submit(&one.line)),
                     None => self.tell(Err(Trouble::NobodyMayPass)),
                 }
             }
@@ -191,11 +193,25 @@ impl App {
     }
 
     fn pick(&mut self, at: usize) {
-        match self.legal.get(at).cloned() {
-            Some(line) => drop(self.submit(&line)),
-            None => self.tell(Err(match self.legal.is_empty() {
+        match self.decisions.get(at).cloned() {
+            Some(Decision {
+                line, bounds: None, ..
+            }) => drop(self.submit(&line)),
+            Some(Decision {
+                line,
+                bounds: Some(bounds),
+                ..
+            }) => {
+                self.ask(Asked::Command);
+                self.tell(Ok(bounds));
+                self.prompt = Some(Prompt {
+                    asked: Asked::Command,
+                    text: line,
+                });
+            }
+            None => self.tell(Err(match self.decisions.is_empty() {
                 true => Trouble::NobodyDecides,
-                false => Trouble::NoSuchDecision(self.legal.len()),
+                false => Trouble::NoSuchDecision(self.decisions.len()),
             })),
         }
     }
@@ -272,6 +288,13 @@ impl App {
             return;
         }
         match asked {
+            Asked::Command if let Some(line) = complete::asked_about(line) => {
+                let why = self.session.game.explain_command(line);
+                self.tell(Ok(why));
+                // The command is next to be submitted or corrected.
+                let text = line.to_owned();
+                self.prompt = Some(Prompt { asked, text });
+            }
             Asked::Command => {
                 self.typed.push(line.to_owned());
                 if !self.submit(line) {

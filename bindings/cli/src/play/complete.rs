@@ -4,8 +4,16 @@ use turnwheel::Game;
 use turnwheel::record::COLUMNS;
 use turnwheel::schema::{Cell, Spec, TABLES, command, summary};
 
+/// Returns the command of a line that asks why it would be refused: `why act Ada bid`.
+pub(crate) fn asked_about(line: &str) -> Option<&str> {
+    line.strip_prefix("why ")
+        .or_else(|| line.strip_prefix('?'))
+        .map(str::trim_start)
+}
+
 /// Returns the usage of the verb at the beginning of a line, with its promise.
 pub(crate) fn usage(line: &str) -> Option<String> {
+    let line = asked_about(line).unwrap_or(line);
     let entry = command(line.split_whitespace().next()?)?;
     let fields = entry.fields.iter().map(|field| {
         let name = field.column.spec().name;
@@ -22,6 +30,7 @@ pub(crate) fn usage(line: &str) -> Option<String> {
 /// Returns the possible completions of the last word of a line: verbs first, then arguments by
 /// position and name.
 pub(crate) fn candidates(line: &str, game: &Game) -> Vec<String> {
+    let line = asked_about(line).unwrap_or(line);
     let begun = line.rsplit(char::is_whitespace).next().unwrap_or_default();
     let before: Vec<&str> = line[..line.len() - begun.len()]
         .split_whitespace()

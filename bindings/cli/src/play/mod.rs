@@ -3,6 +3,7 @@
 //! | module | holds |
 //! |---|---|
 //! | `session` | the game, what can be taken back, and where it came from |
+//! | `decision` | a move as a line, to be submitted or finished by a number |
 //! | `seats` | seats that decide by themselves |
 //! | `table` | the view, as rows |
 //! | `misuse` | the mistakes in the options of `play` |
@@ -13,6 +14,7 @@
 
 mod app;
 mod complete;
+mod decision;
 mod misuse;
 #[cfg(test)]
 mod picture;
@@ -22,6 +24,8 @@ mod session;
 mod table;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_numbers;
 mod trouble;
 
 use crate::arguments::Given;
@@ -104,11 +108,11 @@ fn print(session: &Session, terminal: &mut Terminal<'_>) {
             terminal.tell(line.to_string().trim_end());
         }
     }
-    let legal = session.legal();
-    if !legal.is_empty() {
+    let decisions = session.decisions();
+    if !decisions.is_empty() {
         terminal.tell("decisions");
     }
-    for line in legal {
-        terminal.tell(&format!("  {line}"));
+    for one in decisions {
+        terminal.tell(&format!("  {}", one.shown));
     }
 }

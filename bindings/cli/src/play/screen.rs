@@ -63,14 +63,14 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme) {
             ..above
         };
         draw_table(frame, app, theme, left);
-        let most = (app.legal.len().max(1) as u16 + 1).min(right.height / 2);
+        let most = (app.decisions.len().max(1) as u16 + 1).min(right.height / 2);
         let [upper, lower] = split(right, most);
         decisions(frame, app, theme, upper);
         trace(frame, app, theme, lower);
     } else {
         let lines = 1 + lines(app, theme, above.width).len() as u16;
         let [upper, rest] = split(above, lines.min(above.height * 3 / 5));
-        let most = (app.legal.len().max(1) as u16 + 1).min(rest.height * 3 / 5);
+        let most = (app.decisions.len().max(1) as u16 + 1).min(rest.height * 3 / 5);
         let [middle, lower] = split(rest, most);
         draw_table(frame, app, theme, upper);
         decisions(frame, app, theme, middle);
@@ -180,7 +180,7 @@ fn decisions(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let room = usize::from(area.height).saturating_sub(1).max(1);
     let from = (app.at + 1).saturating_sub(room);
     let view = app.session.view();
-    if app.legal.is_empty() {
+    if app.decisions.is_empty() {
         let text = if view.over {
             "the game is over"
         } else {
@@ -188,14 +188,14 @@ fn decisions(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
         };
         lines.push(Line::styled(text, theme.style(Tone::Faint)));
     }
-    for (at, line) in app.legal.iter().enumerate().skip(from).take(room) {
+    for (at, one) in app.decisions.iter().enumerate().skip(from).take(room) {
         let number = match at {
             0..=8 => format!("{} ", at + 1),
             _ => "  ".to_owned(),
         };
-        let picked = table::picked(&view, line);
+        let picked = table::picked(&view, &one.line);
         let picked = picked.map_or(String::new(), |option| format!(": {option}"));
-        let text = number + line + &picked;
+        let text = number + &one.shown + &picked;
         let style = match at == app.at {
             true => Style::new().add_modifier(Modifier::REVERSED),
             false => Style::new(),

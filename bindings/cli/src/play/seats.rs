@@ -3,7 +3,8 @@
 use super::PlayMisuse;
 use super::session::{MOST_LEGAL, Source};
 use std::collections::BTreeMap;
-use turnwheel::{Await, Command, Game, PlayerId, Verbs};
+use turnwheel::words::Policy;
+use turnwheel::{Await, Command, Game, Move, OpenNumber, PlayerId, Verbs};
 use turnwheel_lua::{Limits, load_folder};
 
 /// The number of decisions that a search tries, of games played for each, and of commands in each.
@@ -76,20 +77,35 @@ impl Seats {
         source: &Source,
     ) -> Option<Command> {
         let seat = self.of(name)?;
-        let mut legal: Vec<Command> = game.legal_commands(player).take(MOST_LEGAL).collect();
-        if legal.is_empty() {
+        let moves: Vec<Move> = game.moves(player).ok()?.take(MOST_LEGAL).collect();
+        if moves.is_empty() {
             return None;
         }
-        let at = match seat {
-            Seat::First => 0,
-            Seat::Random => self.below(legal.len()),
-            Seat::Search => self.best(game, player, &legal, source),
-        };
-        Some(legal.swap_remove(at))
+        Some(match seat {
+            Seat::First => Policy::First.pick(&moves, 0),
+            Seat::Random => Policy::Random.pick(&moves, self.random()),
+            Seat::Search => {
+                let mut tried = self.tried(moves);
+                let best = self.best(game, player, &tried, source);
+                tried.swap_remove(best)
+            }
+        })
+    }
+
+    /// Returns the commands that a search tries: of a range its ends, and a number within.
+    fn tried(&mut self, moves: Vec<Move>) -> Vec<Command> {
+        let commands = moves.into_iter().flat_map(|one| match one.open {
+            None => vec![one.command],
+            Some(OpenNumber { from, to, .. }) => {
+                let within = Policy::Random.pick(std::slice::from_ref(&one), self.random());
+                vec![one.with(from), within, one.with(to)]
+            }
+        });
+        commands.take(TRIED).collect()
     }
 
     /// Returns the position of the decision after which random games went best for the player.
-    fn best(&mut self, game: &Game, player: PlayerId, legal: &[Command], source: &Source) -> usize {
+    fn best(&mut self, game: &Game, player: PlayerId, tried: &[Command], source: &Source) -> usize {
         let mut scratch = self.scratch.take().unwrap_or_else(|| game.fork());
         // Reloaded rules need a new copy, and a copy has no effects yet.
         if scratch.restore(game).is_err() {
@@ -101,11 +117,11 @@ impl Seats {
             let _ = load_folder(&mut scratch, folder, &Limits::default());
         }
         let mut best = (i64::MIN, 0);
-        for (at, command) in legal.iter().enumerate().take(TRIED) {
+        for (at, command) in tried.iter().enumerate() {
             let mut worth = 0;
             for _ in 0..PLAYED {
-                let tried = scratch.restore(game);
-                if tried
+                let begun = scratch.restore(game);
+                if begun
                     .and_then(|()| scratch.submit(command.clone()))
                     .is_err()
                 {
@@ -128,25 +144,27 @@ impl Seats {
             let Some(player) = first_waiting(game) else {
                 return;
             };
-            let mut legal: Vec<Command> = game.legal_commands(player).take(TRIED).collect();
-            if legal.is_empty() {
+            let Ok(moves) = game.moves(player) else {
+                return;
+            };
+            let moves: Vec<Move> = moves.take(TRIED).collect();
+            if moves.is_empty() {
                 return;
             }
-            let command = legal.swap_remove(self.below(legal.len()));
+            let command = Policy::Random.pick(&moves, self.random());
             if game.submit(command).is_err() {
                 return;
             }
         }
     }
 
-    /// Returns a number below `count`, which is not 0, by splitmix64, so that a seed gives the same
-    /// game again.
-    fn below(&mut self, count: usize) -> usize {
+    /// Returns a random number by splitmix64, so that a seed gives the same game again.
+    const fn random(&mut self) -> u64 {
         self.chance = self.chance.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.chance;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % count as u64) as usize
+        z ^ (z >> 31)
     }
 }
 

@@ -1,6 +1,7 @@
 //! A game at the table: the game itself, the commands that can be undone, and its source.
 
 use super::PlayMisuse;
+use super::decision::Decision;
 use super::seats::Seats;
 use super::trouble::{Done, Trouble};
 use crate::terminal::Failure;
@@ -146,21 +147,20 @@ impl Session {
         waiting.into_iter().map(|one| (by(one), one)).collect()
     }
 
-    /// Returns the decisions of the people at this table, as they are written.
-    pub(crate) fn legal(&self) -> Vec<String> {
+    /// Returns the decisions of the people at this table.
+    pub(crate) fn decisions(&self) -> Vec<Decision> {
         if matches!(self.game.awaiting(), Await::Start { .. }) {
             let named = self.names().into_iter().map(|name| format!("start {name}"));
-            return std::iter::once("start".to_owned()).chain(named).collect();
+            let lines = std::iter::once("start".to_owned()).chain(named);
+            return lines.map(Decision::of_line).collect();
         }
         let mut out = vec![];
         let mut seen = BTreeSet::new();
         for (by, player) in self.deciders() {
             if self.seats.of(self.game.player_name(by)).is_none() && seen.insert(player) {
-                out.extend(
-                    self.game
-                        .legal_lines(player, MOST_LEGAL)
-                        .unwrap_or_default(),
-                );
+                let moves = self.game.moves(player).into_iter().flatten();
+                let decision = |one| Decision::of_move(&self.game, &one);
+                out.extend(moves.take(MOST_LEGAL).map(decision));
             }
         }
         out

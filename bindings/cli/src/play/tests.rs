@@ -28,17 +28,17 @@ end)
 "#;
 
 /// A folder that is removed after the test.
-struct Folder(PathBuf);
+pub(super) struct Folder(PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub(super) fn new(name: &str) -> Self {
         let name = format!("turnwheel-play-{}-{name}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(&folder).unwrap();
         Self(folder)
     }
 
-    fn file(&self, name: &str, text: &str) -> PathBuf {
+    pub(super) fn file(&self, name: &str, text: &str) -> PathBuf {
         let file = self.0.join(name);
         fs::write(&file, text).unwrap();
         file
@@ -51,7 +51,7 @@ impl Drop for Folder {
     }
 }
 
-fn source(rules: &str, players: &[&str]) -> Source {
+pub(super) fn source(rules: &str, players: &[&str]) -> Source {
     Source {
         rules: rules.into(),
         mods: None,
@@ -61,7 +61,7 @@ fn source(rules: &str, players: &[&str]) -> Source {
     }
 }
 
-fn app(source: Source, seats: &str) -> App {
+pub(super) fn app(source: Source, seats: &str) -> App {
     let seats = Seats::read(seats, 7).unwrap();
     App::new(Session::open(source, seats).unwrap())
 }
@@ -74,23 +74,23 @@ fn commander(folder: &Folder, seats: &str) -> App {
     app(Source { mods, ..source }, seats)
 }
 
-fn press(app: &mut App, key: KeyCode) {
+pub(super) fn press(app: &mut App, key: KeyCode) {
     app.key(KeyEvent::new(key, KeyModifiers::NONE));
 }
 
 /// Presses the keys of a text.
-fn keys(app: &mut App, text: &str) {
+pub(super) fn keys(app: &mut App, text: &str) {
     text.chars().for_each(|c| press(app, KeyCode::Char(c)));
 }
 
 /// Types a command; it has to be accepted.
-fn command(app: &mut App, line: &str) {
+pub(super) fn command(app: &mut App, line: &str) {
     keys(app, &format!(":{line}"));
     press(app, KeyCode::Enter);
     assert!(!app.said.refused, "{line}: {}", app.said.text);
 }
 
-fn drawn(app: &App, width: u16, height: u16, colour: bool) -> Buffer {
+pub(super) fn drawn(app: &App, width: u16, height: u16, colour: bool) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal
         .draw(|frame| screen::draw(frame, app, Theme { colour }))
@@ -98,7 +98,7 @@ fn drawn(app: &App, width: u16, height: u16, colour: bool) -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-fn text(buffer: &Buffer) -> String {
+pub(super) fn text(buffer: &Buffer) -> String {
     let rows = buffer.content.chunks(buffer.area.width.into());
     let row = |cells: &[ratatui::buffer::Cell]| {
         let line: String = cells.iter().map(|cell| cell.symbol()).collect();
@@ -108,7 +108,7 @@ fn text(buffer: &Buffer) -> String {
 }
 
 /// Compares a screen with the kept one.
-fn same(name: &str, shown: &str) {
+pub(super) fn same(name: &str, shown: &str) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens");
     same_file(&folder.join(format!("{name}.txt")), shown);
 }
@@ -257,7 +257,7 @@ fn a_question_is_answered_by_picking() {
         command(&mut app, line);
     }
     keys(&mut app, "pppp");
-    assert_eq!(app.legal.len(), 2, "{:?}", app.legal);
+    assert_eq!(app.decisions.len(), 2, "{:?}", app.decisions);
     same("question", &text(&drawn(&app, 60, 26, false)));
     press(&mut app, KeyCode::Down);
     press(&mut app, KeyCode::Enter);
@@ -468,7 +468,7 @@ fn seats_alone_stop_at_their_bound() {
     let mut app = app(source("simple", &["A", "B"]), "A=first,B=first");
     command(&mut app, "start A");
     assert!(app.said.text.contains("500 decisions"), "{}", app.said.text);
-    assert!(app.legal.is_empty());
+    assert!(app.decisions.is_empty());
     keys(&mut app, "g");
     assert!(app.session.game.accepted() > 900);
 }
