@@ -44,6 +44,7 @@ claims = true
 [actions.deed]
 takes = { data = { from = "count.heat - 2", to = "own_count.workers + 1" } }
 effect = "paid"
+cost = [{ add_counter = { name = "workers", value = "-1 * data", player = "controller" } }]
 [actions.word]
 takes = { target = "other and not own_flag.marked" }
 rank = 1
@@ -54,6 +55,10 @@ takes = { target = true, data = { options = [0, 2, -3], when = "all(own_count.ma
 while_asked = "anybody"
 rank = 2
 [actions.spell]
+cost = [
+  { ask = { player = "controller", question = "number", name = "given", max = 3 } },
+  { add_counter = { name = "heat", value = "0 - own_count.given", player = "controller" } },
+]
 takes = { target = "opponent", data = { from = "target.count.heat", to = "own_count.heat" } }
 effect = "paid"
 [effects]

@@ -162,6 +162,15 @@ const WORDS: &[&str] = &[
     "spell", "mana",
 ];
 
+/// The conditions of random commands: one is nonsense, and one asks for what only actions have.
+const WHENS: &[&str] = &[
+    "own_turn",
+    "count.heat > 1",
+    "not own_flag.marked",
+    "data > 1",
+    "no condition",
+];
+
 /// Returns the record for a draw. The extra indices are passes and answers by players who owe one,
 /// because otherwise few games would proceed.
 pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
@@ -170,6 +179,7 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
         .map(|name| game.name(name).number())
         .collect();
     let words: Vec<i64> = WORDS.iter().map(|name| game.name(name).number()).collect();
+    let whens: Vec<i64> = WHENS.iter().map(|when| game.name(when).number()).collect();
     let by_name = |name: &str| turnwheel::schema::command(name).unwrap();
     let (entry, forced) = match (TABLES.commands.get(*verb), game.awaiting()) {
         (Some(entry), _) => (entry, None),
@@ -202,7 +212,18 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
                 field.column,
                 names[word.unsigned_abs() as usize % names.len()],
             ),
-            Cell::Name if field.column != Column::When => record.set(
+            // Most actions are free; what pays may ask, fail, or end the turn.
+            Cell::Name if field.column == Column::Cost => {
+                if word % 3 == 0 {
+                    let at = word.unsigned_abs() as usize / 3 % names.len();
+                    record.set(field.column, names[at]);
+                }
+            }
+            Cell::Name if field.column == Column::When => {
+                let at = word.unsigned_abs() as usize % whens.len();
+                record.set(field.column, whens[at]);
+            }
+            Cell::Name => record.set(
                 field.column,
                 words[word.unsigned_abs() as usize % words.len()],
             ),
