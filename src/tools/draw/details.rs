@@ -10,7 +10,18 @@ pub(super) fn told<T: Serialize + Default>(value: &T) -> Vec<(String, String)> {
     let (value, default) = (object(value), object(&T::default()));
     let other = |(key, value): &(String, Value)| default.get(key) != Some(value);
     let said = value.into_iter().filter(other);
-    said.map(|(key, value)| (key, text(&value))).collect()
+    said.flat_map(|(key, value)| parts(key, &value)).collect()
+}
+
+/// Returns a value with its key, or each value of a table with the keys that lead to it.
+fn parts(key: String, value: &Value) -> Vec<(String, String)> {
+    let Value::Object(table) = value else {
+        return vec![(key, text(value))];
+    };
+    let given = table.iter().filter(|(_, value)| !value.is_null());
+    given
+        .flat_map(|(inner, value)| parts(format!("{key} {inner}"), value))
+        .collect()
 }
 
 fn object<T: Serialize>(value: &T) -> Map<String, Value> {
