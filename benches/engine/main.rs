@@ -13,6 +13,7 @@
 
 mod duel;
 mod growth;
+mod moves;
 mod play;
 mod value;
 
@@ -30,9 +31,15 @@ type Row = (&'static str, fn() -> Result<Work, Box<dyn Error>>);
 const LONG: Duration = Duration::from_millis(60);
 
 fn rows() -> impl Iterator<Item = Row> {
-    [play::ROWS, duel::ROWS, value::ROWS, growth::ROWS]
-        .concat()
-        .into_iter()
+    [
+        play::ROWS,
+        duel::ROWS,
+        value::ROWS,
+        growth::ROWS,
+        moves::ROWS,
+    ]
+    .concat()
+    .into_iter()
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

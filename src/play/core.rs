@@ -1,7 +1,7 @@
 //! The part that a game and its effects share: the engine, and the names of the effects.
 
+use crate::engine::Engine;
 use crate::engine::checks::DataChecks;
-use crate::engine::{Engine, Origin};
 use crate::play::door::Cards;
 use crate::play::host::Host;
 use crate::play::registry::Registered;
@@ -147,22 +147,18 @@ impl Core {
     pub(super) fn check_known(&self, command: &Command) -> Result<(), Error> {
         let filled = self.filled(command);
         let command = filled.as_ref().unwrap_or(command);
-        let known = |id| self.requires(id).map(|unknown| unknown.is_none());
-        let effect = match command.effect() {
-            Some(id) => known(id)?,
-            None => self.require_action(command).map(|()| true)?,
-        };
-        let cost = command.cost().map_or(Ok(true), known)?;
-        if effect && cost && self.knows_card(command) {
-            self.check_card(command)?;
-            return self.engine.check(command, Origin::Host);
+        match command.effect() {
+            Some(id) => drop(self.requires(id)?),
+            None => self.require_action(command)?,
         }
-        // A name is registered, but the game does not know it yet.
-        let mut core = self.with_effects();
-        core.learn_card(command)?;
-        core.require_effect(command)?;
-        core.check_card(command)?;
-        core.engine.check(command, Origin::Host)
+        if let Some(cost) = command.cost() {
+            self.requires(cost)
+                .map_err(|error| error.at(Column::Cost))?;
+        }
+        self.check_card(command)?;
+        // A registered name counts as known, though the game learns it with the command.
+        let known = |id| self.registered.named(id).is_some() || self.names_card(command, id);
+        self.engine.check_named(command, known)
     }
 
     /// Returns an error if the command names an effect that nobody has registered, or an effect in
@@ -252,8 +248,8 @@ impl Core {
     /// Returns the registered name with that number, or an error if there is none.
     #[cold]
     fn unlearned(&self, id: NameId) -> Result<&str, Error> {
-        let mut registered = self.registered.names();
-        let name = registered.find(|name| self.engine.names.number(name) == Err(id));
+        let name = self.registered.named(id);
+        let name = name.filter(|name| self.engine.names.number(name) == Err(id));
         let unknown = || self.engine.names.unknown(id.number());
         name.ok_or_else(|| unknown().at(Column::Effect).name(id))
     }

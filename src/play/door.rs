@@ -89,11 +89,10 @@ impl Core {
         Some(filled).filter(|filled| filled != command)
     }
 
-    /// Returns true if the game knows every name of the command's card.
-    pub(super) fn knows_card(&self, command: &Command) -> bool {
+    /// Returns true if that is a name of the command's card.
+    pub(super) fn names_card(&self, command: &Command, id: NameId) -> bool {
         let card = command.played().and_then(|effect| self.cards.get(effect));
-        let known = |text: &str| self.engine.names.find(text).is_some();
-        card.is_none_or(|card| card.texts.iter().all(|text| known(text)))
+        card.is_some_and(|card| [card.rule.action, card.rule.cost].contains(&Some(id)))
     }
 
     /// Learns the names of the command's card, which a copy of the game may not know.

@@ -105,6 +105,11 @@ impl Registered {
         (**known != *name).then_some(known)
     }
 
+    /// Returns the registered name with that number.
+    pub(crate) fn named(&self, id: NameId) -> Option<&str> {
+        self.0.as_ref()?.numbers.get(&id).map(AsRef::as_ref)
+    }
+
     /// Returns the place of the effect of that name.
     pub(crate) fn place(&self, name: &str) -> Option<usize> {
         self.0.as_ref()?.by_name.get(name).copied()

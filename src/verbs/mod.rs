@@ -126,6 +126,24 @@ impl Engine {
         self.check_verb(command, from)
     }
 
+    /// Returns an error if a player's or the host's command would be refused, where the game may
+    /// not know yet the names for which `known` holds.
+    pub(crate) fn check_named(
+        &self,
+        command: &Command,
+        known: impl Fn(NameId) -> bool,
+    ) -> Result<(), Error> {
+        if command.effect().is_none() && command.cost().is_none() {
+            return self.check(command, Origin::Host);
+        }
+        self.check_phase(command)?;
+        command.show(|column, word| match column.spec().cell {
+            Cell::Name if NameId::from_number(word).is_some_and(&known) => Ok(()),
+            _ => self.check_word(column, word),
+        })?;
+        self.check_verb(command, Origin::Host)
+    }
+
     /// Returns an error if the command names something that does not exist.
     #[inline(always)]
     pub(crate) fn check_words(&self, command: &Command) -> Result<(), Error> {
