@@ -75,6 +75,9 @@ impl Core {
         let effect = command.played()?;
         let of_code = self.cards.get(effect).map(|card| &card.rule);
         let of_rules = self.engine.rules.plays.get(&effect);
+        if of_code.is_none() && of_rules.is_none() {
+            return None;
+        }
         let action = of_code.and_then(|rule| rule.action);
         let action = action.or_else(|| of_rules?.action);
         let cost = of_code.and_then(|rule| rule.cost);
