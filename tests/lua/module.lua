@@ -121,6 +121,22 @@ game:effect("looking", function(card)
     check(not pcall(function() card.mark = true end))
 end)
 game:act("Cy", { effect = "looking" })
+game:effect("bolt", {
+    when = "own_count.mana >= 1",
+    takes = { target = "opponent" },
+    cost = function(card) card:add_counter("mana", -card:need("data"), { player = "Cy" }) end,
+}, function(card) card:add_counter("life", -3, { player = card.target }) end)
+local function bolt(target, data)
+    return game.act, game, "Cy", { effect = "bolt", target = target, data = data }
+end
+refused("action_forbidden", bolt("Ann", 1))
+game:set_counter("mana", 1, "Cy")
+refused("bad_target", bolt("Cy", 1))
+refused("cannot_pay", bolt("Ann", 2))
+game:act("Cy", { effect = "bolt", target = "Ann", data = 1 })
+check(game:count("life", "Ann") == 17 and game:count("mana", "Cy") == 0)
+check(says(refused("unknown_name", game.effect, game, "bolt", { cots = 1 }, print), "`cost`"))
+check(says(refused("bad_value", game.effect, game, "bolt", { when = 1 }, print), "a condition"))
 game:set_counter("life", 0, "Ann")
 game:events()
 hash = game:hash()

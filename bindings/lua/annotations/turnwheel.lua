@@ -2102,10 +2102,20 @@ function log(...) end
 ---@type turnwheel.Rules
 rules = {}
 
+---The rule for playing a card. `cost` is a function, registered as the effect `NAME:cost`,
+---or the name of an effect.
+---@class turnwheel.Played
+---@field action? string
+---@field when? string
+---@field takes? { target?: string|boolean, data?: table }
+---@field cost? string|fun(card: turnwheel.Card)
+
 ---Registers an effect, in a mod.
 ---@param name string
+---@param played turnwheel.Played
 ---@param run fun(card: turnwheel.Card)
-function effect(name, run) end
+---@overload fun(name: string, run: fun(card: turnwheel.Card))
+function effect(name, played, run) end
 
 ---Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and
 ---`each_player` registers one for every player.
@@ -2172,8 +2182,6 @@ function on(event, filters, run) end
 
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
----Registers an effect; the same name again replaces it.
----@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card))
 ---Unregisters an effect; returns true if there was one.
 ---@field unregister fun(self: turnwheel.Game, name: string): boolean
 ---Defines an effect as data: verbs as in scripts, separated by `;`.
@@ -2387,6 +2395,13 @@ local Game = {}
 ---@param filters? turnwheel.filters
 ---@param run fun(card: turnwheel.Heard)
 function Game:on(event, filters, run) end
+
+---Registers an effect, with the rule for playing its card; the same name again replaces it.
+---@param name string
+---@param played turnwheel.Played
+---@param run fun(card: turnwheel.Card)
+---@overload fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card))
+function Game:effect(name, played, run) end
 
 ---Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
 ---first player in the order, or one drawn by the seeded generator.

@@ -6,6 +6,7 @@
 //! | [`whole`] | whole numbers, also for a Lua that has none |
 //! | [`card`] | what an effect written in Lua gets |
 //! | `looks`, `look_table`, `questions` | what a card can be asked, and what it asks |
+//! | `played` | the rule for playing a card, as a script writes it |
 //! | [`refusal`] | errors on their way through Lua |
 //! | [`mods`], [`sandbox`] | a folder of mods, and the Lua they live in (feature `host`) |
 //! | [`budget`], [`pattern`], `natives`, `source`, `clock` | what keeps a run within its limits |
@@ -45,6 +46,7 @@ mod natives;
 mod page;
 #[cfg(feature = "host")]
 pub mod pattern;
+mod played;
 mod questions;
 pub mod refusal;
 #[cfg(feature = "host")]

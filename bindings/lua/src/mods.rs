@@ -112,6 +112,7 @@ fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
         effect,
         function,
         trigger,
+        card,
         ..
     } = heard;
     let code: Box<dyn Effect + Send + Sync> = Box::new(ModEffect {
@@ -130,7 +131,7 @@ fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
         effect,
         code: code.into(),
         trigger: trigger.map(named),
-        card: None,
+        card,
     }
 }
 

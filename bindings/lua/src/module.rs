@@ -9,6 +9,7 @@ use crate::look_table::CALLED;
 use crate::module_calls::{self, Methods};
 use crate::module_errors;
 use crate::module_looks;
+use crate::played::{Played, played};
 use crate::rules;
 use crate::simulation::simulate;
 use crate::twice;
@@ -429,12 +430,31 @@ impl UserData for Handle {
         twice::add_methods(methods);
         methods.add_method(
             "register",
-            |lua, handle, (name, function): (String, Function)| {
+            |lua, handle, (name, function, options): (String, Function, Option<Table>)| {
                 let effect = handle.hand.effect(function);
+                let card = options.map(|options| played(lua, &name, &options));
+                let (card, cost) = match card.transpose()? {
+                    Some(Played { card, cost }) => (Some(card), cost),
+                    None => (None, None),
+                };
+                let cost = cost.map(|(name, function)| (name, handle.hand.effect(function)));
                 handle.with(lua, |game| {
-                    check_name(&name)?;
-                    game.check_effect_name(&name)?;
-                    game.register_effect(&name, effect);
+                    let names = [Some(&name), cost.as_ref().map(|(name, _)| name)];
+                    for name in names.into_iter().flatten() {
+                        check_name(name)?;
+                        game.check_effect_name(name)?;
+                    }
+                    let old = game.register_effect(&name, effect);
+                    if let Err(refused) = game.set_card(&name, card.as_ref()) {
+                        match old {
+                            Some(old) => drop(game.register_effect(&name, old)),
+                            None => drop(game.unregister(&name)),
+                        }
+                        return Err(refused);
+                    }
+                    if let Some((name, effect)) = cost {
+                        game.register_effect(&name, effect);
+                    }
                     Ok(())
                 })
             },

@@ -1,13 +1,14 @@
-//! The registrations of a mod while its file runs: `effect(name, run)` and `on(event, filters,
-//! run)`.
+//! The registrations of a mod while its file runs: `effect(name, options, run)` and `on(event,
+//! filters, run)`.
 
 use crate::looks::said;
+use crate::played::{Played, played};
 use crate::refusal::{place, refused, refused_as};
 use crate::values::{Named, arguments};
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use turnwheel::ruleset::Argument;
+use turnwheel::ruleset::{Argument, CardSource};
 use turnwheel::{Code, EACH_PLAYER, Error, LONGEST_NAME, schema};
 
 /// A registration made by a mod.
@@ -17,6 +18,8 @@ pub(crate) struct Heard {
     pub(crate) function: Function,
     /// The arguments of `add_trigger`, if it has a trigger.
     pub(crate) trigger: Option<Named>,
+    /// The rule for playing its card, if it has one.
+    pub(crate) card: Option<CardSource>,
     /// The place where it was made: `file:line`.
     pub(crate) place: String,
 }
@@ -41,8 +44,20 @@ impl Listening {
             heard.is_open(lua)?;
             let mut said = said.into_iter();
             let effect = name(lua, "effect", said.next())?;
-            let function = function(lua, "effect(name, function(card) ... end)", said.next())?;
-            heard.add(lua, effect, function, None)
+            let (form, options, run) = match said.next() {
+                Some(Value::Table(options)) => (PLAYED, Some(options), said.next()),
+                run => ("effect(name, function(card) ... end)", None, run),
+            };
+            let function = function(lua, form, run)?;
+            let options = options.map(|options| played(lua, &effect, &options));
+            let (card, cost) = match options.transpose()? {
+                Some(Played { card, cost }) => (Some(card), cost),
+                None => (None, None),
+            };
+            heard.add(lua, effect, function, None, card)?;
+            cost.map_or(Ok(()), |(cost, function)| {
+                heard.add(lua, cost, function, None, None)
+            })
         })?;
         let (heard, owner) = (self.clone(), owner.to_owned());
         let on = lua.create_function(move |lua, said: MultiValue| {
@@ -62,7 +77,7 @@ impl Listening {
             };
             trigger.push(("event", Argument::Text(event)));
             trigger.push(("effect", Argument::Text(effect.clone())));
-            heard.add(lua, effect, function, Some(trigger))
+            heard.add(lua, effect, function, Some(trigger), None)
         })?;
         environment.raw_set("effect", effect)?;
         environment.raw_set("on", on)
@@ -111,6 +126,7 @@ impl Listening {
         effect: String,
         function: Function,
         trigger: Option<Named>,
+        card: Option<CardSource>,
     ) -> mlua::Result<()> {
         let place = place(lua).unwrap_or_default();
         // Whatever a file raises is told as `mod_failed`, which need not be said twice.
@@ -126,6 +142,7 @@ impl Listening {
             effect,
             function,
             trigger,
+            card,
             place,
         });
         Ok(())
@@ -172,6 +189,9 @@ fn filtered(lua: &Lua, filters: &Table) -> mlua::Result<(Option<String>, Named)>
     each.extend(filters.into_named(entry));
     Ok((id, each))
 }
+
+/// The form of a card that is played.
+const PLAYED: &str = "effect(name, { options }, function(card) ... end)";
 
 /// More than the number of filters.
 const MOST_FILTERS: usize = 64;

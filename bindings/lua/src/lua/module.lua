@@ -136,9 +136,14 @@ function Game:follow(other)
     ask(self, "follow", of(other))
 end
 
--- Registers an effect; the same name again replaces it.
-function Game:effect(name, run)
-    ask(self, "register", name, effect(run))
+-- Registers an effect: effect(name, function), or effect(name, { options }, function) for a card
+-- that is played. The same name again replaces it.
+function Game:effect(name, options, run)
+    if type(options) ~= "table" then return ask(self, "register", name, effect(options)) end
+    local card = {}
+    for key, value in pairs(options) do card[key] = value end
+    if type(card.cost) == "function" then card.cost = effect(card.cost) end
+    ask(self, "register", name, effect(run), card)
 end
 
 -- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id

@@ -1,0 +1,72 @@
+//! The rule for playing a card, as a script writes it: `{ action =, when =, takes =, cost = }`.
+
+use crate::looks;
+use crate::refusal::refused_as;
+use mlua::{Function, Lua, LuaSerdeExt, Table, Value};
+use turnwheel::Code;
+use turnwheel::ruleset::{CardSource, CostSource};
+
+/// The rule for playing an effect's card.
+#[derive(Debug)]
+pub(crate) struct Played {
+    pub(crate) card: CardSource,
+    /// The effect that pays, if it is written with the card: its name and its function.
+    pub(crate) cost: Option<(String, Function)>,
+}
+
+const KEYS: [&str; 4] = ["action", "when", "takes", "cost"];
+
+/// Reads the options of an effect. The script's table is not changed.
+///
+/// Errors name the effect and the key.
+pub(crate) fn played(lua: &Lua, effect: &str, options: &Table) -> mlua::Result<Played> {
+    let mut played = Played {
+        card: CardSource::default(),
+        cost: None,
+    };
+    options.for_each(|key: Value, value: Value| {
+        let key = match &key {
+            Value::String(key) => key.to_string_lossy(),
+            key => format!("a {}", key.type_name()),
+        };
+        let wrong = |wanted: &str| {
+            let kind = value.type_name();
+            let text = format!("effect `{effect}`: {key}: {wanted} is wanted, not a {kind}");
+            refused_as(lua, Code::BadValue, text)
+        };
+        let text = |wanted| match &value {
+            Value::String(text) => Ok(text.to_str()?.to_owned()),
+            _ => Err(wrong(wanted)),
+        };
+        match (&*key, &value) {
+            ("action", _) => played.card.action = Some(text("the name of an action")?),
+            ("when", _) => played.card.when = Some(text("a condition")?),
+            ("takes", Value::Table(_)) => {
+                let read = lua.from_value(value.clone());
+                played.card.takes = read.map_err(|error| {
+                    let text = error.to_string();
+                    let reason = text.strip_prefix("deserialize error: ").unwrap_or(&text);
+                    let text = format!("effect `{effect}`: takes: {reason}");
+                    refused_as(lua, Code::BadValue, text)
+                })?;
+            }
+            ("takes", _) => return Err(wrong("a table")),
+            ("cost", Value::Function(function)) => {
+                let name = format!("{effect}:cost");
+                played.card.cost = Some(CostSource::Effect(name.clone()));
+                played.cost = Some((name, function.clone()));
+            }
+            ("cost", _) => {
+                let name = text("a function or the name of an effect")?;
+                played.card.cost = Some(CostSource::Effect(name));
+            }
+            (key, _) => {
+                let what = format!("effect `{effect}`");
+                let text = looks::unknown(&what, key.as_bytes(), KEYS.into_iter());
+                return Err(refused_as(lua, Code::UnknownName, text));
+            }
+        }
+        Ok(())
+    })?;
+    Ok(played)
+}
