@@ -53,6 +53,7 @@ max = 2
 when = "target.count.heat >= data"
 takes = { target = true, data = { options = [0, 2, -3], when = "all(own_count.mana != data)" } }
 while_asked = "anybody"
+anytime = "own_count.heat > 2"
 rank = 2
 [actions.spell]
 cost = [

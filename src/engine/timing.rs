@@ -146,7 +146,12 @@ impl Engine {
 
     /// Ends the time for a player's decision.
     pub(crate) fn note_decision(&mut self, command: &Command) {
-        if let Some(player) = command.answered_by() {
+        // Whoever acts though nobody waits for them answers nothing: no time is added.
+        let asked = |player: &PlayerId| {
+            let side = self.state.side_of(*player);
+            !matches!(command, Command::Act(_)) || !self.state.asked().intersection(side).is_empty()
+        };
+        if let Some(player) = command.answered_by().filter(asked) {
             let rule = self.rules.clock.as_ref().expect(CLOCK);
             self.state.change().note_answer(rule, player, true);
         }

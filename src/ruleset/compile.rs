@@ -491,6 +491,7 @@ impl Compiler<'_> {
             effect: self.effect_name(action.effect.as_ref()),
             limit: (action.max).map(|max| (max, action.within.unwrap_or(Within::Turn))),
             while_asked: action.while_asked,
+            anytime: self.condition(action.anytime.as_deref(), &key("anytime"))?,
             undo: action.undo,
         })
     }

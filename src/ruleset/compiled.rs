@@ -49,6 +49,8 @@ pub(crate) struct Action {
     /// The number of times that each player may take it in each part of the game.
     pub(crate) limit: Option<(u32, Within)>,
     pub(crate) while_asked: WhileAsked,
+    /// Those for whom it holds may take it in a window that does not wait for them.
+    pub(crate) anytime: Option<Condition>,
     pub(crate) undo: bool,
     /// The target and numbers that it takes, if they are declared.
     pub(crate) takes: Option<Box<Takes>>,

@@ -388,6 +388,9 @@ pub struct ActionSource {
     /// The players who may take it while an effect's question waits.
     #[serde(skip_serializing_if = "WhileAsked::is_default")]
     pub while_asked: WhileAsked,
+    /// Players for whom this holds may take it while a window is open that does not wait for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub anytime: Option<String>,
     /// True if the player who took it may take it back.
     #[serde(skip_serializing_if = "is_true")]
     pub undo: bool,
@@ -429,6 +432,7 @@ impl Default for ActionSource {
             max: None,
             within: None,
             while_asked: WhileAsked::default(),
+            anytime: None,
             undo: true,
         }
     }

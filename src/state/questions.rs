@@ -240,9 +240,10 @@ impl State {
         }
     }
 
-    /// Lets a player act while an effect's question waits. The consequences of the action come
-    /// first; then the effect runs again from its start, and asks its unanswered questions again.
-    pub(crate) fn act_while_asked(
+    /// Lets a player act though the window does not wait for them, or while an effect's question
+    /// waits. The consequences of the action come first; then the effect runs again from its start,
+    /// and asks its unanswered questions again.
+    pub(crate) fn act_aside(
         &mut self,
         rules: &Ruleset,
         player: PlayerId,

@@ -1,5 +1,6 @@
 //! Cards and actions: the condition, what is taken, and whether anything is in the way of paying.
 
+use super::windows::acts_aside;
 use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{PlayRule, Takes};
@@ -82,14 +83,15 @@ impl Play {
     }
 
     /// Returns an error where nobody can be asked to pay: for a claim, of which only the best one
-    /// happens, and while a question waits.
+    /// happens, while a question waits, and where nobody waits for the player.
     fn check_may_pay(&self, engine: &Engine) -> Result<(), Error> {
         let claims = || engine.top_rule().is_some_and(|rule| rule.claims.is_some());
-        match engine.state.agenda.choice.is_some() || claims() {
+        let aside = || acts_aside(engine, self.player, self.action);
+        match engine.state.agenda.choice.is_some() || claims() || aside() {
             true => Err(Error::new(Code::UnexpectedArgument)
                 .player(self.player)
                 .at(Column::Cost)
-                .detail("a claim, or an action while a question waits, cannot cost anything")),
+                .detail("a claim, or an action that nobody waits for, cannot cost anything")),
             false => Ok(()),
         }
     }

@@ -90,6 +90,19 @@ impl Engine {
     }
 }
 
+/// Returns true if the window on top does not wait for the player, and the rules let this action be
+/// taken all the same: a bomb in a trick that is others' to play.
+pub(super) fn acts_aside(engine: &Engine, player: PlayerId, action: Option<NameId>) -> bool {
+    let declared = action.and_then(|action| engine.rules.actions.get(&action));
+    let anytime = declared.and_then(|declared| declared.anytime.as_ref());
+    anytime.is_some_and(|when| {
+        engine.state.agenda.choice.is_none()
+            && !engine.state.windows.is_empty()
+            && engine.state.holds(when, Some(player))
+            && engine.check_may_act(player, None).is_err()
+    })
+}
+
 impl Verb for command::Pass {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.check_pass(self)
@@ -104,8 +117,10 @@ impl Verb for command::Act {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         if engine.state.agenda.choice.is_some() {
             engine.check_decider(self.player, self.by)?;
-        } else {
+        } else if !acts_aside(engine, self.player, self.action) {
             engine.check_may_act(self.player, self.by)?;
+        } else {
+            engine.check_decider(self.player, self.by)?;
         }
         engine.check_names_action(self.player, self.action)?;
         let play = Play::from(self);
@@ -115,6 +130,8 @@ impl Verb for command::Act {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let claims = engine.top_rule().is_some_and(|rule| rule.claims.is_some());
+        let aside =
+            engine.state.agenda.choice.is_some() || acts_aside(engine, self.player, self.action);
         let (rules, state) = (&engine.rules, engine.state.change());
         let (player, action) = (self.player, self.action);
         let declared = action.and_then(|action| rules.actions.get(&action));
@@ -133,9 +150,9 @@ impl Verb for command::Act {
             ..Run::new(effect, Some(player))
         });
         let each = self.each.unwrap_or(Each::Once);
-        if state.agenda.choice.is_some() {
+        if aside {
             let runs: Vec<Run> = runs.collect();
-            return state.act_while_asked(rules, player, action, runs, each);
+            return state.act_aside(rules, player, action, runs, each);
         }
         if claims {
             let (rank, enter) =

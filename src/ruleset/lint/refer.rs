@@ -74,6 +74,7 @@ impl Mentions {
         }
         for (name, action) in &source.actions {
             said.condition(format!("actions.{name}.when"), action.when.as_ref());
+            said.condition(format!("actions.{name}.anytime"), action.anytime.as_ref());
             let takes = format!("actions.{name}.takes");
             (action.takes).each_condition(&takes, &mut |key, when| said.condition(key, Some(when)));
             said.effects(&format!("actions.{name}.effect"), action.effect.as_slice());
