@@ -1313,6 +1313,32 @@ typedef struct tw_await {
 } tw_await;
 
 /**
+ * Offers what a player holds, by `tw_offer` for each card. It gets a game, lent to it for looks
+ * until it returns, and the user data of `tw_set_offers`.
+ *
+ * By the lent game it looks at the table, reads the host's state by `tw_state`, and learns numbers
+ * by `tw_name`; every verb returns `TW_READ_ONLY`, and every call by the handle that the host
+ * holds returns `TW_BUSY`. It returns `TW_OK`; with any other status the list fails, and
+ * `return tw_effect_fail(offers, "no such card");` also tells the reason.
+ *
+ * It keeps nothing of its own: what it offers follows from the table and the state. It is called
+ * on the thread that asks for the moves, for several copies of a game at the same time. It has to
+ * return, and no exception may leave it.
+ */
+typedef tw_status (*tw_offers_fn)(struct tw_game *offers, tw_player player, void *user_data);
+
+/**
+ * Called exactly once when an effect's user data is no longer needed, during the call that
+ * replaces, unregisters or refuses the effect, or frees its game, and on that call's thread. May
+ * be NULL.
+ *
+ * It may call anything on other handles. A call on its own game returns `TW_BUSY`, or
+ * `TW_WRONG_HANDLE` while the game is being freed. Like an effect it has to return: no `longjmp`,
+ * no exception.
+ */
+typedef void (*tw_drop_fn)(void *user_data);
+
+/**
  * A command as plain data: its verb, and a field for each argument of a player's commands. Zero is
  * nothing: begin with `{ 0 }`, and set the fields you need. Names are numbers, see `tw_name`. It
  * is copied by assignment, but `numbers` is a pointer that the copy shares.
@@ -1410,17 +1436,6 @@ typedef struct tw_replay_options {
  * command and throws it again from the call of the command.
  */
 typedef tw_status (*tw_effect_fn)(struct tw_game *game, void *user_data);
-
-/**
- * Called exactly once when an effect's user data is no longer needed, during the call that
- * replaces, unregisters or refuses the effect, or frees its game, and on that call's thread. May
- * be NULL.
- *
- * It may call anything on other handles. A call on its own game returns `TW_BUSY`, or
- * `TW_WRONG_HANDLE` while the game is being freed. Like an effect it has to return: no `longjmp`,
- * no exception.
- */
-typedef void (*tw_drop_fn)(void *user_data);
 
 /** The options of `tw_add_trigger`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_add_trigger_options {
@@ -4241,7 +4256,8 @@ tw_player tw_effect_controller(const struct tw_game *game);
  *
  * Returns `TW_EFFECT_FAILED`. The effect fails whatever it does and returns afterwards, unless it
  * waits for an answer: then it runs again, and what it said before counts for nothing. Errors:
- * `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then.
+ * `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then. A function
+ * that offers moves fails in the same way.
  */
 TW_API
 tw_status tw_effect_fail(struct tw_game *game, const char *message);
@@ -5685,6 +5701,51 @@ tw_status tw_word_number(const struct tw_game *game,
 /* -- Who has to act, and what they may do ------------------------------------------------------ */
 
 /**
+ * Sets what comes before the card of a registered effect is played by `tw_push`, or by `tw_act`
+ * with that effect: its `action`, its condition `when`, what it `takes`, and the effect that pays
+ * its `cost`, as rules files say it for an effect, in TOML or JSON:
+ * `"when = 'own_count.mana > 0'\ntakes.target = 'opponent'\ncost = 'bolt:cost'"`.
+ *
+ * NULL lifts that. It stays when the effect gets new code, and copies of the game have it. Only
+ * players' live commands go through it; a replay repeats what they were. Errors: `TW_RULES_SYNTAX`,
+ * `TW_UNKNOWN_EFFECT` if
+ * nobody registered the effect, `TW_UNKNOWN_ACTION`, `TW_RULES_INVALID` for a wrong condition or
+ * range, `TW_BAD_VALUE` for a card with verbs. Nothing changes then.
+ */
+TW_API
+tw_status tw_set_card(struct tw_game *game,
+                      const char *effect,
+                      const char *card);
+
+/**
+ * Sets the function that offers what a player holds, in place of an earlier one; NULL lifts it.
+ * `tw_moves` calls it whenever the player may play something. Copies of the game share it, saves
+ * do not have it.
+ *
+ * `drop`, if not NULL, is called exactly once with `user_data`: when the last game that shares the
+ * function lets go of it, or before this call returns if it fails or the function is NULL.
+ */
+TW_API
+tw_status tw_set_offers(struct tw_game *game,
+                        tw_offers_fn function,
+                        void *user_data,
+                        tw_drop_fn drop);
+
+/**
+ * Offers a command of the player who is asked, usually `push` or `act` with an effect and the
+ * `source` of its card. Whatever the action and the card take, and it leaves open, is filled in:
+ * each target, each option, a range of numbers as one move. Moves that would be refused, or that
+ * are listed already, are left out.
+ *
+ * `offers` is the game that a `tw_offers_fn` was lent. Errors: `TW_NO_EFFECT`, `TW_NOT_IN_EFFECT`
+ * and `TW_READ_ONLY` for any other game; `TW_BAD_VALUE` for a command that is not the player's;
+ * `TW_UNKNOWN_EFFECT`; `TW_TOO_LONG` beyond 100000 moves; those of a command that cannot be read,
+ * as `tw_command_text`.
+ */
+TW_API
+tw_status tw_offer(struct tw_game *offers, const struct tw_command_data *command);
+
+/**
  * Copies a command that is given as data as the line of text that `tw_command` takes, with the
  * names of this game; an answer is shown with its labels, if it has any. It need not be legal.
  * Errors: `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`,
@@ -5704,9 +5765,11 @@ tw_status tw_command_text(const struct tw_game *game,
  * They are the commands of `tw_legal`, with a range of numbers as one move: a bid from 4 to 17, a
  * number that a question asks for. Where nothing is open, the command is ready for `tw_submit`;
  * otherwise set a number from `from` to `to` at the place `open` of a copy. A command of the same
- * form that is not listed would be refused. The list, its `numbers` and its labels are the game's:
- * valid until the next call that changes the game or asks it for this list. Errors:
- * `TW_UNKNOWN_PLAYER`.
+ * form that is not listed would be refused. Behind them are the moves that the host offers; see
+ * `tw_set_offers`. The list, its `numbers` and its labels are the game's: valid until the next
+ * call that changes the game or asks it for this list. Errors: `TW_UNKNOWN_PLAYER`;
+ * `TW_OFFERS_FAILED`, with the reason; `TW_WRONG_HANDLE` if the function that offers frees the
+ * game.
  */
 TW_API
 tw_status tw_moves(const struct tw_game *game,
@@ -5714,6 +5777,21 @@ tw_status tw_moves(const struct tw_game *game,
                    size_t most,
                    const struct tw_move_data **out,
                    size_t *count);
+
+/**
+ * Lends those of the moves of `tw_moves` that are accepted as they stand, up to the first
+ * question: each is tried in a copy with the effects of this game, a range of numbers by the
+ * smallest. So a move whose cost cannot be paid is not among them.
+ *
+ * Whether a move is accepted may depend on hidden cards and on random numbers to come. It costs as
+ * much as playing all moves. The game does not change, but its effects run. Errors: as `tw_moves`.
+ */
+TW_API
+tw_status tw_moves_tried(struct tw_game *game,
+                         tw_player player,
+                         size_t most,
+                         const struct tw_move_data **out,
+                         size_t *count);
 
 /**
  * Copies a move as a line of text with the names of this game: its command as `tw_command_text`

@@ -6409,6 +6409,46 @@ private:
     tw_game *handle_;
 };
 
+/// The offers of a player while a function of `Game::set_offers` makes them, with the table for
+/// looks. Do not keep it.
+class Offers : public Table<Offers> {
+public:
+    Offers(tw_game *handle, Player player) noexcept : handle_(handle), player_(player) {}
+    /// Returns the handle, for calls of turnwheel.h.
+    tw_game *get() const noexcept { return handle_; }
+    /// Returns the player whose moves are listed.
+    Player who() const noexcept { return player_; }
+
+    /// Offers a command of the player. Whatever the action and the card take, and it leaves open,
+    /// is filled in. Moves that would be refused, or that are listed already, are left out. Errors:
+    /// `Code::bad_value` for a command that is not the player's, `Code::unknown_effect`,
+    /// `Code::too_long` beyond 100000 moves; those of a command that cannot be read.
+    Result<void> offer(const Command &command) const {
+        const tw_command_data given = command.get();
+        return done(tw_offer(handle_, &given));
+    }
+    /// Offers to push the effect of a card of the player's, with the host's number of the card.
+    Result<void> push(Text effect, std::int64_t source) const {
+        Result<Name> known = name(effect);
+        if (!known) return known.error();
+        Command command;
+        command.verb = Verb::push;
+        command.player = player_;
+        command.effect = *known;
+        command.source = source;
+        return offer(command);
+    }
+    /// Returns a status of turnwheel.h as a result.
+    static Result<void> done(tw_status status) {
+        if (status == TW_OK) return {};
+        return Error(detail::code(status));
+    }
+
+private:
+    tw_game *handle_;
+    Player player_;
+};
+
 /// A game in play. Moving it is cheap, `fork` copies it, and its destructor frees it.
 class Game : public Table<Game> {
 public:
@@ -6648,17 +6688,37 @@ public:
         for (std::size_t at = 0; at < count; ++at) all.emplace_back(first[at]);
         return all;
     }
-    /// Returns the same commands with a range of numbers as one move: at most `most` moves and
-    /// never more than 1000. A command of the same form that is not listed would be refused.
-    std::vector<Move> moves(Player player, std::size_t most = 1000) const {
-        const tw_move_data *first = nullptr;
-        std::size_t count = 0;
-        must(tw_moves(get(), detail::raw(player), most, &first, &count));
-        std::vector<Move> all;
-        all.reserve(count);
-        for (std::size_t at = 0; at < count; ++at) all.emplace_back(first[at]);
-        return all;
+    /// Returns the same commands with a range of numbers as one move, and behind them the moves
+    /// that the host offers: at most `most` moves and never more than 1000. A command of the same
+    /// form that is not listed would be refused. Errors: `Code::unknown_player`;
+    /// `Code::offers_failed`, with the reason.
+    Result<std::vector<Move>> moves(Player player, std::size_t most = 1000) const {
+        return listed(tw_moves, player, most);
     }
+    /// Returns those of the moves that are accepted as they stand, up to the first question: each
+    /// is tried in a copy with the effects of this game, a range by its smallest number. It costs
+    /// as much as playing all moves. Errors: as `moves`.
+    Result<std::vector<Move>> moves_tried(Player player, std::size_t most = 1000) {
+        return listed(tw_moves_tried, player, most);
+    }
+    /// Sets what comes before the card of a registered effect is played, as rules files say it for
+    /// an effect, in TOML or JSON: its `action`, its condition `when`, what it `takes`, its `cost`.
+    /// A null text lifts that. Errors: `Code::rules_syntax`, `Code::unknown_effect`,
+    /// `Code::unknown_action`, `Code::rules_invalid`; nothing changes then.
+    Result<void> set_card(Text effect, Text card) {
+        return done(tw_set_card(get(), effect.get(), card.get()));
+    }
+    /// Sets the function that offers what a player holds: it takes an `Offers &` and returns
+    /// nothing or a `Result<void>`. Copies of the game share it, and call it at the same time if
+    /// they are on several threads, so it is called as const.
+    ///
+    /// If it returns an error or throws, `moves` is refused with `Code::offers_failed`.
+    template <typename Make> Result<void> set_offers(Make make) {
+        return done(tw_set_offers(get(), &Game::offer<Make>, new Make(std::move(make)),
+                                  [](void *data) { delete static_cast<Make *>(data); }));
+    }
+    /// Lifts the function that offers.
+    Result<void> lift_offers() { return done(tw_set_offers(get(), nullptr, nullptr, nullptr)); }
     /// Returns a move as text: its command, and the bounds of an open number, as in
     /// `act player=A action=bid data=4..17`. Errors: those of `command_text`.
     Result<std::string> move_text(const Move &shown) const {
@@ -7638,6 +7698,14 @@ private:
         if (!made) return made.error();
         return Game(*made);
     }
+    template <typename Read>
+    Result<std::vector<Move>> listed(Read read, Player player, std::size_t most) const {
+        const tw_move_data *first = nullptr;
+        std::size_t count = 0;
+        Result<void> given = done(read(get(), detail::raw(player), most, &first, &count));
+        if (!given) return given.error();
+        return std::vector<Move>(first, first + count);
+    }
     static std::vector<std::string> lines(const std::string &text) {
         std::vector<std::string> lines;
         for (std::size_t from = 0; from < text.size();) {
@@ -7756,6 +7824,33 @@ private:
         return TW_EFFECT_FAILED;
 #else
         return ended(lent, effect.run(wrapped));
+#endif
+    }
+    // As above.
+    template <typename Make>
+    static tw_status offer(tw_game *lent, tw_player player, void *data) noexcept {
+        const Make &make = *static_cast<const Make *>(data);
+        Offers offers(lent, Player(player));
+        const auto run = [&]() -> Result<void> {
+            if constexpr (std::is_void_v<std::invoke_result_t<const Make &, Offers &>>) {
+                make(offers);
+                return {};
+            } else {
+                return make(offers);
+            }
+        };
+#if TURNWHEEL_EXCEPTIONS
+        try {
+            return ended(lent, run());
+        } catch (const Error &error) {
+            return ended(lent, error);
+        } catch (const std::exception &error) {
+            return tw_effect_fail(lent, error.what());
+        } catch (...) {
+            return tw_effect_fail(lent, "an exception");
+        }
+#else
+        return ended(lent, run());
 #endif
     }
     static tw_status ended(tw_game *lent, const Result<void> &result) noexcept {

@@ -12,7 +12,7 @@ use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, Numbers, Takes, WhileAsked};
 use crate::state::taken::{Left, Span};
-use crate::view::Table;
+use crate::view::{Glance, Table, View, Viewer};
 use crate::vocabulary::command::{Act, Command, Push};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{HostRef, NameId, PlayerId};
@@ -145,6 +145,16 @@ impl<'g> Offers<'g> {
     /// Returns the current table. While an effect asks, it is the table before the effect.
     pub fn table(&self) -> Table<'g> {
         Table::new(&self.core.engine)
+    }
+
+    /// Returns the table at a glance, as numbers.
+    pub fn glance(&self) -> Glance {
+        Glance::new(self.table())
+    }
+
+    /// Returns the table as the host sees it, with everything that is hidden.
+    pub fn view(&self) -> View {
+        View::of(&self.core.engine, Viewer::Host)
     }
 
     /// Returns the host's state that the game carries, if it carries one; see

@@ -299,8 +299,8 @@ static void moves() {
     }));
     CHECK(game.start());
     const tw::Player a = game.order()[0], b = game.order()[1];
-    std::vector<tw::Move> moves = game.moves(a);
-    CHECK(game.moves(a, 1).size() == 1 && game.moves(b).empty());
+    std::vector<tw::Move> moves = game.moves(a).value();
+    CHECK(game.moves(a, 1)->size() == 1 && game.moves(b)->empty());
     const tw::Move bid = moves.at(1), tactic = moves.at(2);
     CHECK(bid.command.verb == tw::Verb::act && bid.open && bid.label.empty());
     CHECK(bid.open->place == tw::OpenPlace::data && bid.open->from == 1 && bid.open->to == 20);
@@ -321,10 +321,49 @@ static void moves() {
     CHECK(game.submit(bid.with(20)));
     tw::RunOptions asked;
     asked.player = b;
-    CHECK(game.run("asks", asked) && game.moves(b).size() == 1);
-    const tw::Move answer = game.moves(b).at(0);
+    CHECK(game.run("asks", asked) && game.moves(b)->size() == 1);
+    const tw::Move answer = game.moves(b)->at(0);
     CHECK(answer.open->place == tw::OpenPlace::numbers && answer.open->to == 5);
     CHECK(answer.with(5).numbers == std::vector<std::int64_t>{5} && game.submit(answer.with(5)));
+}
+
+// A hand of cards: what they take, what they cost, and which of them are listed.
+static void cards() {
+    tw::Game game = simple(2);
+    CHECK(game.effect("bolt", [](tw::Context &) {}));
+    CHECK(game.effect("bolt:cost", [](tw::Context &card) -> tw::Result<void> {
+        if (card.counter("mana", card.controller()) > 0) return {};
+        return tw::Error(tw::Code::bad_value, "no mana");
+    }));
+    CHECK(game.set_card("bolt", "takes.target = 'opponent'\ncost = 'bolt:cost'"));
+    CHECK(game.set_card("bolt", "takes = 7").error().code() == tw::Code::rules_syntax);
+    CHECK(game.start() && game.set_state(Duel{{17, 18}}));
+    const tw::Player a = game.order()[0];
+    const std::size_t ruled = game.moves(a)->size();
+    CHECK(game.set_offers([](tw::Offers &offers) -> tw::Result<void> {
+        for (int card : offers.state<Duel>()->life) {
+            tw::Result<void> offered = offers.push("bolt", card);
+            if (!offered) return offered;
+        }
+        return {};
+    }));
+    CHECK(game.moves(a)->size() == ruled + 2 && game.moves_tried(a)->size() == ruled);
+    CHECK(game.move_text(game.moves(a)->at(ruled)).value() ==
+          "push player=A effect=bolt target=B source=17");
+    tw::AddCounterOptions mana;
+    mana.player = a;
+    CHECK(game.add_counter("mana", 1, mana) && game.moves_tried(a)->size() == ruled + 2);
+    CHECK(game.fork()->moves(a).error().code() == tw::Code::offers_failed);
+    // An error tells its reason, and nothing is listed.
+    CHECK(game.set_offers([](tw::Offers &offers) {
+        return offers.view().turn() == tw::Turn(1) && offers.who() == tw::Player(1)
+                   ? tw::Result<void>(tw::Error(tw::Code::bad_value, "no hands"))
+                   : tw::Result<void>();
+    }));
+    CHECK(game.moves(a).error().code() == tw::Code::offers_failed &&
+          game.moves(a).error().message().find("no hands") != std::string::npos);
+    CHECK(game.set_offers([](tw::Offers &) {}) && game.moves(a)->size() == ruled);
+    CHECK(game.lift_offers() && game.set_card("bolt", nullptr));
 }
 
 // Every way of going back.
@@ -420,6 +459,7 @@ int main() {
     events();
     questions();
     moves();
+    cards();
     past();
     pages();
     scripts();

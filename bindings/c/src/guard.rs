@@ -2,7 +2,7 @@
 
 use crate::game::{Held, tw_game};
 use crate::handle;
-use crate::loan::{self, Lent, Run};
+use crate::loan::{self, Lent};
 use crate::memory::copy_cut;
 use crate::{OK, tw_status};
 use engine::record::Column;
@@ -165,20 +165,14 @@ pub(crate) fn effect(
     pointer: *const tw_game,
     body: impl FnOnce(&mut Context) -> Result<(), Error>,
 ) -> tw_status {
-    running(pointer, |run| {
-        body(&mut run.context).map_err(|error| run.keep(error))
-    })
-}
-
-/// As [`effect`], on the run with what is kept beside it.
-pub(crate) fn running(
-    pointer: *const tw_game,
-    body: impl FnOnce(&mut Run) -> Result<(), Error>,
-) -> tw_status {
     if !loan::is_lent(pointer) {
         return game(pointer, |_| Err(Code::NoEffect.into()));
     }
-    run(|| body(loan::enter(pointer)?.run()?))
+    run(|| {
+        let mut lent = loan::enter(pointer)?;
+        let run = lent.run()?;
+        body(&mut run.context).map_err(|error| run.keep(error))
+    })
 }
 
 /// Keeps an error for its message, and returns it.

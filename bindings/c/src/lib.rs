@@ -7,15 +7,16 @@
 //! - [`guard`]: one way into every function: checks, the busy flag, panics.
 //! - `loan`: games on loan to effects and other functions of the host's.
 //! - [`lists`], `look`: the table, looked at in place or lent as lists.
-//! - [`ruleset`], [`game`], [`awaiting`], [`commands`], [`moves`], [`names`], [`view`], [`parts`],
-//!   [`play`], [`simulation`], [`value`], [`effect`], [`running`], [`choose`], [`script`],
-//!   [`state`], [`twice`], [`error`], `mods`, [`version`]: one C noun each.
+//! - [`ruleset`], [`game`], [`awaiting`], [`commands`], [`moves`], [`cards`], [`names`], [`view`],
+//!   [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`running`], [`choose`],
+//!   [`script`], [`state`], [`twice`], [`error`], `mods`, [`version`]: one C noun each.
 //! - [`hooks`]: functions that a host may supply: for memory and for the log.
 //! - [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`]: generated.
 
 #![allow(non_camel_case_types, reason = "types carry their C names")]
 
 pub mod awaiting;
+pub mod cards;
 pub mod choose;
 pub mod commands;
 pub mod draw;

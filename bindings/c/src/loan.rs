@@ -1,6 +1,6 @@
 //! Games on loan: what C sees as its game while one of its functions runs, and never longer. A
 //! running effect gets one, in which it reads, asks and submits; so does a function that draws,
-//! which only reads.
+//! which only reads, and one that offers moves.
 
 use crate::error::Told;
 use crate::game::tw_game;
@@ -9,7 +9,8 @@ use crate::lists::Lists;
 use crate::slots::{self, Kind, Place};
 use crate::vocabulary::tw_await_kind;
 use engine::view::{Glance, KeptTable, Table, Viewer};
-use engine::{Code, Context, Error, PlayerId};
+use engine::{Code, Context, Error, HostState, NameId, Offers, PlayerId};
+use std::ptr::NonNull;
 
 /// The handle of a game on loan, which C sees as a [`tw_game`].
 pub(crate) struct Loan {
@@ -27,6 +28,8 @@ pub(crate) enum Lent {
     Run(Run),
     /// A table, for looks.
     Look(Box<Look>),
+    /// The offers of a player, with the table for looks.
+    Offers(Offering),
 }
 
 /// A running effect, on loan to its own function.
@@ -45,6 +48,39 @@ pub(crate) struct Look {
     pub(crate) table: KeptTable,
     pub(crate) viewer: Viewer,
     pub(crate) kept: Kept,
+}
+
+/// The offers of a player while a function makes them.
+pub(crate) struct Offering {
+    /// Valid while the function runs.
+    offers: NonNull<Offers<'static>>,
+    /// True once the function has said that it fails.
+    pub(crate) fails: bool,
+    pub(crate) kept: Kept,
+}
+
+// SAFETY: one call at a time uses the offers, and whoever lent them waits until all have left.
+unsafe impl Send for Offering {}
+
+impl Offering {
+    /// Prepares a loan, which must end before the borrow does.
+    pub(crate) fn new(offers: &mut Offers<'_>) -> Self {
+        Self {
+            offers: NonNull::from(offers).cast(),
+            fails: false,
+            kept: Kept::default(),
+        }
+    }
+
+    fn offers<'a>(&'a self) -> &'a Offers<'a> {
+        // SAFETY: they are valid while they are lent, and no longer borrowed than this loan.
+        unsafe { self.offers.cast::<Offers<'a>>().as_ref() }
+    }
+
+    fn offers_mut<'a>(&'a mut self) -> &'a mut Offers<'a> {
+        // SAFETY: as above, and nobody else uses them while they are lent.
+        unsafe { self.offers.cast::<Offers<'a>>().as_mut() }
+    }
 }
 
 /// The things kept for the host beside what is on loan.
@@ -69,12 +105,38 @@ impl Run {
 }
 
 impl Lent {
-    /// Returns the running effect. Errors: [`Code::ReadOnly`] if it is a table for looks.
+    /// Returns the running effect. Errors: [`Code::ReadOnly`] if the table is for looks.
     pub(crate) fn run(&mut self) -> Result<&mut Run, Error> {
         match self {
             Self::Run(run) => Ok(run),
-            Self::Look(_) => Err(self.keep(Code::ReadOnly.into())),
+            Self::Look(_) | Self::Offers(_) => Err(self.keep(Code::ReadOnly.into())),
         }
+    }
+
+    /// Returns the offers. Errors: those of a call that only they take.
+    pub(crate) fn offers(&mut self) -> Result<&mut Offers<'_>, Error> {
+        match self {
+            Self::Offers(offering) => Ok(offering.offers_mut()),
+            Self::Run(_) => Err(Code::NotInEffect.into()),
+            Self::Look(_) => Err(Code::ReadOnly.into()),
+        }
+    }
+
+    /// Makes the function fail, and returns the reason as an error; without a message that can be
+    /// read, it fails all the same.
+    pub(crate) fn fail(&mut self, message: Result<&str, Error>) -> Result<(), Error> {
+        match self {
+            Self::Run(run) => run.fails = true,
+            Self::Offers(offering) => offering.fails = true,
+            Self::Look(_) => return Err(self.keep(Code::ReadOnly.into())),
+        }
+        let message = message?;
+        let error = Error::new(Code::EffectFailed).detail(message);
+        if let Self::Run(run) = self {
+            run.message = Some(message.to_owned());
+        }
+        self.kept().error = Some(error.clone());
+        Err(error)
     }
 
     /// Returns the table, and the lists of it that were lent.
@@ -82,6 +144,11 @@ impl Lent {
         match self {
             Self::Run(run) => Ok((run.context.table()?, &mut run.kept.lists)),
             Self::Look(look) => Ok((look.table.table(), &mut look.kept.lists)),
+            Self::Offers(Offering { offers, kept, .. }) => {
+                // SAFETY: as in `Offering::offers`; the lists are elsewhere.
+                let offers = unsafe { offers.as_ref() };
+                Ok((offers.table(), &mut kept.lists))
+            }
         }
     }
 
@@ -90,6 +157,7 @@ impl Lent {
         match self {
             Self::Run(run) => Ok((run.context.glance()?, tw_await_kind::TW_AWAIT_EFFECT as u16)),
             Self::Look(look) => Ok((look.table.glance(), 0)),
+            Self::Offers(offering) => Ok((offering.offers().glance(), 0)),
         }
     }
 
@@ -98,6 +166,7 @@ impl Lent {
         match self {
             Self::Run(run) => Ok(run.context.view()?.to_json()),
             Self::Look(look) => Ok(look.table.view_for(look.viewer).to_json()),
+            Self::Offers(offering) => Ok(offering.offers().view().to_json()),
         }
     }
 
@@ -106,6 +175,25 @@ impl Lent {
         match self {
             Self::Run(run) => run.context.fact(condition, player),
             Self::Look(look) => look.table.table().fact(condition, player),
+            Self::Offers(offering) => offering.offers().table().fact(condition, player),
+        }
+    }
+
+    /// Returns a name's number. Errors: [`Code::ReadOnly`] if the table is for looks only.
+    pub(crate) fn name(&mut self, name: &str) -> Result<NameId, Error> {
+        match self {
+            Self::Run(run) => run.context.name(name),
+            Self::Look(_) => Err(Code::ReadOnly.into()),
+            Self::Offers(offering) => Ok(offering.offers_mut().name(name)),
+        }
+    }
+
+    /// Returns the host's state, if the game carries one. Errors: as for [`name`](Self::name).
+    pub(crate) fn host_state(&self) -> Result<Option<&dyn HostState>, Error> {
+        match self {
+            Self::Run(run) => Ok(run.context.host_state().ok()),
+            Self::Look(_) => Err(Code::ReadOnly.into()),
+            Self::Offers(offering) => Ok(offering.offers().host_state()),
         }
     }
 
@@ -114,8 +202,8 @@ impl Lent {
     pub(crate) fn keep(&mut self, error: Error) -> Error {
         match self {
             Self::Run(run) => run.keep(error),
-            Self::Look(look) => {
-                look.kept.error = Some(error.clone());
+            Self::Look(_) | Self::Offers(_) => {
+                self.kept().error = Some(error.clone());
                 error
             }
         }
@@ -125,7 +213,7 @@ impl Lent {
     fn refuse(&mut self) -> Error {
         let code = match self {
             Self::Run(_) => Code::NotInEffect,
-            Self::Look(_) => Code::ReadOnly,
+            Self::Look(_) | Self::Offers(_) => Code::ReadOnly,
         };
         self.keep(code.into())
     }
@@ -134,6 +222,7 @@ impl Lent {
         match self {
             Self::Run(run) => &mut run.kept,
             Self::Look(look) => &mut look.kept,
+            Self::Offers(offering) => &mut offering.kept,
         }
     }
 
@@ -142,6 +231,7 @@ impl Lent {
         match self {
             Self::Run(run) => run.message.clone(),
             Self::Look(look) => look.kept.error.as_ref().map(ToString::to_string),
+            Self::Offers(offering) => offering.kept.error.as_ref().map(ToString::to_string),
         }
     }
 }

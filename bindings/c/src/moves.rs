@@ -2,12 +2,13 @@
 
 use crate::commands::{MOST_LISTED, lent, read, tw_command_data};
 use crate::game::{Held, tw_game};
+use crate::guard::{self, CGame};
 use crate::lists::Lists;
 use crate::memory::{copy_text, place, text, write};
 use crate::names::{self, tw_player};
-use crate::{guard, tw_status};
+use crate::{handle, tw_status};
 use engine::record::Column;
-use engine::{Code, Command, Error, Move, OpenNumber};
+use engine::{Code, Command, Error, Move, OpenNumber, PlayerId};
 use std::ffi::{CString, c_char};
 use std::ptr::null;
 
@@ -139,9 +140,11 @@ fn read_move(given: *const tw_move_data) -> Result<Move, Error> {
 /// They are the commands of `tw_legal`, with a range of numbers as one move: a bid from 4 to 17, a
 /// number that a question asks for. Where nothing is open, the command is ready for `tw_submit`;
 /// otherwise set a number from `from` to `to` at the place `open` of a copy. A command of the same
-/// form that is not listed would be refused. The list, its `numbers` and its labels are the game's:
-/// valid until the next call that changes the game or asks it for this list. Errors:
-/// `TW_UNKNOWN_PLAYER`.
+/// form that is not listed would be refused. Behind them are the moves that the host offers; see
+/// `tw_set_offers`. The list, its `numbers` and its labels are the game's: valid until the next
+/// call that changes the game or asks it for this list. Errors: `TW_UNKNOWN_PLAYER`;
+/// `TW_OFFERS_FAILED`, with the reason; `TW_WRONG_HANDLE` if the function that offers frees the
+/// game.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_moves(
     game: *const tw_game,
@@ -150,19 +153,62 @@ pub extern "C" fn tw_moves(
     out: *mut *const tw_move_data,
     count: *mut usize,
 ) -> tw_status {
-    guard::held(game, |held| {
+    let pointer = game;
+    guard::held(pointer, |held| {
+        let player = wanted(&held.game, player, out, count)?;
         let Held { game, lists, .. } = held;
-        place(out)?;
-        place(count)?;
-        let player = names::player(player)?;
-        game.table().require_player(player)?;
         let moves = game.moves(player)?.take(most.min(MOST_LISTED));
-        let moves = moves.map(|one| {
-            let label = game.label(&one.command);
-            (one, label)
-        });
+        handle::still_live(pointer)?;
+        let moves = moves.map(|one| labelled(game, one));
         lists.get_or_insert_default().moves(moves, out, count)
     })
+}
+
+/// Lends those of the moves of `tw_moves` that are accepted as they stand, up to the first
+/// question: each is tried in a copy with the effects of this game, a range of numbers by the
+/// smallest. So a move whose cost cannot be paid is not among them.
+///
+/// Whether a move is accepted may depend on hidden cards and on random numbers to come. It costs as
+/// much as playing all moves. The game does not change, but its effects run. Errors: as `tw_moves`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_moves_tried(
+    game: *mut tw_game,
+    player: tw_player,
+    most: usize,
+    out: *mut *const tw_move_data,
+    count: *mut usize,
+) -> tw_status {
+    let pointer = game.cast_const();
+    guard::held(pointer, |held| {
+        let player = wanted(&held.game, player, out, count)?;
+        let Held { game, lists, .. } = held;
+        let moves: Vec<Move> = game.moves(player)?.collect();
+        let moves = game.tried(moves);
+        handle::still_live(pointer)?;
+        let moves = moves.into_iter().take(most.min(MOST_LISTED));
+        let moves = moves.map(|one| labelled(game, one));
+        lists.get_or_insert_default().moves(moves, out, count)
+    })
+}
+
+/// Returns the player whose moves are wanted, if they can be written.
+fn wanted(
+    game: &CGame,
+    player: tw_player,
+    out: *mut *const tw_move_data,
+    count: *mut usize,
+) -> Result<PlayerId, Error> {
+    place(out)?;
+    place(count)?;
+    let player = names::player(player)?;
+    game.table().require_player(player)?;
+    Ok(player)
+}
+
+/// Returns a move with the word that the rules have for it.
+fn labelled(game: &CGame, one: Move) -> (Move, Option<&str>) {
+    let label = game.label(&one.command);
+    (one, label)
 }
 
 /// Copies a move as a line of text with the names of this game: its command as `tw_command_text`

@@ -2,7 +2,7 @@
 
 use crate::game::tw_game;
 use crate::memory::{copy_text, text, write};
-use crate::{guard, tw_status};
+use crate::{guard, loan, tw_status};
 use engine::ruleset::Ruleset;
 use engine::view::Table;
 use engine::{Code, Error, NameId, PlayerId};
@@ -36,11 +36,10 @@ pub(crate) fn name(number: i64) -> Result<NameId, Error> {
 /// same in every game and process.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_name(game: *mut tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::either(
-        game,
-        |game| write(out, game.name(text(name)?).number()),
-        |context| write(out, context.name(text(name)?)?.number()),
-    )
+    if loan::is_lent(game) {
+        return guard::lent(game, |lent| write(out, lent.name(text(name)?)?.number()));
+    }
+    guard::game(game, |game| write(out, game.name(text(name)?).number()))
 }
 
 /// Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.

@@ -5,7 +5,7 @@ use crate::game::tw_game;
 use crate::memory::{copy_text, text, write};
 use crate::names::tw_player;
 use crate::{guard, loan, tw_status};
-use engine::{Code, Context, Error, Event, PlayerId};
+use engine::{Code, Context, Event, PlayerId};
 use std::ffi::c_char;
 
 /// Reads one of the effect's own values; returns zero outside an effect.
@@ -110,15 +110,12 @@ pub extern "C" fn tw_effect_name(
 ///
 /// Returns `TW_EFFECT_FAILED`. The effect fails whatever it does and returns afterwards, unless it
 /// waits for an answer: then it runs again, and what it said before counts for nothing. Errors:
-/// `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then.
+/// `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then. A function
+/// that offers moves fails in the same way.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_fail(game: *mut tw_game, message: *const c_char) -> tw_status {
-    guard::running(game, |run| {
-        run.fails = true;
-        let message = text(message)?;
-        run.message = Some(message.to_owned());
-        let error = Error::new(Code::EffectFailed).detail(message);
-        run.kept.error = Some(error.clone());
-        Err(error)
-    })
+    if !loan::is_lent(game) {
+        return guard::game(game, |_| Err(Code::NoEffect.into()));
+    }
+    guard::run(|| loan::enter(game)?.fail(text(message)))
 }

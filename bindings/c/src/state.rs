@@ -3,10 +3,9 @@
 use crate::game::tw_game;
 use crate::memory::{text, write};
 use crate::tw_status;
-use crate::{guard, handle};
+use crate::{guard, handle, loan};
 use engine::{Code, Error, HostState};
 use std::any::Any;
-use std::cell::Cell;
 use std::ffi::{c_char, c_void};
 use std::ptr::null_mut;
 use std::sync::Arc;
@@ -182,19 +181,19 @@ pub extern "C" fn tw_set_state(
 /// so change it only through `tw_change_state`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_state(game: *const tw_game) -> *const c_void {
-    let seen = Cell::new(null_mut());
-    guard::either(
-        game,
-        |game| {
-            seen.set(game.host_state().map_or(null_mut(), pointer));
+    let mut seen = null_mut();
+    if loan::is_lent(game) {
+        guard::lent(game, |lent| {
+            seen = lent.host_state()?.map_or(null_mut(), pointer);
             Ok(())
-        },
-        |context| {
-            seen.set(context.host_state().map_or(null_mut(), pointer));
-            Ok(())
-        },
-    );
-    seen.get()
+        });
+        return seen;
+    }
+    guard::game(game, |game| {
+        seen = game.host_state().map_or(null_mut(), pointer);
+        Ok(())
+    });
+    seen
 }
 
 /// Lends the state that the game carries, for changes between two commands. It is valid until the

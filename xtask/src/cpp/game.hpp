@@ -237,17 +237,37 @@ public:
         for (std::size_t at = 0; at < count; ++at) all.emplace_back(first[at]);
         return all;
     }
-    /// Returns the same commands with a range of numbers as one move: at most `most` moves and
-    /// never more than 1000. A command of the same form that is not listed would be refused.
-    std::vector<Move> moves(Player player, std::size_t most = 1000) const {
-        const tw_move_data *first = nullptr;
-        std::size_t count = 0;
-        must(tw_moves(get(), detail::raw(player), most, &first, &count));
-        std::vector<Move> all;
-        all.reserve(count);
-        for (std::size_t at = 0; at < count; ++at) all.emplace_back(first[at]);
-        return all;
+    /// Returns the same commands with a range of numbers as one move, and behind them the moves
+    /// that the host offers: at most `most` moves and never more than 1000. A command of the same
+    /// form that is not listed would be refused. Errors: `Code::unknown_player`;
+    /// `Code::offers_failed`, with the reason.
+    Result<std::vector<Move>> moves(Player player, std::size_t most = 1000) const {
+        return listed(tw_moves, player, most);
     }
+    /// Returns those of the moves that are accepted as they stand, up to the first question: each
+    /// is tried in a copy with the effects of this game, a range by its smallest number. It costs
+    /// as much as playing all moves. Errors: as `moves`.
+    Result<std::vector<Move>> moves_tried(Player player, std::size_t most = 1000) {
+        return listed(tw_moves_tried, player, most);
+    }
+    /// Sets what comes before the card of a registered effect is played, as rules files say it for
+    /// an effect, in TOML or JSON: its `action`, its condition `when`, what it `takes`, its `cost`.
+    /// A null text lifts that. Errors: `Code::rules_syntax`, `Code::unknown_effect`,
+    /// `Code::unknown_action`, `Code::rules_invalid`; nothing changes then.
+    Result<void> set_card(Text effect, Text card) {
+        return done(tw_set_card(get(), effect.get(), card.get()));
+    }
+    /// Sets the function that offers what a player holds: it takes an `Offers &` and returns
+    /// nothing or a `Result<void>`. Copies of the game share it, and call it at the same time if
+    /// they are on several threads, so it is called as const.
+    ///
+    /// If it returns an error or throws, `moves` is refused with `Code::offers_failed`.
+    template <typename Make> Result<void> set_offers(Make make) {
+        return done(tw_set_offers(get(), &Game::offer<Make>, new Make(std::move(make)),
+                                  [](void *data) { delete static_cast<Make *>(data); }));
+    }
+    /// Lifts the function that offers.
+    Result<void> lift_offers() { return done(tw_set_offers(get(), nullptr, nullptr, nullptr)); }
     /// Returns a move as text: its command, and the bounds of an open number, as in
     /// `act player=A action=bid data=4..17`. Errors: those of `command_text`.
     Result<std::string> move_text(const Move &shown) const {

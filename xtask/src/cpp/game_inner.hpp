@@ -5,6 +5,14 @@ private:
         if (!made) return made.error();
         return Game(*made);
     }
+    template <typename Read>
+    Result<std::vector<Move>> listed(Read read, Player player, std::size_t most) const {
+        const tw_move_data *first = nullptr;
+        std::size_t count = 0;
+        Result<void> given = done(read(get(), detail::raw(player), most, &first, &count));
+        if (!given) return given.error();
+        return std::vector<Move>(first, first + count);
+    }
     static std::vector<std::string> lines(const std::string &text) {
         std::vector<std::string> lines;
         for (std::size_t from = 0; from < text.size();) {
@@ -123,6 +131,33 @@ private:
         return TW_EFFECT_FAILED;
 #else
         return ended(lent, effect.run(wrapped));
+#endif
+    }
+    // As above.
+    template <typename Make>
+    static tw_status offer(tw_game *lent, tw_player player, void *data) noexcept {
+        const Make &make = *static_cast<const Make *>(data);
+        Offers offers(lent, Player(player));
+        const auto run = [&]() -> Result<void> {
+            if constexpr (std::is_void_v<std::invoke_result_t<const Make &, Offers &>>) {
+                make(offers);
+                return {};
+            } else {
+                return make(offers);
+            }
+        };
+#if TURNWHEEL_EXCEPTIONS
+        try {
+            return ended(lent, run());
+        } catch (const Error &error) {
+            return ended(lent, error);
+        } catch (const std::exception &error) {
+            return tw_effect_fail(lent, error.what());
+        } catch (...) {
+            return tw_effect_fail(lent, "an exception");
+        }
+#else
+        return ended(lent, run());
 #endif
     }
     static tw_status ended(tw_game *lent, const Result<void> &result) noexcept {

@@ -60,6 +60,7 @@ fn face() -> String {
             include_str!("context.hpp"),
             &[("verbs", verbs::methods(true))],
         ),
+        include_str!("offers.hpp").to_owned(),
         fill(
             concat!(include_str!("game.hpp"), include_str!("game_inner.hpp")),
             &[("verbs", verbs::methods(false))],
