@@ -5704,7 +5704,7 @@ tw_status tw_word_number(const struct tw_game *game,
  * Sets what comes before the card of a registered effect is played by `tw_push`, or by `tw_act`
  * with that effect: its `action`, its condition `when`, what it `takes`, and the effect that pays
  * its `cost`, as rules files say it for an effect, in TOML or JSON:
- * `"when = 'own_count.mana > 0'\ntakes.target = 'opponent'\ncost = 'bolt:cost'"`.
+ * `"takes.target = 'opponent'\ncost = 'bolt:cost'"`.
  *
  * NULL lifts that. It stays when the effect gets new code, and copies of the game have it. Only
  * players' live commands go through it; a replay repeats what they were. Errors: `TW_RULES_SYNTAX`,
