@@ -5707,15 +5707,13 @@ tw_status tw_word_number(const struct tw_game *game,
  * `"takes.target = 'opponent'\ncost = 'bolt:cost'"`.
  *
  * NULL lifts that. It stays when the effect gets new code, and copies of the game have it. Only
- * players' live commands go through it; a replay repeats what they were. Errors: `TW_RULES_SYNTAX`,
- * `TW_UNKNOWN_EFFECT` if
- * nobody registered the effect, `TW_UNKNOWN_ACTION`, `TW_RULES_INVALID` for a wrong condition or
- * range, `TW_BAD_VALUE` for a card with verbs. Nothing changes then.
+ * players' live commands go through it; a replay repeats what they were. Errors:
+ * `TW_RULES_SYNTAX`, `TW_UNKNOWN_EFFECT` if nobody registered the effect, `TW_UNKNOWN_ACTION`,
+ * `TW_RULES_INVALID` for a wrong condition or range, `TW_BAD_VALUE` for a card with verbs. Nothing
+ * changes then.
  */
 TW_API
-tw_status tw_set_card(struct tw_game *game,
-                      const char *effect,
-                      const char *card);
+tw_status tw_set_card(struct tw_game *game, const char *effect, const char *card);
 
 /**
  * Sets the function that offers what a player holds, in place of an earlier one; NULL lifts it.

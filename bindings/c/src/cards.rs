@@ -85,9 +85,10 @@ impl COffers {
 /// `"takes.target = 'opponent'\ncost = 'bolt:cost'"`.
 ///
 /// NULL lifts that. It stays when the effect gets new code, and copies of the game have it. Only
-/// players' live commands go through it; a replay repeats what they were. Errors: `TW_RULES_SYNTAX`, `TW_UNKNOWN_EFFECT` if
-/// nobody registered the effect, `TW_UNKNOWN_ACTION`, `TW_RULES_INVALID` for a wrong condition or
-/// range, `TW_BAD_VALUE` for a card with verbs. Nothing changes then.
+/// players' live commands go through it; a replay repeats what they were. Errors:
+/// `TW_RULES_SYNTAX`, `TW_UNKNOWN_EFFECT` if nobody registered the effect, `TW_UNKNOWN_ACTION`,
+/// `TW_RULES_INVALID` for a wrong condition or range, `TW_BAD_VALUE` for a card with verbs. Nothing
+/// changes then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_card(
     game: *mut tw_game,
