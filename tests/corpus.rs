@@ -135,6 +135,7 @@ const BEYOND_SCRIPTS: &[(&str, &str)] = &[
     ("bad_type", "a value of another language's"),
     ("interrupted", "the host stops a command"),
     ("no_host_state", "a script has no state of its own"),
+    ("offers_failed", "a function of the host's"),
     ("cannot_undo", "undo is a call from code"),
     ("past_gone", "a script keeps its whole past"),
 ];

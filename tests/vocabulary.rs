@@ -111,7 +111,12 @@ fn commands() {
     assert_eq!(c_enum("tw_command_kind", "TW_COMMAND_"), table);
     assert_eq!(page_section("Commands"), table);
     let mut methods = lua_methods("Game");
-    assert!(methods.remove("on"), "the one method that is no verb");
+    for method in ["on", "effect"] {
+        assert!(
+            methods.remove(method),
+            "`{method}` registers, and is no verb"
+        );
+    }
     assert_eq!(methods, table);
     let functions: Set = after(HEADER, "\ntw_status tw_")
         .iter()

@@ -67,7 +67,7 @@ impl LeftOut {
 /// game.register("bolt", |_| Ok(()));
 /// let bolt = CardSource::from_text("takes.target = 'opponent'")?;
 /// game.set_card("bolt", Some(&bolt))?;
-/// game.set_host(vec![vec![17], vec![]]);
+/// game.set_host(vec![vec![17_i64], vec![]]);
 /// game.set_offers(None, Some(Arc::new(|offers| {
 ///     let hands: &Vec<Vec<i64>> = offers.host()?;
 ///     for card in hands[offers.player().index()].clone() {
