@@ -1376,8 +1376,10 @@ typedef struct tw_command_data {
   const int64_t *numbers;
   /** The number of `numbers`. */
   size_t number_count;
+  /** The effect that pays for it, a name's number. */
+  int64_t cost;
   /** Room for later versions: zeros. */
-  uint64_t reserved[4];
+  uint64_t reserved[3];
 } tw_command_data;
 
 /**
@@ -4038,8 +4040,9 @@ tw_status tw_act(struct tw_game *game, tw_player player);
  *
  * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
  * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_LOCKED`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
  */
 TW_API
 tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
@@ -4430,8 +4433,9 @@ tw_status tw_act_with(struct tw_game *game,
  *
  * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
  * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_LOCKED`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
  */
 TW_API
 tw_status tw_push_with(struct tw_game *game,

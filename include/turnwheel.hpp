@@ -3814,6 +3814,8 @@ struct Command {
     bool lock = false;
     /// The members of the command's list: the picks of an answer, the payload of a commit.
     std::vector<std::int64_t> numbers{};
+    /// The effect that pays for it.
+    Name cost{};
 
     Command() = default;
     /// Copies a command of turnwheel.h.
@@ -3824,7 +3826,7 @@ struct Command {
 private:
     auto tied() const noexcept {
         return std::tie(verb, player, by, target, step, choice, object, action, effect, source,
-                        data, reason, each, lock, numbers);
+                        data, reason, each, lock, numbers, cost);
     }
 
 public:
@@ -3836,7 +3838,7 @@ inline Command::Command(const tw_command_data &command)
     : verb(static_cast<Verb>(command.verb)), player(command.player), by(command.by),
       target(command.target), step(command.step), choice(command.choice), object(command.object),
       action(command.action), effect(command.effect), source(command.source), data(command.data),
-      lock(command.lock != 0) {
+      lock(command.lock != 0), cost(command.cost) {
     if (command.reason != 0) reason = static_cast<Reason>(command.reason);
     if (command.each != 0) each = static_cast<Each>(command.each);
     if (command.number_count > 0)
@@ -3861,6 +3863,7 @@ inline tw_command_data Command::get() const noexcept {
     command.data = data;
     command.numbers = numbers.data();
     command.number_count = numbers.size();
+    command.cost = cost.number();
     return command;
 }
 

@@ -79,7 +79,7 @@ impl Play {
             }
             _ => {}
         }
-        Err(self.forbidden(name))
+        self.refuse(name)
     }
 
     /// Returns an error where nobody can be asked to pay: for a claim, of which only the best one
@@ -96,12 +96,12 @@ impl Play {
         }
     }
 
-    /// Returns the refusal of an action, or of a card.
-    pub(super) fn forbidden(&self, name: Option<NameId>) -> Error {
+    /// Refuses an action, or a card.
+    pub(super) fn refuse(&self, name: Option<NameId>) -> Result<(), Error> {
         let error = Error::new(Code::ActionForbidden).player(self.player);
         match name {
-            Some(name) => error.name(name),
-            None => error,
+            Some(name) => Err(error.name(name)),
+            None => Err(error),
         }
     }
 }

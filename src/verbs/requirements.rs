@@ -224,7 +224,7 @@ impl Engine {
             return Err(Error::new(Code::TooManyActions).player(player).name(action));
         }
         if !open {
-            return Err(play.forbidden(action));
+            return play.refuse(action);
         }
         let when = declared.and_then(|declared| declared.when.as_ref());
         let takes = declared.and_then(|declared| declared.takes.as_deref());

@@ -55,8 +55,10 @@ pub struct tw_command_data {
     pub numbers: *const i64,
     /// The number of `numbers`.
     pub number_count: usize,
+    /// The effect that pays for it, a name's number.
+    pub cost: i64,
     /// Room for later versions: zeros.
-    pub reserved: [u64; 4],
+    pub reserved: [u64; 3],
 }
 
 const EMPTY: tw_command_data = tw_command_data {
@@ -76,7 +78,8 @@ const EMPTY: tw_command_data = tw_command_data {
     data: 0,
     numbers: null(),
     number_count: 0,
-    reserved: [0; 4],
+    cost: 0,
+    reserved: [0; 3],
 };
 
 /// Lists the field of each column once, for both directions.
@@ -105,6 +108,7 @@ macro_rules! fields {
 fields! {
     step Step, choice Choice, object Object, player Player, by By, target Target, reason Reason,
     each Each, lock Lock, action Action, effect Effect, source Source, data Data,
+    cost Cost,
 }
 
 impl tw_command_data {
