@@ -21,6 +21,7 @@ int main() {
     piece3(rules, begun(), ann, bob);
     piece4(rules, begun(), ann, bob);
     piece5(rules, begun(), ann, bob);
+    piece6(rules, begun(), ann, bob);
     CHECK(true);
     return check_end();
 }
