@@ -195,3 +195,28 @@ fn a_card_is_wrong_before_it_is_registered() {
     game.command("push A bolt").unwrap();
     assert_eq!(game.explain_command("push A bolt action=spell"), "allowed");
 }
+
+#[test]
+fn a_card_registered_later_changes_nothing_before() {
+    let (mut game, _) = table("");
+    game.set_host(0);
+    game.register("counts", |card: &mut Context| {
+        *card.host_mut::<i32>()? += 1;
+        Ok(())
+    });
+    for _ in 0..40 {
+        game.command("push A counts").unwrap();
+        game.command("pass A").unwrap();
+    }
+    let before = game.accepted();
+    let hash = game.hash();
+    let card = CardSource::from_text("when = 'own_count.mana > 0'\ncost = 'bolt:cost'").unwrap();
+    game.set_card("counts", Some(&card)).unwrap();
+    assert!(game.command("push A counts").is_err());
+    game.command("act A action=think").unwrap();
+    // Effects run again from an earlier place, as the commands were then.
+    for back in [1, 37, 70] {
+        game.rewind(before - back).unwrap();
+    }
+    assert_ne!(game.hash(), hash);
+}

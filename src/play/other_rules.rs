@@ -46,7 +46,7 @@ impl<F: Effect> Game<F> {
             let there = texts(&theirs, &theirs.state.outbox.events);
             let before = self.events().len();
             let read = self.engine_mut().read(|reader| reader.command(&line));
-            let done = read.and_then(|command| self.submit_alone(&command));
+            let done = read.and_then(|command| self.submit_through_door(&command));
             let here = texts(self.engine(), &self.events()[before..]);
             let same = here.iter().zip(&there).take_while(|(a, b)| a == b).count();
             let (there, here) = match &done {

@@ -25,7 +25,7 @@ impl<F: Effect> Verbs for Game<F> {
         } else if let Some(quick) = self.engine().quick(&command) {
             return self.transact_quick(quick, &command);
         } else {
-            self.submit_alone(&command)
+            self.submit_through_door(&command)
         };
         if let Err(error) = &mut done {
             self.note_refused(command.number(), Some(&command), error);
@@ -75,7 +75,7 @@ impl<F: Effect> Game<F> {
                     game.engine().check(command, Origin::Host)?;
                     game.yields.stop(order);
                 }
-                _ => game.submit_or_draw(command)?,
+                _ => game.submit_at_door(command)?,
             }
             game.pass_automatically()?;
             call.done = true;
@@ -90,7 +90,23 @@ impl<F: Effect> Game<F> {
         play(&mut *held.game)
     }
 
-    /// Submits a command and nothing after it: nobody passes automatically.
+    /// Submits a player's live command and nothing after it, with what its card adds to it.
+    pub(crate) fn submit_through_door(&mut self, command: &Command) -> Result<(), Error> {
+        self.engine_mut().begin_call();
+        self.submit_at_door(command)
+    }
+
+    #[inline(always)]
+    fn submit_at_door(&mut self, command: &Command) -> Result<(), Error> {
+        let core = self.core();
+        let filled = core.filled(command);
+        let command = filled.as_ref().unwrap_or(command);
+        core.check_card(command)?;
+        self.submit_or_draw(command)
+    }
+
+    /// Submits a command that was accepted before, and nothing after it: nobody passes
+    /// automatically, and no card is looked at that may have been registered since.
     pub(crate) fn submit_alone(&mut self, command: &Command) -> Result<(), Error> {
         self.engine_mut().begin_call();
         self.submit_or_draw(command)
@@ -115,7 +131,7 @@ impl<F: Effect> Game<F> {
     /// Submits a command within the rest of the call's budget.
     pub(super) fn submit_in_call(&mut self, command: &Command) -> Result<(), Error> {
         let known = self.engine().names.len();
-        let done = self.submit_through_door(command);
+        let done = self.submit_known(command);
         if done.is_err() {
             self.engine_mut().forget_names(known);
         }
@@ -123,13 +139,10 @@ impl<F: Effect> Game<F> {
     }
 
     #[inline(always)]
-    fn submit_through_door(&mut self, command: &Command) -> Result<(), Error> {
+    fn submit_known(&mut self, command: &Command) -> Result<(), Error> {
         let core = self.core_mut();
-        let filled = core.filled(command);
-        let command = filled.as_ref().unwrap_or(command);
         core.learn_card(command)?;
         core.require_effect(command)?;
-        core.check_card(command)?;
         self.transact(command)
     }
 
