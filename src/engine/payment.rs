@@ -103,10 +103,7 @@ impl Announced {
             Self::Push(push) => push.by,
         };
         engine.check_may_act(self.player(), by)?;
-        engine.check_lock(&match self {
-            Self::Act(act) => Play::from(act),
-            Self::Push(push) => Play::from(push),
-        })
+        Play::of(command).map_or(Ok(()), |play| engine.check_lock(&play))
     }
 }
 

@@ -132,13 +132,8 @@ impl Core {
     /// Returns an error unless the player may play the card by what was registered with its effect.
     #[inline]
     pub(super) fn check_card(&self, command: &Command) -> Result<(), Error> {
-        let play = match command {
-            Command::Act(act) if act.effect.is_some() => Play::from(act),
-            Command::Push(push) => Play::from(push),
-            _ => return Ok(()),
-        };
-        match self.card(command) {
-            Some(rule) => play.check_card(&self.engine, rule, command.played()),
+        match self.card(command).zip(Play::of(command)) {
+            Some((rule, play)) => play.check_card(&self.engine, rule, command.played()),
             None => Ok(()),
         }
     }

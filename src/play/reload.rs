@@ -181,13 +181,9 @@ impl<F: Effect> Game<F> {
         said: Vec<(Option<Owner>, Registration<F>)>,
         gone: Vec<String>,
     ) -> Result<Reloaded, Refused> {
+        let cards = self.compile_cards(&said)?;
         let known = self.engine().names.len();
-        let cards = self.compile_cards(&said);
-        let read = cards.and_then(|cards| Ok((cards, self.read_all(&said)?)));
-        let (cards, read) = match read {
-            Ok((cards, triggers)) => (cards, Ok(triggers)),
-            Err(refused) => (vec![], Err(refused)),
-        };
+        let read = self.read_all(&said);
         let changes = read.and_then(|triggers| {
             self.changes(&triggers, &gone)
                 .map_err(|error| Refused { at: None, error })

@@ -12,7 +12,7 @@ use crate::ruleset::terms::Terms;
 use crate::vocabulary::command::AddTrigger;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::{check_name, is_unseen};
+use crate::vocabulary::names::{check_name, is_unseen, said};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{Until, Within};
 use serde::Deserialize;
@@ -188,18 +188,20 @@ impl Ruleset {
         match (compiler.names.take_clash(), rule.action) {
             (Some(clash), _) => Err(clash),
             (None, Some(action)) if !self.allows_action(action) => {
-                let said = card.action.as_deref().unwrap_or_default();
-                let known = self
-                    .actions
-                    .keys()
-                    .filter_map(|known| self.names.get(*known));
-                let mistake = Mistake::near(format!("`{said}`"), said, known);
-                Err(Error::new(Code::UnknownAction)
-                    .at(Column::Action)
-                    .mistaken(mistake))
+                Err(self.unknown_action(card.action.as_deref().unwrap_or_default()))
             }
             (None, _) => Ok(rule),
         }
+    }
+
+    /// Returns the refusal of an unknown action, which names the declared one that was probably
+    /// meant.
+    pub(crate) fn unknown_action(&self, text: &str) -> Error {
+        let known = self.actions.keys();
+        let known = known.filter_map(|known| self.names.get(*known));
+        let mistake = Mistake::near(format!("`{}`", said(text)), text, known);
+        let error = Error::new(Code::UnknownAction).at(Column::Action);
+        error.mistaken(mistake)
     }
 
     fn allows_action(&self, action: NameId) -> bool {

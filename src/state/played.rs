@@ -1,7 +1,7 @@
 //! A play: an action, or a card, with what the player gives with it.
 
 use super::facts::FactsAtHand;
-use crate::vocabulary::command::{Act, Push};
+use crate::vocabulary::command::{Act, Command, Push};
 use crate::vocabulary::ids::{HostRef, NameId, PlayerId};
 use crate::vocabulary::words::Each;
 
@@ -20,6 +20,17 @@ impl Play {
     /// Returns what the action's conditions have at hand.
     pub(crate) fn hand<'a>(&self) -> FactsAtHand<'a> {
         FactsAtHand::of_action(self.target, self.source, self.data)
+    }
+}
+
+impl Play {
+    /// Returns the play that the command is, if it is one.
+    pub(crate) fn of(command: &Command) -> Option<Self> {
+        match command {
+            Command::Act(act) => Some(act.into()),
+            Command::Push(push) => Some(push.into()),
+            _ => None,
+        }
     }
 }
 

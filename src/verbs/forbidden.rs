@@ -40,11 +40,7 @@ impl Engine {
     }
 
     fn why_forbidden(&self, command: &Command, card: Option<&PlayRule>) -> Option<String> {
-        let play = match command {
-            Command::Act(act) => Play::from(act),
-            Command::Push(push) => Play::from(push),
-            _ => return None,
-        };
+        let play = Play::of(command)?;
         let action = play
             .action
             .and_then(|action| self.rules.actions.get(&action));

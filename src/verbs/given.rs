@@ -85,12 +85,10 @@ impl Engine {
         name: Option<NameId>,
         column: Column,
     ) -> Option<String> {
-        let play = match command {
-            Command::Act(act) => Play::from(act),
-            Command::Push(push) => Play::from(push),
-            Command::Commit(commit) => return self.payload_in_words(commit.player),
-            _ => return None,
-        };
+        if let Command::Commit(commit) = command {
+            return self.payload_in_words(commit.player);
+        }
+        let play = Play::of(command)?;
         let action = play.action.filter(|action| name == Some(*action));
         let action = action.and_then(|action| self.rules.actions.get(&action));
         let takes = match action {

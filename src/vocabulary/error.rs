@@ -275,11 +275,12 @@ impl Code {
         self.number() / 100 == 2
     }
 
-    /// Returns true if the rules may say why: a condition that fails, or what an action takes.
+    /// Returns true if an effect failed by its own code, or could not pay.
     pub(crate) const fn is_of_effect(self) -> bool {
         matches!(self, Self::EffectFailed | Self::CannotPay)
     }
 
+    /// Returns true if the rules may say why: a condition that fails, or what an action takes.
     pub(crate) const fn has_a_reason(self) -> bool {
         matches!(
             self,
