@@ -2,7 +2,9 @@
 
 use turnwheel::ruleset::{CardSource, Ruleset};
 use turnwheel::words::OnError;
-use turnwheel::{Code, Context, Error, Event, Game, PlayerId, Setup};
+use turnwheel::{
+    CardEffect, Code, Context, Effect, Error, Event, Game, LONGEST_NAME, PlayerId, Setup,
+};
 
 const RULES: &str = r#"
 name = "costs"
@@ -16,6 +18,8 @@ window = "main"
 [actions.spell]
 [actions.think]
 "#;
+
+type Boxed = Box<dyn Effect + Send + Sync>;
 
 fn pays(card: &mut Context) -> Result<(), Error> {
     let payer = card.controller().expect("a player casts it").number();
@@ -194,6 +198,45 @@ fn a_card_is_wrong_before_it_is_registered() {
     game.set_card("bolt", None).unwrap();
     game.command("push A bolt").unwrap();
     assert_eq!(game.explain_command("push A bolt action=spell"), "allowed");
+}
+
+#[test]
+fn a_card_is_registered_whole_or_not_at_all() {
+    let (mut game, _) = table("");
+    let card = |effect: &str, card: Option<&str>, paid: bool| CardEffect::<Boxed> {
+        effect: effect.to_owned(),
+        code: Box::new(|_: &mut Context| Ok(())),
+        card: card.map(|text| CardSource::from_text(text).unwrap()),
+        cost: paid.then(|| Box::new(pays) as Boxed),
+    };
+    let all = |game: &Game| game.registered().map(str::to_owned).collect::<Vec<_>>();
+    let before = all(&game);
+    let long = "x".repeat(LONGEST_NAME);
+    for (effect, text, paid, code) in [
+        ("new", Some("when = 'own_count.'"), true, Code::RulesInvalid),
+        ("bolt", Some("action = 'spel'"), true, Code::UnknownAction),
+        (&long, None, true, Code::TooLong),
+        ("a\nb", None, false, Code::BadValue),
+    ] {
+        let refused = card(effect, text, paid).register(&mut game).err().unwrap();
+        assert_eq!(refused.code, code, "{effect}: {}", game.explain(&refused));
+        assert_eq!(all(&game), before, "{effect}");
+        let refused = game.command("push A bolt target=B").unwrap_err();
+        assert_eq!(refused.code, Code::CannotPay);
+    }
+    // The code for which there is other code, or none any more, is returned.
+    let registered = |game: &mut Game, said: CardEffect<Boxed>| said.register(game).unwrap().len();
+    assert_eq!(registered(&mut game, card("bolt", None, true)), 2);
+    assert!(game.command("push A bolt").is_err());
+    assert_eq!(registered(&mut game, card("bolt", None, false)), 2);
+    assert!(!game.knows("bolt:cost"));
+    game.command("push A bolt").unwrap();
+    // An effect of that name which no card names is somebody else's.
+    game.register("bolt:cost", pays);
+    assert_eq!(registered(&mut game, card("bolt", None, false)), 1);
+    let named = card("bolt", Some("cost = 'bolt:cost'"), false);
+    assert_eq!(registered(&mut game, named), 1);
+    assert!(game.knows("bolt:cost") && game.command("push A bolt").is_err());
 }
 
 #[test]

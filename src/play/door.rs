@@ -32,6 +32,13 @@ pub(crate) struct Card {
     texts: Vec<Box<str>>,
 }
 
+impl Card {
+    /// Returns true if that effect pays for the card.
+    pub(super) fn is_paid_by(&self, effect: NameId) -> bool {
+        self.rule.cost == Some(effect)
+    }
+}
+
 impl Cards {
     /// Returns the card of that effect.
     #[inline]

@@ -1,6 +1,7 @@
 //! The types that hosts hold: games with their effects, and games as values.
 
 mod by_column;
+pub(crate) mod card_effect;
 pub(crate) mod cards;
 mod carried;
 pub(crate) mod context;

@@ -199,6 +199,8 @@ def test_a_wrong_card_registers_nothing(
     game.set_counter("mana", 1, player="A")
     game.command("push A bolt target=B")
     assert game.fact("own_count.mana", player="A") == 0
-    # Registered without them, it is free.
+    # Registered without them, it is free, and what paid for it is gone.
+    assert game.knows("bolt:cost")
     game.register("bolt", nothing)
+    assert not game.knows("bolt:cost")
     game.command("push A bolt")

@@ -24,7 +24,7 @@ use std::path::Path;
 use turnwheel::ruleset::BUILTIN;
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect};
-use turnwheel::{Code, Error, Game, Listen, SaveInfo, Setup, check_name};
+use turnwheel::{CardEffect, Code, Error, Game, Listen, SaveInfo, Setup};
 
 pub(crate) type LuaGame = Game<LuaEffect>;
 
@@ -431,32 +431,18 @@ impl UserData for Handle {
         methods.add_method(
             "register",
             |lua, handle, (name, function, options): (String, Function, Option<Table>)| {
-                let effect = handle.hand.effect(function);
                 let card = options.map(|options| played(lua, &name, &options));
                 let (card, cost) = match card.transpose()? {
                     Some(Played { card, cost }) => (Some(card), cost),
                     None => (None, None),
                 };
-                let cost = cost.map(|(name, function)| (name, handle.hand.effect(function)));
-                handle.with(lua, |game| {
-                    let names = [Some(&name), cost.as_ref().map(|(name, _)| name)];
-                    for name in names.into_iter().flatten() {
-                        check_name(name)?;
-                        game.check_effect_name(name)?;
-                    }
-                    let old = game.register_effect(&name, effect);
-                    if let Err(refused) = game.set_card(&name, card.as_ref()) {
-                        match old {
-                            Some(old) => drop(game.register_effect(&name, old)),
-                            None => drop(game.unregister(&name)),
-                        }
-                        return Err(refused);
-                    }
-                    if let Some((name, effect)) = cost {
-                        game.register_effect(&name, effect);
-                    }
-                    Ok(())
-                })
+                let card = CardEffect {
+                    effect: name,
+                    code: handle.hand.effect(function),
+                    card,
+                    cost: cost.map(|function| handle.hand.effect(function)),
+                };
+                handle.with(lua, |game| card.register(game).map(drop))
             },
         );
         methods.add_method(

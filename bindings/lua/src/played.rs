@@ -10,8 +10,8 @@ use turnwheel::ruleset::{CardSource, CostSource};
 #[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) card: CardSource,
-    /// The effect that pays, if it is written with the card: its name and its function.
-    pub(crate) cost: Option<(String, Function)>,
+    /// The function that pays, if it is written with the card.
+    pub(crate) cost: Option<Function>,
 }
 
 const KEYS: [&str; 4] = ["action", "when", "takes", "cost"];
@@ -51,11 +51,7 @@ pub(crate) fn played(lua: &Lua, effect: &str, options: &Table) -> mlua::Result<P
                 })?;
             }
             ("takes", _) => return Err(wrong("a table")),
-            ("cost", Value::Function(function)) => {
-                let name = format!("{effect}:cost");
-                played.card.cost = Some(CostSource::Effect(name.clone()));
-                played.cost = Some((name, function.clone()));
-            }
+            ("cost", Value::Function(function)) => played.cost = Some(function.clone()),
             ("cost", _) => {
                 let name = text("a function or the name of an effect")?;
                 played.card.cost = Some(CostSource::Effect(name));

@@ -8,7 +8,7 @@ use crate::values::{Named, arguments};
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use turnwheel::ruleset::{Argument, CardSource};
+use turnwheel::ruleset::{Argument, CardSource, CostSource};
 use turnwheel::{Code, EACH_PLAYER, Error, LONGEST_NAME, schema};
 
 /// A registration made by a mod.
@@ -50,14 +50,16 @@ impl Listening {
             };
             let function = function(lua, form, run)?;
             let options = options.map(|options| played(lua, &effect, &options));
-            let (card, cost) = match options.transpose()? {
+            let (mut card, cost) = match options.transpose()? {
                 Some(Played { card, cost }) => (Some(card), cost),
                 None => (None, None),
             };
+            let payer = format!("{effect}:cost");
+            if let (Some(card), Some(_)) = (&mut card, &cost) {
+                card.cost = Some(CostSource::Effect(payer.clone()));
+            }
             heard.add(lua, effect, function, None, card)?;
-            cost.map_or(Ok(()), |(cost, function)| {
-                heard.add(lua, cost, function, None, None)
-            })
+            cost.map_or(Ok(()), |cost| heard.add(lua, payer, cost, None, None))
         })?;
         let (heard, owner) = (self.clone(), owner.to_owned());
         let on = lua.create_function(move |lua, said: MultiValue| {

@@ -13,7 +13,7 @@ use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use turnwheel::view::{KeptTable, Viewer, Wordbook};
-use turnwheel::{Code, Error, Event, Game, Listen, check_name};
+use turnwheel::{Code, Error, Event, Game, Listen};
 
 /// With more commands than this, playing the past takes longer than other threads should wait.
 const MANY_COMMANDS: u64 = 1000;
@@ -90,25 +90,6 @@ impl PyGame {
         let done = self.change(py, |game| game.listen(name, code, trigger).map(drop));
         drop(old);
         done
-    }
-
-    /// Registers a callable, in place of an earlier one with the same name.
-    pub(crate) fn register_named(
-        &self,
-        py: Python<'_>,
-        name: &str,
-        function: &Bound<'_, PyAny>,
-    ) -> PyResult<()> {
-        check_name(name).map_err(|error| error::plain(py, &error))?;
-        let effect = self.effect_of(name, function)?;
-        // Dropping the replaced callable may run arbitrary code, so the game is released first.
-        let mut game = self.lock(py)?;
-        let fits = game.check_effect_name(name);
-        fits.map_err(|error| error::plain(py, &error))?;
-        let replaced = game.register_effect(name, effect);
-        drop(game);
-        drop(replaced);
-        Ok(())
     }
 
     /// Returns true if an effect of this name is registered, defined, or part of the rules.

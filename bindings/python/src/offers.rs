@@ -16,7 +16,7 @@ use pyo3::types::{PyDict, PyString};
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::ruleset::{Argument, CardSource};
 use turnwheel::schema::Spec;
-use turnwheel::{Code, Command, Error, Game, Move, Offers, PlayerId};
+use turnwheel::{CardEffect, Code, Command, Error, Game, Move, Offers, PlayerId};
 
 /// The function that offers moves, shared by a game and its copies.
 #[derive(Clone, Default)]
@@ -66,8 +66,8 @@ struct Card {
 }
 
 impl Keywords {
-    /// Returns the card of that effect; `None` if there are no keywords.
-    fn card(&self, py: Python<'_>, name: &str) -> PyResult<Option<Card>> {
+    /// Returns the card that they make; `None` if there are no keywords.
+    fn card(&self, py: Python<'_>) -> PyResult<Option<Card>> {
         let Self {
             action,
             when,
@@ -89,10 +89,7 @@ impl Keywords {
         }
         let mut pays = None;
         match cost.as_ref().map(|cost| cost.bind(py)) {
-            Some(cost) if cost.is_callable() => {
-                said.set_item("cost", format!("{name}:cost"))?;
-                pays = Some(cost.clone().unbind());
-            }
+            Some(cost) if cost.is_callable() => pays = Some(cost.clone().unbind()),
             Some(cost) if cost.is_instance_of::<PyString>() => said.set_item("cost", cost)?,
             Some(_) => {
                 let wanted = "a cost is a function, or the name of an effect";
@@ -125,39 +122,22 @@ impl PyGame {
         function: &Bound<'_, PyAny>,
         keywords: &Keywords,
     ) -> PyResult<()> {
-        let card = keywords.card(py, name)?;
+        let card = keywords.card(py)?;
+        let code = self.effect_of(name, function)?;
         let pays = card.as_ref().and_then(|card| card.pays.as_ref());
-        let cost = format!("{name}:cost");
-        let old = (self.effect_taken(py, name)?, self.effect_taken(py, &cost)?);
-        self.register_named(py, name, function)?;
-        let paid = pays.map_or(Ok(()), |pays| self.register_named(py, &cost, pays.bind(py)));
-        let source = card.as_ref().map(|card| &card.source);
-        let done = paid.and_then(|()| self.change(py, |game| game.set_card(name, source)));
-        if done.is_err() {
-            self.put_back(py, name, old.0)?;
-            if pays.is_some() {
-                self.put_back(py, &cost, old.1)?;
-            }
-        }
-        done
-    }
-
-    fn effect_taken(&self, py: Python<'_>, name: &str) -> PyResult<Option<AnyEffect>> {
-        let game = self.lock(py)?;
-        Ok(game
-            .effect(name)
-            .map(|effect| effect.share(py, &self.failure)))
-    }
-
-    fn put_back(&self, py: Python<'_>, name: &str, old: Option<AnyEffect>) -> PyResult<()> {
-        let mut game = self.lock(py)?;
-        let replaced = match old {
-            Some(old) => game.register_effect(name, old),
-            None => game.unregister(name),
+        let cost = pays.map(|pays| self.effect_of(&format!("{name}:cost"), pays.bind(py)));
+        let card = CardEffect {
+            effect: name.to_owned(),
+            code,
+            card: card.map(|card| card.source),
+            cost: cost.transpose()?,
         };
+        // Dropping the replaced callables may run arbitrary code, so the game is released first.
+        let mut game = self.lock(py)?;
+        let replaced = card.register(&mut game);
+        let replaced = replaced.map_err(|error| error::named(py, &error, &*game));
         drop(game);
-        drop(replaced);
-        Ok(())
+        replaced.map(drop)
     }
 
     /// Sets the function that offers moves, or lifts it.
