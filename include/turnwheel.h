@@ -202,6 +202,8 @@ typedef enum tw_code {
   TW_NAME_CLASH = 133,
   /** the table is lent for looks only; submit the command to the game itself */
   TW_READ_ONLY = 134,
+  /** a number of the answer may be an option as well as a position; say which is meant */
+  TW_AMBIGUOUS = 135,
   /** the game has not begun; submit start first */
   TW_NOT_STARTED = 201,
   /** the game has already begun; start is submitted once */
@@ -376,9 +378,11 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_COUNTER = 5,
   /**
-   * Answers the pending question. `picks` depends on the question: the places of the picked
-   * options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
-   * and 0 for no. Where a text can be given, a label may stand for its option.
+   * Answers the pending question. `picks` depends on the question: the positions of the picked
+   * options in its list, from 0; the positions of all in the chosen order; a number; or 1 for
+   * yes and 0 for no. In scripts, Python and Lua, labels may stand for options everywhere, the
+   * options themselves may be given as `options`, and numbers without a name may be either:
+   * `ambiguous` if both could be meant.
    */
   TW_COMMAND_ANSWER = 6,
   /**
@@ -4048,9 +4052,11 @@ TW_API
 tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
 
 /**
- * Answers the pending question. `picks` depends on the question: the places of the picked options
- * in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
- * Where a text can be given, a label may stand for its option.
+ * Answers the pending question. `picks` depends on the question: the positions of the picked
+ * options in its list, from 0; the positions of all in the chosen order; a number; or 1 for yes
+ * and 0 for no. In scripts, Python and Lua, labels may stand for options everywhere, the options
+ * themselves may be given as `options`, and numbers without a name may be either: `ambiguous` if
+ * both could be meant.
  * `tw_answer_with` also takes `choice`, `by`. It is a player's own decision: `TW_NOT_IN_EFFECT`
  * inside an effect.
  *

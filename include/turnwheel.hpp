@@ -245,6 +245,8 @@ enum class Code : std::int64_t {
     name_clash = 133,
     /// the table is lent for looks only; submit the command to the game itself
     read_only = 134,
+    /// a number of the answer may be an option as well as a position; say which is meant
+    ambiguous = 135,
     /// the game has not begun; submit start first
     not_started = 201,
     /// the game has already begun; start is submitted once
@@ -415,6 +417,7 @@ inline const char *name(Code value) noexcept {
     case Code::no_host_state: return "no_host_state";
     case Code::name_clash: return "name_clash";
     case Code::read_only: return "read_only";
+    case Code::ambiguous: return "ambiguous";
     case Code::not_started: return "not_started";
     case Code::already_started: return "already_started";
     case Code::game_over: return "game_over";
@@ -852,9 +855,11 @@ enum class Verb : std::int64_t {
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
     counter = 5,
-    /// Answers the pending question. `picks` depends on the question: the places of the picked
-    /// options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
-    /// and 0 for no. Where a text can be given, a label may stand for its option.
+    /// Answers the pending question. `picks` depends on the question: the positions of the picked
+    /// options in its list, from 0; the positions of all in the chosen order; a number; or 1 for
+    /// yes and 0 for no. In scripts, Python and Lua, labels may stand for options everywhere, the
+    /// options themselves may be given as `options`, and numbers without a name may be either:
+    /// `ambiguous` if both could be meant.
     answer = 6,
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned. With `players`, it runs once for each of them, in that order, with that player as
@@ -7038,9 +7043,11 @@ public:
         const detail::CounterObjectGiven given(options);
         return done(tw_counter_object(get(), object.number(), &given.more));
     }
-    /// Answers the pending question. `picks` depends on the question: the places of the picked
-    /// options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
-    /// and 0 for no. Where a text can be given, a label may stand for its option.
+    /// Answers the pending question. `picks` depends on the question: the positions of the picked
+    /// options in its list, from 0; the positions of all in the chosen order; a number; or 1 for
+    /// yes and 0 for no. In scripts, Python and Lua, labels may stand for options everywhere, the
+    /// options themselves may be given as `options`, and numbers without a name may be either:
+    /// `ambiguous` if both could be meant.
     Result<void> answer(Player player, const std::vector<std::int64_t> &picks) {
         return done(tw_answer(get(), detail::raw(player), picks.data(), picks.size()));
     }

@@ -66,6 +66,7 @@ pub use engine::interrupt::Interrupt;
 pub use engine::trace::{Traced, TracedPart};
 pub use engine::transitions::{TRANSITIONS, Transition};
 pub use history::bound::KeepPast;
+pub use play::asking_table::AskingTable;
 pub use play::card_effect::CardEffect;
 pub use play::cards::CardsResult;
 pub use play::context::Context;

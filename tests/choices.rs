@@ -160,8 +160,8 @@ fn an_effect_that_asks_every_player_present_continues_without_a_leaver() {
     );
     play(
         &mut game,
-        "answer A 1\n answer B 1\n expect choice=C\n leave B\n expect choice=C\n leave C\n expect \
-         choice=D\n answer D 1",
+        "answer A picks=1\n answer B picks=1\n expect choice=C\n leave B\n expect choice=C\n leave \
+         C\n expect choice=D\n answer D picks=1",
     );
     play(
         &mut game,

@@ -176,6 +176,7 @@ _Code: TypeAlias = Literal[
     "no_host_state",
     "name_clash",
     "read_only",
+    "ambiguous",
     "not_started",
     "already_started",
     "game_over",
@@ -2186,15 +2187,18 @@ class Verbs(Looks):
     def answer(
         self,
         player: _Player,
-        picks: Sequence[int | str],
+        picks: Sequence[int | str] | None = None,
         choice: int | None = None,
         by: _Player | None = None,
+        *,
+        options: Sequence[int | str] | None = None,
     ) -> None:
         """Answers the pending question.
 
-        `picks` depends on the question: the places of the picked options in its list, from 0; the
-        places of all in the chosen order; a number; or 1 for yes and 0 for no. Where a text can be
-        given, a label may stand for its option.
+        `picks` depends on the question: the positions of the picked options in its list, from 0;
+        the positions of all in the chosen order; a number; or 1 for yes and 0 for no. In scripts,
+        Python and Lua, labels may stand for options everywhere, the options themselves may be given
+        as `options`, and numbers without a name may be either: `ambiguous` if both could be meant.
         """
 
     def run(

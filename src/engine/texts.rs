@@ -4,11 +4,11 @@
 use super::Engine;
 use crate::history::log_entry::LogEntry;
 use crate::ruleset::Ruleset;
+use crate::ruleset::labels::Said;
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::writer::Writer;
 use crate::state::State;
-use crate::state::agenda::Choice;
 use crate::state::ask::Ask;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Error;
@@ -126,9 +126,14 @@ pub(crate) fn read_with<T>(
         players: &state.players.names,
         names,
         variables: false,
-        labels: &|player, label| {
-            let asked = |choice: &Choice| choice.ask.pick(label);
-            state.own_question(player).and_then(asked)
+        // While the player is not asked, the command itself refuses plain numbers, and says why.
+        picks: &|player, said, naming| match state.own_question(player) {
+            Ok(choice) => choice.ask.picks(said, naming),
+            Err(error) => said
+                .iter()
+                .map(Said::number)
+                .collect::<Option<_>>()
+                .ok_or(error),
         },
     });
     let fit = names

@@ -1,5 +1,6 @@
 //! The host's state in a game and in an effect: setting, reading, changing and saving it.
 
+use crate::play::asking_table::AskingTable;
 use crate::play::context::Context;
 use crate::play::game::Game;
 use crate::play::host::{Host, HostState, Unread};
@@ -305,6 +306,15 @@ impl<'g> Offers<'g> {
     ///
     /// Errors: [`no_host_state`](Code::NoHostState) if there is none, or one of another type.
     pub fn host<H: Clone + Send + Sync + 'static>(&self) -> Result<&'g H, Error> {
+        look(self.host_state().ok_or_else(none)?)
+    }
+}
+
+impl AskingTable {
+    /// Returns the host's value as the effect has left it.
+    ///
+    /// Errors: [`no_host_state`](Code::NoHostState) if there is none, or one of another type.
+    pub fn host<H: Clone + Send + Sync + 'static>(&self) -> Result<&H, Error> {
         look(self.host_state().ok_or_else(none)?)
     }
 }

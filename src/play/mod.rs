@@ -1,5 +1,6 @@
 //! The types that hosts hold: games with their effects, and games as values.
 
+pub(crate) mod asking_table;
 mod by_column;
 pub(crate) mod card_effect;
 pub(crate) mod cards;
@@ -30,6 +31,7 @@ pub(crate) mod reload;
 pub(crate) mod save;
 pub(crate) mod setup;
 mod spare;
+mod trial;
 pub(crate) mod twice;
 mod undo;
 pub(crate) mod value;

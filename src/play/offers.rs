@@ -7,6 +7,7 @@ use super::core::Core;
 use super::game::Game;
 use super::host::{Host, HostState};
 use super::registry::Effect;
+use super::trial::Trial;
 use crate::engine::texts::read_with;
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
@@ -444,46 +445,8 @@ impl<F: Effect> Game<F> {
         let mut trial = Trial::new(self);
         let accepted = |one: &Move| {
             let first = one.with(one.open.map_or(0, |open| open.from));
-            trial.accepts(&first)
+            trial.play(|copy| copy.submit_through_door(&first).is_ok())
         };
         moves.into_iter().filter(accepted).collect()
-    }
-}
-
-/// A copy of a game that has the game's effects for a time, even if one of them panics.
-struct Trial<'g, F: Effect> {
-    game: &'g mut Game<F>,
-    copy: Game<F>,
-}
-
-impl<'g, F: Effect> Trial<'g, F> {
-    fn new(game: &'g mut Game<F>) -> Self {
-        let mut copy = game.fork();
-        copy.yields = super::yields::Yields::default();
-        Self { game, copy }
-    }
-
-    fn swap_effects(&mut self) {
-        std::mem::swap(&mut self.copy.registry, &mut self.game.registry);
-        let (ours, theirs) = (self.copy.core_mut(), self.game.core_mut());
-        std::mem::swap(&mut ours.registered, &mut theirs.registered);
-    }
-
-    fn accepts(&mut self, command: &Command) -> bool {
-        let kept = self.game.core();
-        self.copy.core_mut().become_copy(kept);
-        self.swap_effects();
-        let lent = Lent(self);
-        lent.0.copy.hashes.forget();
-        lent.0.copy.submit_through_door(command).is_ok()
-    }
-}
-
-/// The effects while the copy has them.
-struct Lent<'t, 'g, F: Effect>(&'t mut Trial<'g, F>);
-
-impl<F: Effect> Drop for Lent<'_, '_, F> {
-    fn drop(&mut self) {
-        self.0.swap_effects();
     }
 }

@@ -268,24 +268,7 @@ impl<F: Effect> Game<F> {
         answers: usize,
         start: &RunStart,
     ) -> Result<(), Failed> {
-        self.engine_mut().begin_run(effect)?;
-        let mut core = self.lend();
-        let at = core.registered.find(effect, &core.engine.names);
-        let data = match at {
-            None => core.defined.get(&effect).cloned(),
-            Some(_) => None,
-        };
-        let mut running = Running {
-            game: self,
-            context: Context::new(core),
-            at,
-        };
-        let result = running.run(data.as_deref());
-        let (core, aside) = running.context.finish(answers);
-        drop(running);
-        // Only a binding that keeps the context for itself could lose it; that is a bug of the
-        // binding.
-        self.take_back(core.expect("an effect returns its context"));
+        let (aside, result) = run_once(self, effect, answers)?;
         if aside.is_none() && result.is_ok() {
             return self.finish_effect();
         }
@@ -294,7 +277,7 @@ impl<F: Effect> Game<F> {
 
     /// Ends a run that writes, asks a question, has failed, or has decided the game.
     #[cold]
-    fn stop_effect(
+    pub(super) fn stop_effect(
         &mut self,
         start: RunStart,
         effect: NameId,
@@ -373,6 +356,38 @@ impl<F: Effect> Game<F> {
         }
         Ok(())
     }
+}
+
+/// The end of a run: what it left beside its verbs, and its result.
+pub(super) type RunEnd = (Option<Box<Aside>>, Result<(), Error>);
+
+/// Runs the effect that is first on the agenda up to its end, its failure or its question. The core
+/// is left as the effect leaves it.
+#[inline(always)]
+pub(super) fn run_once<F: Effect>(
+    game: &mut Game<F>,
+    effect: NameId,
+    answers: usize,
+) -> Result<RunEnd, Error> {
+    game.engine_mut().begin_run(effect)?;
+    let mut core = game.lend();
+    let at = core.registered.find(effect, &core.engine.names);
+    let data = match at {
+        None => core.defined.get(&effect).cloned(),
+        Some(_) => None,
+    };
+    let mut running = Running {
+        game,
+        context: Context::new(core),
+        at,
+    };
+    let result = running.run(data.as_deref());
+    let (core, aside) = running.context.finish(answers);
+    drop(running);
+    // Only a binding that keeps the context for itself could lose it; that is a bug of the
+    // binding.
+    game.take_back(core.expect("an effect returns its context"));
+    Ok((aside, result))
 }
 
 /// A call of the host that is undone as a whole unless it completes, even if an effect panics.

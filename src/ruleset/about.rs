@@ -172,7 +172,7 @@ impl ConditionReader<'_, '_> {
                     players: &[],
                     names: self.names,
                     variables: false,
-                    labels: crate::ruleset::labels::NO_LABELS,
+                    picks: crate::ruleset::labels::NOBODY_ASKED,
                 };
                 let word = reader.word(*column, word);
                 word.map(|word| Condition::Fact(Fact::EventIs(at, word)))

@@ -6,7 +6,7 @@ use crate::ruleset::arguments::verb_spec;
 use crate::ruleset::compile::{Compiler, KeyPath, in_key};
 use crate::ruleset::errors::{FaultyPart, RulesError};
 use crate::ruleset::filters::can_hold;
-use crate::ruleset::labels::NO_LABELS;
+use crate::ruleset::labels::NOBODY_ASKED;
 use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::ruleset::text::Reader;
 use crate::vocabulary::command::{AddTrigger, Command};
@@ -21,7 +21,7 @@ impl Compiler<'_> {
             players: &[],
             names: &mut self.names,
             variables,
-            labels: NO_LABELS,
+            picks: NOBODY_ASKED,
         }
     }
 

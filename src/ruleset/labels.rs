@@ -1,68 +1,118 @@
-//! The labels of a question's options, in commands: picks by label, and labels as an argument.
+//! Questions in commands: answers by label, option or position, and labels as an argument.
 
 use crate::ruleset::arguments::by_column;
 use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, Given, Operand};
-use crate::vocabulary::error::Error;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Spec;
 
-/// Returns the pick that a label of this player's question stands for, or `None` if it has no
-/// labels.
-pub(crate) type Labels<'a> = &'a dyn Fn(PlayerId, &str) -> Result<Option<i64>, Error>;
+/// A word of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Said<'a> {
+    Number(i64),
+    /// A label, or a number that is written as text.
+    Text(&'a str),
+}
 
-/// The labels when nobody is asked.
-pub(crate) const NO_LABELS: Labels<'static> = &|_, _| Ok(None);
+impl Said<'_> {
+    /// Returns the number that the word reads as, if it does.
+    pub(crate) fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Text(text) => text.trim_start_matches('#').parse().ok(),
+        }
+    }
+}
+
+/// The kind of thing that the numbers of an answer name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Naming {
+    /// Positions in the list of options.
+    Places,
+    /// Options.
+    Options,
+    /// One or the other: which has to follow from the question.
+    Either,
+}
+
+/// Returns the picks that the words of a player's answer stand for.
+pub(crate) type Picks<'a> = &'a dyn Fn(PlayerId, &[Said<'_>], Naming) -> Result<Vec<i64>, Error>;
+
+/// The picks when nobody is asked.
+pub(crate) const NOBODY_ASKED: Picks<'static> = &|_, _, _| Err(Error::new(Code::NoChoice));
 
 impl Reader<'_> {
-    /// Returns the picks of an answer with numbers for labels, or `None` if it has no picks. A text
-    /// that reads as a number is one; commas separate several labels in one text.
-    pub(super) fn labelled(
+    /// Reads an answer. By position, its words may be labels, options, or positions of options;
+    /// `options=` and `picks=` say which of the last two their numbers are.
+    pub(super) fn answer(
         &mut self,
         entry: &Spec,
         positional: &[Argument],
         named: &[(&str, Argument)],
-    ) -> Result<Option<Argument>, ReadError> {
-        if entry.name != "answer" {
-            return Ok(None);
-        }
+    ) -> Result<Command, ReadError> {
+        let (options, picks) = (Column::Options.spec().name, Column::Picks.spec().name);
+        let naming = match positional.len() {
+            0 | 1 if named.iter().any(|(name, _)| *name == options) => Naming::Options,
+            0 | 1 => Naming::Places,
+            _ => Naming::Either,
+        };
+        // The command itself holds positions only.
+        let column = |name| if name == options { picks } else { name };
+        let renamed: Vec<_>;
+        let named = match naming {
+            Naming::Options => {
+                let named = named.iter();
+                renamed = named
+                    .map(|(name, argument)| (column(*name), argument.clone()))
+                    .collect();
+                &renamed
+            }
+            _ => named,
+        };
+        let placed: Vec<_> = by_column(entry, positional, named)?.collect();
         let given = |wanted| {
-            let mut placed = by_column(entry, positional, named).ok()?;
-            placed.find_map(|(column, argument)| (column == wanted).then_some(argument))
+            let found = placed.iter().find(|(column, _)| *column == wanted);
+            found.map(|(_, argument)| *argument)
         };
-        let (Some(player), Some(picks)) = (given(Column::Player), given(Column::Picks)) else {
-            return Ok(None);
+        let player = match given(Column::Player) {
+            Some(player) => PlayerId::from_number(self.single_word(Column::Player, player)?),
+            None => None,
         };
-        let Some(player) = PlayerId::from_number(self.single_word(Column::Player, player)?) else {
-            return Ok(None);
+        let said = match (player, given(Column::Picks)) {
+            (Some(player), Some(said)) => self.said(player, said, naming)?,
+            _ => None,
         };
-        let number = |text: &str| match text.trim_start_matches('#').parse() {
-            Ok(number) => Ok(Argument::Int(number)),
-            Err(_) => Ok((self.labels)(player, text)?
-                .map_or_else(|| Argument::Text(text.to_owned()), Argument::Int)),
+        let placed = placed.iter().map(|(column, argument)| match &said {
+            Some(picks) if *column == Column::Picks => (*column, picks),
+            _ => (*column, *argument),
+        });
+        self.record(entry, placed)
+    }
+
+    /// Returns the picks that the words of an answer stand for. Commas separate several words in
+    /// one text, unless all of it is a label. Returns `None` if something is no word.
+    fn said(
+        &self,
+        player: PlayerId,
+        argument: &Argument,
+        naming: Naming,
+    ) -> Result<Option<Argument>, ReadError> {
+        let picks = |words: &[Said<'_>]| (self.picks)(player, words, naming);
+        let whole = match argument {
+            Argument::Text(text) if text.contains(',') => picks(&[Said::Text(text)]).ok(),
+            _ => None,
         };
-        let members = match picks {
-            Argument::Text(text) => match number(text) {
-                Ok(pick @ Argument::Int(_)) => vec![pick],
-                _ => (text
-                    .trim_start_matches('[')
-                    .trim_end_matches(']')
-                    .split(','))
-                .filter(|part| !part.is_empty())
-                .map(|part| number(part.trim()))
-                .collect::<Result<_, ReadError>>()?,
-            },
-            Argument::List(members) => (members.iter())
-                .map(|member| match member {
-                    Argument::Text(text) => number(text),
-                    other => Ok(other.clone()),
-                })
-                .collect::<Result<_, ReadError>>()?,
-            _ => return Ok(None),
+        let picks = match (whole, words(argument)) {
+            (Some(whole), _) => whole,
+            (None, Some(words)) => picks(&words)?,
+            (None, None) => return Ok(None),
         };
-        Ok(Some(Argument::List(members)))
+        let picks = picks.into_iter().map(Argument::Int).collect();
+        Ok(Some(Argument::List(picks)))
     }
 
     /// Returns labels as one name, which is what a column holds.
@@ -75,5 +125,24 @@ impl Reader<'_> {
         let text = labels.join(",");
         let word = self.given(Column::Labels, Given::Text(&text))?;
         Ok(Operand::Word(word))
+    }
+}
+
+/// Returns the words of an answer, or `None` if something is no such word.
+fn words(argument: &Argument) -> Option<Vec<Said<'_>>> {
+    let word = |argument| match argument {
+        &Argument::Bool(yes) => Some(Said::Number(i64::from(yes))),
+        &Argument::Int(number) => Some(Said::Number(number)),
+        Argument::Text(text) => Some(Said::Text(text)),
+        Argument::List(_) | Argument::Table(_) => None,
+    };
+    match argument {
+        Argument::List(members) => members.iter().map(word).collect(),
+        Argument::Text(text) => {
+            let inside = text.trim_start_matches('[').trim_end_matches(']');
+            let parts = inside.split(',').filter(|part| !part.is_empty());
+            Some(parts.map(|part| Said::Text(part.trim())).collect())
+        }
+        single => word(single).map(|word| vec![word]),
     }
 }

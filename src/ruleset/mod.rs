@@ -29,7 +29,7 @@ mod fault;
 mod file;
 pub(crate) mod filters;
 mod json;
-mod labels;
+pub(crate) mod labels;
 pub(crate) mod line;
 mod lint;
 mod misfit;

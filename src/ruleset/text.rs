@@ -5,7 +5,7 @@
 use crate::ruleset::arguments::by_column;
 use crate::ruleset::condition::{Condition, Subject};
 use crate::ruleset::condition_error::ConditionError;
-use crate::ruleset::labels::Labels;
+use crate::ruleset::labels::Picks;
 use crate::ruleset::line::{WrittenVerb, split, split_outside_quotes};
 use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::ruleset::terms::Terms;
@@ -29,8 +29,8 @@ pub(crate) struct Reader<'a> {
     pub(crate) names: &'a mut Names,
     /// True if variables are allowed, as in a data effect.
     pub(crate) variables: bool,
-    /// The function that returns the pick of a label, while a player is asked.
-    pub(crate) labels: Labels<'a>,
+    /// Returns the picks that the words of an answer stand for.
+    pub(crate) picks: Picks<'a>,
 }
 
 impl Reader<'_> {
@@ -58,13 +58,20 @@ impl Reader<'_> {
                 |reader, column, argument| reader.single_word(column, argument),
             );
         }
+        if entry.name == "answer" {
+            return self.answer(entry, positional, named);
+        }
+        self.record(entry, by_column(entry, positional, named)?)
+    }
+
+    /// Reads a command from the arguments of its columns.
+    pub(super) fn record<'b>(
+        &mut self,
+        entry: &Spec,
+        arguments: impl Iterator<Item = (Column, &'b Argument)>,
+    ) -> Result<Command, ReadError> {
         let mut record = Record::new(entry.number);
-        let labelled = self.labelled(entry, positional, named)?;
-        for (column, argument) in by_column(entry, positional, named)? {
-            let argument = match (column, &labelled) {
-                (Column::Picks, Some(picks)) => picks,
-                _ => argument,
-            };
+        for (column, argument) in arguments {
             match self.operand(column, argument)? {
                 Operand::Word(word) => record.set(column, word),
                 Operand::List(list) => record.set_list(
@@ -358,7 +365,7 @@ fn few_words(entry: &Spec, given: usize) -> Option<[i64; FEW]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::labels::NO_LABELS;
+    use crate::ruleset::labels::NOBODY_ASKED;
 
     fn read(line: &str) -> Result<Command, Error> {
         let terms = Terms {
@@ -371,7 +378,7 @@ mod tests {
             players: &players,
             names: &mut Names::default(),
             variables: false,
-            labels: NO_LABELS,
+            picks: NOBODY_ASKED,
         }
         .command(line)
         .map_err(ReadError::into_error)
@@ -383,7 +390,7 @@ mod tests {
             players: &[],
             names: &mut Names::default(),
             variables: true,
-            labels: NO_LABELS,
+            picks: NOBODY_ASKED,
         }
         .data_verb(line)
     }

@@ -38,6 +38,7 @@ mod questions;
 pub(crate) mod queue;
 mod reopening;
 pub(crate) mod replacements;
+mod said;
 pub(crate) mod seek;
 mod skips;
 pub(crate) mod slots;

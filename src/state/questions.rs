@@ -92,7 +92,7 @@ impl State {
     }
 
     /// Removes and returns the questions for which `taken` holds; the others keep waiting.
-    pub(super) fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
+    pub(crate) fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
         let waiting = self
             .agenda
             .choice

@@ -136,9 +136,10 @@ commands! {
     Now [Also Never Also] counter Counter = 5 (object Object: ObjectId) [source Source: HostRef];
     /// Answers the pending question.
     ///
-    /// `picks` depends on the question: the places of the picked options in its list, from 0; the
-    /// places of all in the chosen order; a number; or 1 for yes and 0 for no. Where a text can be
-    /// given, a label may stand for its option.
+    /// `picks` depends on the question: the positions of the picked options in its list, from 0;
+    /// the positions of all in the chosen order; a number; or 1 for yes and 0 for no. In scripts,
+    /// Python and Lua, labels may stand for options everywhere, the options themselves may be given
+    /// as `options`, and numbers without a name may be either: `ambiguous` if both could be meant.
     Player [Also Only Never] answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [
         choice Choice: ChoiceId, by By: PlayerId
     ];

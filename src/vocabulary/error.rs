@@ -127,6 +127,8 @@ errors! {
     name_clash NameClash = 133;
     /// the table is lent for looks only; submit the command to the game itself
     read_only ReadOnly = 134;
+    /// a number of the answer may be an option as well as a position; say which is meant
+    ambiguous Ambiguous = 135;
 
     /// the game has not begun; submit start first
     not_started NotStarted = 201;

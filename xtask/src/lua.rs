@@ -7,6 +7,7 @@ use crate::template::filled;
 use crate::tidy::{WIDTH, line};
 use looks::{CALLED, CARD_FIELDS, CLASSES, FIELDS};
 use std::fmt::Write;
+use turnwheel::record::ColumnSpec;
 use turnwheel::schema::{self, Cell, Field, Spec, TABLES, Usage};
 use turnwheel::view::SHAPES;
 
@@ -39,6 +40,17 @@ fn field(out: &mut String, name: &str, kind: &str, doc: &str) {
     let word = line(doc).starts_with(|first: char| first.is_ascii_lowercase());
     let between = if word { " # " } else { " " };
     explained(out, &format!("---@field {name} {kind}"), between, doc);
+}
+
+/// The type of the words of an answer, which may be labels.
+const WORDS: &str = "(integer|string)[]";
+
+/// Returns the type of an argument of a verb.
+fn argument(column: &ColumnSpec) -> String {
+    match column.name {
+        "picks" => WORDS.to_owned(),
+        _ => lua_type(column.cell),
+    }
 }
 
 fn lua_type(cell: Cell) -> String {
@@ -162,6 +174,10 @@ fn classes() -> String {
             entry.fields.iter(),
             &format!("The arguments of `{}` by name.", entry.name),
         );
+        if entry.name == "answer" {
+            let doc = "The chosen options themselves, in place of `picks`.";
+            field(&mut out, "options?", WORDS, doc);
+        }
     }
     let add_trigger = schema::command("add_trigger").map_or(&[][..], |entry| entry.fields);
     let filters = add_trigger.iter();
@@ -232,7 +248,7 @@ fn method(out: &mut String, class: &str, entry: &Spec) {
             out,
             "---@param {}{optional} {}|turnwheel.with.{} {}",
             speakable(column.name),
-            lua_type(column.cell),
+            argument(column),
             entry.name,
             line(column.doc)
         );
@@ -265,10 +281,10 @@ fn named<'a>(out: &mut String, name: &str, fields: impl Iterator<Item = &'a Fiel
         format!("with.{name}")
     };
     let _ = writeln!(out, "\n---{doc}\n---@class (exact) turnwheel.{class}");
-    for argument in fields {
-        let column = argument.column.spec();
+    for given in fields {
+        let column = given.column.spec();
         let name = format!("{}?", speakable(column.name));
-        field(out, &name, &lua_type(column.cell), column.doc);
+        field(out, &name, &argument(column), column.doc);
     }
 }
 

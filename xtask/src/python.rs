@@ -6,7 +6,7 @@ use crate::one_of::OneOf;
 use crate::template::filled;
 use crate::{Generated, root, tidy};
 use std::fmt::Write;
-use turnwheel::record::ColumnSpec;
+use turnwheel::record::{Column, ColumnSpec};
 use turnwheel::schema::{Cell, Field, Spec, TABLES};
 use turnwheel::view::SHAPES;
 
@@ -80,10 +80,17 @@ fn verbs() -> String {
          xtask -- generate`; do not edit.\nmethods! {\n"
             .to_owned();
     for entry in TABLES.commands.iter().filter(|entry| entry.name != SHARED) {
-        let parameters = entry.fields.iter().map(|field| match field.required {
-            true => format!(", {}", field.column.spec().name),
-            false => format!(", {}=None", field.column.spec().name),
+        let is_answer = is_answer(entry);
+        let parameters = entry.fields.iter().map(|field| {
+            let name = field.column.spec().name;
+            let has_other = is_answer && field.column == Column::Picks;
+            match field.required && !has_other {
+                true => format!(", {name}"),
+                false => format!(", {name}=None"),
+            }
         });
+        let options = is_answer.then(|| ", *, options=None".to_owned());
+        let parameters = parameters.chain(options);
         let (name, doc, parameters) = (
             python_name(entry),
             entry.doc.trim(),
@@ -289,21 +296,30 @@ fn or_absent(class: &str, column: &ColumnSpec) -> String {
 
 fn verb(out: &mut String, entry: &Spec) {
     let name = python_name(entry);
+    let is_answer = is_answer(entry);
     let parameters = entry.fields.iter().map(|field| {
         let column = field.column.spec();
         let kind = argument(column);
-        if field.required {
-            format!(", {}: {kind}", column.name)
-        } else {
-            format!(", {}: {kind} | None = None", column.name)
+        let has_other = is_answer && field.column == Column::Picks;
+        match field.required && !has_other {
+            true => format!(", {}: {kind}", column.name),
+            false => format!(", {}: {kind} | None = None", column.name),
         }
     });
+    let picks = argument(Column::Picks.spec());
+    let options = is_answer.then(|| format!(", *, options: {picks} | None = None"));
+    let parameters = parameters.chain(options);
     let _ = write!(
         out,
         "\n    def {name}(self{}) -> None:\n{}",
         parameters.collect::<String>(),
         doc(entry.doc, 8)
     );
+}
+
+/// Returns true if `options` may be given by name in place of `picks`.
+fn is_answer(entry: &Spec) -> bool {
+    entry.name == "answer"
 }
 
 fn python_name(entry: &Spec) -> String {

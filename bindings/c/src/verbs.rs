@@ -84,9 +84,11 @@ pub extern "C" fn tw_push(
     })
 }
 
-/// Answers the pending question. `picks` depends on the question: the places of the picked options
-/// in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
-/// Where a text can be given, a label may stand for its option.
+/// Answers the pending question. `picks` depends on the question: the positions of the picked
+/// options in its list, from 0; the positions of all in the chosen order; a number; or 1 for yes
+/// and 0 for no. In scripts, Python and Lua, labels may stand for options everywhere, the options
+/// themselves may be given as `options`, and numbers without a name may be either: `ambiguous` if
+/// both could be meant.
 /// `tw_answer_with` also takes `choice`, `by`. It is a player's own decision: `TW_NOT_IN_EFFECT`
 /// inside an effect.
 ///

@@ -79,6 +79,8 @@ pub enum tw_code {
     TW_NAME_CLASH = 133,
     /// the table is lent for looks only; submit the command to the game itself
     TW_READ_ONLY = 134,
+    /// a number of the answer may be an option as well as a position; say which is meant
+    TW_AMBIGUOUS = 135,
     /// the game has not begun; submit start first
     TW_NOT_STARTED = 201,
     /// the game has already begun; start is submitted once
@@ -237,9 +239,11 @@ pub enum tw_command_kind {
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
     /// the event does not name it.
     TW_COMMAND_COUNTER = 5,
-    /// Answers the pending question. `picks` depends on the question: the places of the picked
-    /// options in its list, from 0; the places of all in the chosen order; a number; or 1 for yes
-    /// and 0 for no. Where a text can be given, a label may stand for its option.
+    /// Answers the pending question. `picks` depends on the question: the positions of the picked
+    /// options in its list, from 0; the positions of all in the chosen order; a number; or 1 for
+    /// yes and 0 for no. In scripts, Python and Lua, labels may stand for options everywhere, the
+    /// options themselves may be given as `options`, and numbers without a name may be either:
+    /// `ambiguous` if both could be meant.
     TW_COMMAND_ANSWER = 6,
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned. With `players`, it runs once for each of them, in that order, with that player as
@@ -1254,6 +1258,12 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         134,
         c"read_only",
         c"the table is lent for looks only; submit the command to the game itself",
+    ),
+    (
+        135,
+        c"ambiguous",
+        c"a number of the answer may be an option as well as a position; say which is \
+         meant",
     ),
     (
         201,

@@ -324,6 +324,7 @@
 ---two names have the same number, which is made from their texts; rename one of them
 ---| "name_clash"
 ---| "read_only" # the table is lent for looks only; submit the command to the game itself
+---| "ambiguous" # a number of the answer may be an option as well as a position; say which is meant
 ---| "not_started" # the game has not begun; submit start first
 ---| "already_started" # the game has already begun; start is submitted once
 ---| "game_over" # the game is over; nothing more can happen
@@ -752,9 +753,10 @@
 ---The arguments of `answer` by name.
 ---@class (exact) turnwheel.with.answer
 ---@field player? string The player it is about.
----@field picks? integer[] The chosen options by number from 0, or the number itself.
+---@field picks? (integer|string)[] The chosen options by number from 0, or the number itself.
 ---@field choice? integer A question put to a player.
 ---@field by? string The player who decides for `player`, if that is somebody else.
+---@field options? (integer|string)[] The chosen options themselves, in place of `picks`.
 
 ---The arguments of `run` by name.
 ---@class (exact) turnwheel.with.run
@@ -2465,12 +2467,14 @@ function Game:push(player, effect, action, target, object, source, data, each, l
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.counter)
 function Game:counter(object, source) end
 
----Answers the pending question. `picks` depends on the question: the places of the picked options
----in its list, from 0; the places of all in the chosen order; a number; or 1 for yes and 0 for no.
----Where a text can be given, a label may stand for its option.
+---Answers the pending question. `picks` depends on the question: the positions of the picked
+---options in its list, from 0; the positions of all in the chosen order; a number; or 1 for yes and
+---0 for no. In scripts, Python and Lua, labels may stand for options everywhere, the options
+---themselves may be given as `options`, and numbers without a name may be either: `ambiguous` if
+---both could be meant.
 ---@param player string|turnwheel.with.answer The player it is about.
----@param picks integer[]|turnwheel.with.answer The chosen options by number from 0, or the number
----itself.
+---@param picks (integer|string)[]|turnwheel.with.answer The chosen options by number from 0, or the
+---number itself.
 ---@param choice? integer|turnwheel.with.answer A question put to a player.
 ---@param by? string|turnwheel.with.answer The player who decides for `player`, if that is somebody
 ---else.

@@ -28,11 +28,12 @@ methods! {
     "($self, player, effect, action=None, target=None, object=None, source=None, \
          data=None, each=None, lock=None, by=None, cost=None)";
     "Answers the pending question.\n\n\
-    `picks` depends on the question: the places of the picked options in its list, from 0; the\n\
-    places of all in the chosen order; a number; or 1 for yes and 0 for no. Where a text can be\n\
-    given, a label may stand for its option."
+    `picks` depends on the question: the positions of the picked options in its list, from 0;\n\
+    the positions of all in the chosen order; a number; or 1 for yes and 0 for no. In scripts,\n\
+    Python and Lua, labels may stand for options everywhere, the options themselves may be given\n\
+    as `options`, and numbers without a name may be either: `ambiguous` if both could be meant."
     "answer" say_answer 6
-    "($self, player, picks, choice=None, by=None)";
+    "($self, player, picks=None, choice=None, by=None, *, options=None)";
     "Runs an effect without the stack: now, or as soon as the effect that submits it has\n\
     returned.\n\n\
     With `players`, it runs once for each of them, in that order, with that player as its\n\
