@@ -131,8 +131,8 @@ fn a_leaver_owes_nothing() {
     );
     play(
         &mut game,
-        "expect choice=A\n expect happened choice_dropped player=B\n answer A 1\n expect stack \
-         trigger\n expect priority=A",
+        "expect choice=A\n expect happened choice_dropped player=B\n answer A picks=1\n expect \
+         stack trigger\n expect priority=A",
     );
     play(
         &mut game,

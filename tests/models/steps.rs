@@ -72,7 +72,7 @@ impl Pair {
         let option = random.below(options);
         self.model.answer(option);
         let player = name(player.index());
-        self.table.say(&format!("answer {player} {option}"))
+        self.table.say(&format!("answer {player} picks={option}"))
     }
 
     fn command(&mut self, random: &mut Lcg) -> Outcome {

@@ -79,7 +79,7 @@ impl Pair {
         let picks: Vec<String> = order.iter().map(usize::to_string).collect();
         let player = name(player.index());
         self.table
-            .say(&format!("answer {player} {}", picks.join(",")))
+            .say(&format!("answer {player} picks={}", picks.join(",")))
     }
 
     fn command(&mut self, random: &mut Lcg) -> Outcome {

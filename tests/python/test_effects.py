@@ -233,7 +233,7 @@ def test_fifty_answers_in_one_effect(game: Game) -> None:
     game.register("many", lambda card: got.append([card.choose("A", [1, 2])[0] for _ in range(50)]))
     game.run("many")
     for at in range(50):
-        game.answer("A", [at % 2])
+        game.answer("A", picks=[at % 2])
     assert got == [[1, 2] * 25]
 
 
@@ -349,7 +349,7 @@ def test_a_refused_answer_says_that_picks_are_positions() -> None:
     game.start("A")
     game.act("A", effect="pick")
     with pytest.raises(turnwheel.RejectedError, match=r"1 of the positions 0 to 1, .* 3, 5 stand"):
-        game.answer("A", [3])
+        game.answer("A", [7])
     game.answer("A", [1])
     assert game.counter("got") == 5
     game.act("A", effect="word")
