@@ -24,7 +24,7 @@ impl Ask {
     /// [`BadAnswer`](Code::BadAnswer) if options are named and there is no such option;
     /// [`BadValue`](Code::BadValue) if no option has such a label, or several have it.
     pub(crate) fn picks(&self, said: &[Said<'_>], naming: Naming) -> Result<Vec<i64>, Error> {
-        let words = said.iter().map(|word| self.word(*word));
+        let words = said.iter().map(|word| self.word(*word, naming));
         let words = words.collect::<Result<Vec<Meant>, Error>>()?;
         let as_numbers = || read(&words, |number| Ok(Some(number)));
         let is_list = matches!(self.question, Question::Options | Question::Order);
@@ -43,10 +43,12 @@ impl Ask {
     }
 
     /// Looks up the label that a word may be.
-    fn word(&self, said: Said<'_>) -> Result<Meant, Error> {
+    fn word(&self, said: Said<'_>, naming: Naming) -> Result<Meant, Error> {
+        // A printed command says `picks=1` whatever the labels are.
+        let named = naming != Naming::Either && said.number().is_some();
         let label = match said {
-            Said::Text(text) => self.pick(text),
-            Said::Number(_) => Ok(None),
+            Said::Text(text) if !named => self.pick(text),
+            _ => Ok(None),
         };
         match (label, said.number()) {
             (Ok(Some(pick)), _) => Ok(Meant::Pick(pick)),
@@ -139,7 +141,7 @@ mod tests {
         let ask = Ask::options([8, 1], 1, 1).labels(["1", "0"]);
         let said = |word, naming| ask.picks(&[word], naming).map_err(|error| error.code);
         assert_eq!(said(Said::Text("1"), Naming::Either), Ok(vec![0]));
-        assert_eq!(said(Said::Number(1), Naming::Places), Ok(vec![1]));
+        assert_eq!(said(Said::Text("1"), Naming::Places), Ok(vec![1]));
         assert_eq!(said(Said::Number(8), Naming::Options), Ok(vec![0]));
         assert_eq!(said(Said::Number(0), Naming::Options), Err(Code::BadAnswer));
     }
