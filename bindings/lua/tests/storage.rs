@@ -279,8 +279,8 @@ fn it_is_what_playing_from_the_beginning_gives() {
                 0 => "end_turn",
                 1..=3 => "run draw player=A",
                 4 => "run clear",
-                5 => "answer A 0",
-                6 => "answer A 1",
+                5 => "answer A picks=0",
+                6 => "answer A picks=1",
                 7 => {
                     let back = next(lines.len() as u64 + 1);
                     game.rewind(back).unwrap();
