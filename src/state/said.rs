@@ -16,8 +16,8 @@ impl Ask {
     /// Returns the picks that the words of an answer stand for: positions of options, a number, or
     /// 1 for yes. Numbers that name nothing are kept, for the command to refuse.
     ///
-    /// A label comes before a number: a player who is shown `["1", "0"]` and says 1 means the
-    /// first.
+    /// Where the naming leaves it open, a label comes before a number: a player who is shown
+    /// `["1", "0"]` and says 1 means the first.
     ///
     /// Errors: [`Ambiguous`](Code::Ambiguous) if the numbers are positions as well as options, and
     /// not the same ones, or if an option stands in several places;
@@ -90,15 +90,13 @@ fn read(
 
 /// Returns the picks by the reading that is possible. Errors: both are, and differ.
 fn one_of(places: Option<Vec<i64>>, options: Option<Vec<i64>>) -> Result<Option<Vec<i64>>, Error> {
-    let (Some(places), Some(options)) = (&places, &options) else {
-        return Ok(options.or(places));
-    };
-    match places.iter().zip(options).find(|(place, at)| place != at) {
+    let mut both = places.iter().flatten().zip(options.iter().flatten());
+    match both.find(|(place, at)| place != at) {
         Some((number, at)) => Err(ambiguous(format!(
             "the option {number} is at position {at}; say options={number} for it, or \
              picks={number} for what is at position {number}"
         ))),
-        None => Ok(Some(places.clone())),
+        None => Ok(options.or(places)),
     }
 }
 

@@ -80,16 +80,14 @@ fn verbs() -> String {
          xtask -- generate`; do not edit.\nmethods! {\n"
             .to_owned();
     for entry in TABLES.commands.iter().filter(|entry| entry.name != SHARED) {
-        let is_answer = is_answer(entry);
         let parameters = entry.fields.iter().map(|field| {
             let name = field.column.spec().name;
-            let has_other = is_answer && field.column == Column::Picks;
-            match field.required && !has_other {
+            match is_needed(entry, field) {
                 true => format!(", {name}"),
                 false => format!(", {name}=None"),
             }
         });
-        let options = is_answer.then(|| ", *, options=None".to_owned());
+        let options = is_answer(entry).then(|| ", *, options=None".to_owned());
         let parameters = parameters.chain(options);
         let (name, doc, parameters) = (
             python_name(entry),
@@ -296,18 +294,16 @@ fn or_absent(class: &str, column: &ColumnSpec) -> String {
 
 fn verb(out: &mut String, entry: &Spec) {
     let name = python_name(entry);
-    let is_answer = is_answer(entry);
     let parameters = entry.fields.iter().map(|field| {
         let column = field.column.spec();
         let kind = argument(column);
-        let has_other = is_answer && field.column == Column::Picks;
-        match field.required && !has_other {
+        match is_needed(entry, field) {
             true => format!(", {}: {kind}", column.name),
             false => format!(", {}: {kind} | None = None", column.name),
         }
     });
     let picks = argument(Column::Picks.spec());
-    let options = is_answer.then(|| format!(", *, options: {picks} | None = None"));
+    let options = is_answer(entry).then(|| format!(", *, options: {picks} | None = None"));
     let parameters = parameters.chain(options);
     let _ = write!(
         out,
@@ -320,6 +316,11 @@ fn verb(out: &mut String, entry: &Spec) {
 /// Returns true if `options` may be given by name in place of `picks`.
 fn is_answer(entry: &Spec) -> bool {
     entry.name == "answer"
+}
+
+/// Returns true if every call gives this argument: `options` may stand for the picks of an answer.
+fn is_needed(entry: &Spec, field: &Field) -> bool {
+    field.required && !(is_answer(entry) && field.column == Column::Picks)
 }
 
 fn python_name(entry: &Spec) -> String {
