@@ -83,6 +83,7 @@ fn a_failing_effect_has_its_place_and_its_owner() {
     let mods = vec![Mod {
         name: "howling".into(),
         registrations: vec![registration],
+        offers: None,
     }];
     game.load_mods(from, mods).unwrap();
     game.command("run howl").unwrap();

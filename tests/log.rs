@@ -146,6 +146,7 @@ fn a_mods_lines_name_the_mod() {
     let mods = vec![Mod {
         name: "howling".into(),
         registrations: vec![registration],
+        offers: None,
     }];
     game.load_mods("cards", mods).unwrap();
     game.command("run howl").unwrap();

@@ -2,11 +2,14 @@
 
 use proptest::prelude::*;
 use std::sync::Arc;
-use turnwheel::command::Push;
+use turnwheel::command::{Answer, Push};
 use turnwheel::ruleset::{CardSource, Ruleset};
 use turnwheel::{
-    Code, Command, Context, Error, Game, HostRef, Move, Offers, PlayerId, Setup, Verbs,
+    Code, Command, Context, Effect, Error, Game, HostRef, Mod, Move, OfferFn, Offers, PlayerId,
+    Registration, Setup, Verbs,
 };
+
+type Boxed = Box<dyn Effect + Send + Sync>;
 
 const RULES: &str = r#"
 name = "hands"
@@ -217,6 +220,124 @@ fn wrong_offers_are_told_and_change_nothing() {
     let error = game.moves(first).map(Iterator::count).unwrap_err();
     assert!(game.explain(&error).contains("too_long"));
     assert_eq!(game.hash(), hash);
+}
+
+fn offers_of(line: &'static str) -> Option<Arc<OfferFn>> {
+    Some(Arc::new(move |offers| offers.command(line)))
+}
+
+/// A mod without effects.
+fn module(name: &str, offers: Option<Arc<OfferFn>>) -> Mod<Boxed> {
+    Mod {
+        name: name.to_owned(),
+        registrations: vec![],
+        offers,
+    }
+}
+
+#[test]
+fn offers_are_loaded_and_removed_with_their_mods() {
+    let mut game = table(vec![vec![], vec![]]);
+    game.set_offers(None, None);
+    let sources = |game: &Game| {
+        let texts = texts(game, "A").into_iter();
+        let source = |text: String| Some(text.split_once("source=")?.1.to_owned());
+        texts.filter_map(source).collect::<Vec<_>>()
+    };
+    let (one, two) = (
+        "push A shock target=B source=1",
+        "push A shock target=B source=2",
+    );
+    let mods = vec![module("a", offers_of(one)), module("b", offers_of(two))];
+    game.load_mods("here", mods).unwrap();
+    assert_eq!(sources(&game), ["1", "2"]);
+    assert_eq!(
+        game.mods().into_iter().collect::<Vec<_>>(),
+        [("a", "here"), ("b", "here")]
+    );
+    // Refused as a whole, the offers of before stay.
+    let twice = |name: &str| Registration {
+        effect: "twice".to_owned(),
+        code: Box::new(damage) as Boxed,
+        trigger: None,
+        card: Some(CardSource::from_text(name).unwrap()),
+    };
+    let refused = Mod {
+        registrations: vec![twice("when = 'own_count.'")],
+        ..module("a", offers_of(two))
+    };
+    assert!(game.load_mods("here", vec![refused]).is_err());
+    assert_eq!(sources(&game), ["1", "2"]);
+    // A mod that came from there before is gone, and one of another place is not.
+    game.load_mods("there", vec![module("c", offers_of(two))])
+        .unwrap();
+    game.load_mods("here", vec![module("a", None)]).unwrap();
+    assert_eq!(sources(&game), ["2"]);
+    assert_eq!(game.mods().into_keys().collect::<Vec<_>>(), ["c"]);
+    game.load_mods("there", vec![]).unwrap();
+    assert!(sources(&game).is_empty() && game.mods().is_empty());
+}
+
+#[test]
+fn a_look_shows_the_table_and_changes_nothing() {
+    let mut game = table(vec![vec![1], vec![]]);
+    game.command("set_counter mana 2 player=A").unwrap();
+    let hash = game.hash();
+    game.set_offers(
+        None,
+        Some(Arc::new(|offers: &mut Offers<'_>| {
+            let (player, mut look) = (offers.player(), offers.look());
+            assert_eq!(look.table()?.counter("mana", Some(player)), 2);
+            assert!(look.is_for_looks() && !look.is_stopped() && look.effect().is_empty());
+            let refused = [
+                look.command("set_counter mana 0 player=A"),
+                look.choose_yes_no(player).map(drop),
+                look.random(6).map(drop),
+                look.set_storage("here", "kept"),
+            ];
+            for refused in refused {
+                assert_eq!(refused.unwrap_err().code, Code::ReadOnly);
+            }
+            assert_eq!(look.table()?.counter("mana", Some(player)), 2);
+            Ok(())
+        })),
+    );
+    let listed = texts(&game, "A");
+    assert!(
+        listed.iter().any(|text| text.starts_with("pass")),
+        "{listed:?}"
+    );
+    assert_eq!(game.hash(), hash);
+}
+
+/// All orders of many things are too many to be looked at for each offer.
+#[test]
+fn an_answer_is_the_rules_own_move() {
+    let rules = format!("{RULES}\n[actions.think]\nwhile_asked = \"anybody\"\n");
+    let rules = Ruleset::from_toml(&rules, "hands.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    game.register("sort", |card| {
+        let first = card.order()?[0];
+        card.choose_order(first, &Vec::from_iter(0..40)).map(drop)
+    });
+    game.start().unwrap();
+    game.command("run sort").unwrap();
+    let first = game.order()[0];
+    let order = move |shift: usize| {
+        let mut picks: Vec<i64> = (0..40).rev().collect();
+        picks.rotate_left(shift);
+        Answer::new(first, picks)
+    };
+    game.set_offers(
+        None,
+        Some(Arc::new(move |offers: &mut Offers<'_>| {
+            (0..40).try_for_each(|shift| offers.offer(order(shift)))
+        })),
+    );
+    assert!(Offers::are_asked(&game, first));
+    assert_eq!(game.check(&order(0).into()), Ok(()));
+    let listed = game.legal_commands(first).count();
+    assert_eq!(game.moves(first).unwrap().count(), listed);
 }
 
 /// Returns the commands of a move, or the first, the last and one between.

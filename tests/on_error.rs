@@ -162,6 +162,7 @@ fn load_mod(game: &mut Game, name: &str) {
         vec![Mod {
             name,
             registrations,
+            offers: None,
         }],
     )
     .unwrap();

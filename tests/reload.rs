@@ -61,6 +61,7 @@ fn module(name: &str, registrations: Vec<(&str, Card, Option<Listen>)>) -> Mod<C
     Mod {
         name: name.to_owned(),
         registrations: registrations.into_iter().map(registration).collect(),
+        offers: None,
     }
 }
 

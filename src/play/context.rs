@@ -1,6 +1,6 @@
 //! The context of an effect: its controller, its subject, the table, and the verbs.
 
-use crate::engine::Engine;
+use crate::engine::{Engine, Work};
 use crate::play::core::Core;
 use crate::play::log::RunLog;
 use crate::ruleset::arguments::{bare_command, verb_spec};
@@ -89,6 +89,19 @@ impl Context {
             core: Some(core),
             ..Self::default()
         }
+    }
+
+    /// Returns a context in which no effect runs, for looks at this table.
+    pub(super) fn for_looks(mut core: Core) -> Self {
+        core.engine.work = Work::default();
+        let mut context = Self::new(Box::new(core));
+        context.aside().outcome = Outcome::Failed(Box::new(Code::ReadOnly.into()));
+        context
+    }
+
+    /// Returns true if the table is lent for looks, as to [offers](crate::Offers::look).
+    pub fn is_for_looks(&self) -> bool {
+        matches!(self.outcome(), Outcome::Failed(error) if error.code == Code::ReadOnly)
     }
 
     pub(super) fn aside(&mut self) -> &mut Aside {
@@ -429,7 +442,7 @@ impl Context {
     /// Returns true if nothing the effect does now can change the outcome: it waits for an answer,
     /// it has failed for good, or it made the last opponent leave.
     pub fn is_stopped(&self) -> bool {
-        !matches!(self.outcome(), Outcome::Fine)
+        !matches!(self.outcome(), Outcome::Fine) && !self.is_for_looks()
     }
 
     pub(super) fn still_fine(&self) -> Result<(), Error> {

@@ -5,7 +5,7 @@ use crate::engine::hashes::Hashes;
 use crate::engine::interrupt::Interrupt;
 use crate::play::core::Core;
 use crate::play::log::Log;
-use crate::play::offers::Offering;
+use crate::play::offering::Offering;
 use crate::play::on_error::Failing;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;

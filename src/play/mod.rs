@@ -15,6 +15,7 @@ pub(crate) mod game;
 pub(crate) mod host;
 mod kept_table;
 pub(crate) mod log;
+pub(crate) mod offering;
 pub(crate) mod offers;
 pub(crate) mod on_error;
 mod other_rules;

@@ -3,6 +3,7 @@
 //! The host says once what a player holds, and the game makes moves of it: whatever a card takes
 //! and the offer leaves open is filled in, and each move goes through the checks of `submit`.
 
+use super::context::Context;
 use super::core::Core;
 use super::game::Game;
 use super::host::{Host, HostState};
@@ -21,42 +22,12 @@ use crate::vocabulary::moves::Move;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::{Spec, Usage};
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
-
-/// A function of the host that offers what a player holds. It has no memory of its own: it reads
-/// the table and the state that the game carries, so all copies of the game share it.
-pub type OfferFn = dyn Fn(&mut Offers<'_>) -> Result<(), Error> + Send + Sync;
 
 /// The most moves that a player is offered: more than anybody reads.
 const MOST: usize = 100_000;
-
-/// The functions that offer moves, and what went wrong in those of mods.
-#[derive(Clone, Default)]
-pub(crate) struct Offering {
-    host: Option<Arc<OfferFn>>,
-    mods: BTreeMap<Box<str>, Arc<OfferFn>>,
-}
-
-/// The errors of mods whose offers were left out.
-#[derive(Debug, Default)]
-pub(crate) struct LeftOut(Mutex<Vec<Error>>);
-
-impl LeftOut {
-    /// Keeps an error, unless it is the last one again: lists are made often.
-    fn keep(&self, error: Error) {
-        let mut errors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if errors.last() != Some(&error) && errors.len() < 64 {
-            errors.push(error);
-        }
-    }
-
-    pub(super) fn take(&mut self) -> Vec<Error> {
-        let errors = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(errors)
-    }
-}
 
 /// The offers of one player, while the host makes them.
 ///
@@ -156,6 +127,13 @@ impl<'g> Offers<'g> {
     /// Returns the table as the host sees it, with everything that is hidden.
     pub fn view(&self) -> View {
         View::of(&self.core.engine, Viewer::Host)
+    }
+
+    /// Returns the table as an effect has it, for a language that cannot borrow it: a copy that is
+    /// looked at. Every verb, every question and whatever else would change it is refused with
+    /// [`read_only`](Code::ReadOnly).
+    pub fn look(&self) -> Context {
+        Context::for_looks(self.core.clone())
     }
 
     /// Returns the host's state that the game carries, if it carries one; see
@@ -319,20 +297,20 @@ impl<'g> Offers<'g> {
         }
     }
 
-    /// Returns true if the rules list the move without an offer.
+    /// Returns true if the rules list the move without an offer. Never all of their moves are looked
+    /// at, since a question may have very many answers.
     fn is_ruled(&self, one: &Move) -> bool {
-        let bare = match &one.command {
+        let engine = &self.core.engine;
+        match &one.command {
             Command::Act(act) => {
-                act.effect.is_none() && act.source.is_none() && act.object.is_none()
+                let bare = act.effect.is_none() && act.source.is_none() && act.object.is_none();
+                bare && engine.acts(self.player).any(|ruled| ruled == *one)
             }
             Command::Push(_) => false,
-            _ => true,
-        };
-        bare && self
-            .core
-            .engine
-            .moves(self.player)
-            .any(|ruled| ruled == *one)
+            Command::Pass(_) | Command::Answer(_) => true,
+            Command::Commit(commit) => commit.payload.is_none() || engine.lists_payloads(),
+            command => engine.ends(self.player).any(|end| end == *command),
+        }
     }
 }
 
@@ -377,21 +355,6 @@ impl Core {
 }
 
 impl<F: Effect> Game<F> {
-    /// Sets the function that offers what a player holds, or lifts it; with `module`, that of a mod
-    /// beside the host's own. It is asked by [`moves`](Self::moves) whenever the player may play
-    /// something. Copies have it, saves do not.
-    pub fn set_offers(&mut self, module: Option<&str>, offers: Option<Arc<OfferFn>>) {
-        let all = Arc::make_mut(self.offers.get_or_insert_default());
-        match (module, offers) {
-            (None, offers) => all.host = offers,
-            (Some(module), Some(offers)) => drop(all.mods.insert(module.into(), offers)),
-            (Some(module), None) => drop(all.mods.remove(module)),
-        }
-        if all.host.is_none() && all.mods.is_empty() {
-            self.offers = None;
-        }
-    }
-
     /// Returns the moves of the player, in a fixed order: those that the rules
     /// [list](Self::legal_commands), with a range of numbers as one move, and then those that the
     /// host [offers](Self::set_offers). A command of a player that is not listed is refused, unless
@@ -405,15 +368,13 @@ impl<F: Effect> Game<F> {
     pub fn moves(&self, player: PlayerId) -> Result<impl Iterator<Item = Move>, Error> {
         let offered = match self.offers.as_deref() {
             None => vec![],
-            Some(Offering { host, .. }) => Offers::made(self, player, |offers| {
-                host.as_ref().map_or(Ok(()), |host| host(offers))
-            })?,
+            Some(offering) => Offers::made(self, player, |offers| offering.of_host(offers))?,
         };
         Ok(self.engine().moves(player).chain(offered))
     }
 
     fn offers_of_mods(&self, offers: &mut Offers<'_>) {
-        let mods = self.offers.iter().flat_map(|offering| &offering.mods);
+        let mods = self.offers.iter().flat_map(|offering| offering.of_mods());
         for (module, offer) in mods {
             let before = offers.moves.len();
             if let Err(error) = offer(offers) {
@@ -426,12 +387,19 @@ impl<F: Effect> Game<F> {
 
     #[cold]
     fn offers_failed(&self, player: PlayerId, module: Option<&str>, error: &Error) -> Error {
-        let reason = self.explain(error);
+        let reason = match (error.code, &error.detail) {
+            (Code::OffersFailed, Some(reason)) => reason.to_string(),
+            _ => self.explain(error),
+        };
         let detail = match module {
             Some(module) => format!("mod `{module}`: {reason}"),
             None => reason,
         };
-        Error::new(Code::OffersFailed).player(player).detail(detail)
+        Error::new(Code::OffersFailed)
+            .player(player)
+            .detail(detail)
+            .in_module(module)
+            .placed(error.place().cloned())
     }
 
     /// Returns those of these [moves](Self::moves) that are accepted as they stand, up to the first

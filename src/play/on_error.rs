@@ -5,7 +5,7 @@
 
 use crate::engine::failing::{Failed, RunStart};
 use crate::play::game::Game;
-use crate::play::offers::LeftOut;
+use crate::play::offering::LeftOut;
 use crate::play::registry::Effect;
 use crate::ruleset::LoopRule;
 use crate::state::agenda::Asker;

@@ -9,6 +9,7 @@
 use crate::history::log_entry::LogEntry;
 use crate::play::door::Card;
 use crate::play::game::Game;
+use crate::play::offering::{OfferFn, Offering};
 use crate::play::registry::{Effect, Owner};
 use crate::ruleset::arguments::verb_spec;
 use crate::ruleset::{Argument, CardSource};
@@ -20,6 +21,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::words::{Each, Reason, Whose};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::sync::Arc;
 
 /// An effect under its name, with the trigger that runs it if it has one.
@@ -57,13 +59,23 @@ impl From<AddTrigger> for Listen {
 }
 
 /// Registrations that are loaded and removed together.
-#[derive(Debug)]
 pub struct Mod<F> {
     /// Its identity: a mod of the same name is replaced. An effect called `NAME/...` is always the
     /// mod's.
     pub name: String,
     /// Its registrations.
     pub registrations: Vec<Registration<F>>,
+    /// The function that offers what players hold of its cards; see [`Game::set_offers`].
+    pub offers: Option<Arc<OfferFn>>,
+}
+
+impl<F: fmt::Debug> fmt::Debug for Mod<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mod")
+            .field("name", &self.name)
+            .field("registrations", &self.registrations)
+            .finish_non_exhaustive()
+    }
 }
 
 /// The changes of a registration or a loading.
@@ -121,12 +133,14 @@ impl<F: Effect> Game<F> {
     /// registered twice.
     pub fn load_mods(&mut self, from: &str, mods: Vec<Mod<F>>) -> Result<Reloaded, Refused> {
         let loaded: Vec<String> = mods.iter().map(|module| module.name.clone()).collect();
-        let mut said = vec![];
+        let (mut said, mut all_offers) = (vec![], vec![]);
         for Mod {
             name,
             registrations,
+            offers,
         } in mods
         {
+            all_offers.push((name.clone(), offers));
             for registration in registrations {
                 let listens = registration.trigger.is_some();
                 said.push((
@@ -165,13 +179,17 @@ impl<F: Effect> Game<F> {
         gone.sort_unstable();
         gone.dedup();
         // If one is refused, those before it are taken back.
-        self.holding_past(|game| game.register_whole(said, gone))
+        let reloaded = self.holding_past(|game| game.register_whole(said, gone))?;
+        Offering::load(&mut self.offers, from, all_offers);
+        Ok(reloaded)
     }
 
-    /// Returns the loaded mods that have effects, each with the place from which it came.
+    /// Returns the loaded mods that have effects or offers, each with the place from which it came.
     pub fn mods(&self) -> BTreeMap<&str, &str> {
         let owners = self.registry.owners.values();
-        owners.map(|owner| (&*owner.module, &*owner.from)).collect()
+        let owners = owners.map(|owner| (&*owner.module, &*owner.from));
+        let offers = self.offers.iter().flat_map(|offering| offering.places());
+        owners.chain(offers).collect()
     }
 
     /// Registers everything: first the triggers, since only they can be refused, with the new code

@@ -102,7 +102,7 @@ impl Error {
         self.behind.as_ref()?.effect.as_deref()
     }
 
-    /// Returns the name of the mod whose effect failed or whose file cannot be loaded.
+    /// Returns the name of the mod whose effect or offers failed, or whose file cannot be loaded.
     pub fn module(&self) -> Option<&str> {
         if self.code == Code::ModFailed {
             return self.file()?.strip_suffix(".lua")?.rsplit('/').next();
@@ -180,6 +180,14 @@ impl Error {
     #[inline]
     pub(crate) fn set_verb(&mut self, verb: u16) {
         self.verb = NonZeroU16::new(verb);
+    }
+
+    /// Returns the error with the mod whose code failed.
+    pub(crate) fn in_module(mut self, module: Option<&str>) -> Self {
+        if module.is_some() {
+            self.behind().module = module.map(Into::into);
+        }
+        self
     }
 
     /// Returns the error with the effect that failed, and the mod it belongs to.

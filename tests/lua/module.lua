@@ -237,9 +237,10 @@ do
     check(played:explain_command("pass B"):find("not_your_priority", 1, true) == 1)
     check(played:explain_command("nothing A"):find("unknown_command", 1, true) == 1)
     for _, odd in ipairs { -1, 1.5, 0 / 0, 2 ^ 64, "many", true, {} } do
-        for _, name in ipairs { "legal", "legal_commands", "moves" } do
+        for _, name in ipairs { "legal", "legal_commands" } do
             refused("bad_value", played[name], played, "A", odd)
         end
+        refused("bad_value", played.moves, played, "A", { most = odd })
         for _, name in ipairs { "rewind", "rewind_to_turn", "project" } do
             refused("bad_value", played[name], played, odd)
         end
@@ -284,6 +285,84 @@ local doubts = turnwheel.check_rules('name = "x"\n[windows.w]\n[[steps]]\nname =
 check(#doubts == 1 and doubts[1].line == 2 and doubts[1].severity == "warning"
     and doubts[1].key == "windows.w")
 check(doubts[1].message:find("open_window", 1, true) and not doubts[1].suggestion)
+-- Offers: the cards in a hand are moves, exactly when they may be played.
+do
+    local held = { Ann = { 17 }, Ben = { 18 } }
+    local game = turnwheel.game("simple", { players = { "Ann", "Ben" }, state = held })
+    game:effect("bolt", {
+        when = "own_turn",
+        takes = { target = "opponent", data = { from = 1, to = 3 } },
+        cost = function(card) card:add_counter("gold", -1, { player = card.controller }) end,
+    }, function(card) card.state[card.controller] = {} end)
+    local kept, asked
+    game:offers(function(look, player)
+        kept = look
+        check(look.turn == asked.turn and look:count("gold", player) == asked:count("gold", player))
+        check(look:fact("own_turn") == 1 and look:fact("own_turn", "Ben") == 0)
+        check(tostring(look) == "look" and look:view().turn == 1 and #look:players() == 2)
+        check(says(refused("unknown_name", function() return look.tunr end), "`turn`"))
+        refused("unknown_name", function() look:push(player, "bolt") end)
+        refused("bad_value", function() look.turn = 2 end)
+        refused("busy", asked.pass, asked, "Ann")
+        refused("busy", asked.moves, asked, "Ann")
+        refused("busy", asked.offers, asked)
+        refused("busy", asked.fork, asked)
+        for _, card in ipairs(look.state[player]) do
+            look:offer("act", { effect = "bolt", source = card })
+            look:offer("act", player, { effect = "bolt", source = card })
+        end
+        look:offer("pass")
+    end)
+    game:start("Ann")
+    local function bolts(game, wanted)
+        asked = game
+        local found = {}
+        for _, move in ipairs(game:moves("Ann", wanted)) do
+            if move.effect then found[#found + 1] = move end
+        end
+        return found
+    end
+    local bolt = bolts(game)[1]
+    check(bolt.text == "act player=Ann effect=bolt target=Ben source=17 data=1..3", bolt.text)
+    check(#bolts(game) == 1 and bolt.open == "data" and bolt.from == 1 and bolt.to == 3)
+    check(bolt.verb == "act" and bolt.target == "Ben" and bolt.source == 17)
+    check(#game:moves("Ben") == 0 and #game:moves("Ann", 1) == 1)
+    check(#game:moves("Ann", { most = 2 }) == 2 and #game:moves("Ann", { most = 0 }) == 0)
+    -- What is tried is paid for.
+    check(#bolts(game, { tried = true }) == 0 and #bolts(game, { tried = false }) == 1)
+    game:set_counter("gold", 1, "Ann")
+    local hash = game:hash()
+    check(#bolts(game, { tried = true }) == 1 and #game:moves("Ann", { tried = true, most = 1 }) == 1)
+    check(game:hash() == hash and game:count("gold", "Ann") == 1 and game.state.Ann[1] == 17)
+    -- Forks have it, and their state; a look that is kept is over.
+    local branch = game:fork()
+    branch:act("Ann", { effect = "bolt", target = "Ben", source = 17, data = 2 })
+    check(#bolts(branch) == 0 and #bolts(game) == 1)
+    branch:offers()
+    check(#bolts(branch) == 0 and #bolts(game) == 1)
+    refused("no_effect", function() return kept.turn end)
+    refused("no_effect", kept.offer, kept, "pass")
+    -- What fails is told, and nothing changes.
+    for said, offer in pairs {
+        ["broke"] = function() error("broke") end,
+        ["did you mean `bolt`"] = function(look) look:offer("act", { effect = "blot" }) end,
+        ["did you mean `act`"] = function(look) look:offer("atc", "Ann") end,
+        ["no move of the player"] = function(look) look:offer("act", "Ben", { effect = "bolt" }) end,
+        ["has no `pass`"] = function(look) look:pass("Ann") end,
+        ["act takes no `efect`"] = function(look) look:offer("act", { efect = "bolt" }) end,
+    } do
+        game:offers(offer)
+        local told = refused("offers_failed", game.moves, game, "Ann")
+        check(says(told, said) and says(told, "module.lua:") and told.player == "Ann", tostring(told))
+        check(game:hash() == hash)
+    end
+    refused("bad_value", game.offers, game, {})
+    refused("unexpected_argument", game.moves, game, "Ann", { tired = true })
+    refused("bad_value", game.moves, game, "Ann", { tried = 1 })
+    game:offers()
+    check(#bolts(game) == 0)
+end
+
 local mistakes = turnwheel.check_rules("name = 3")
 check(#mistakes == 2 and mistakes[1].severity == "error" and mistakes[1].file == "rules.toml"
     and mistakes[2].key == "steps")

@@ -1,6 +1,8 @@
 """Cards with a condition, a cost and what they take, and the moves that a host offers."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -162,6 +164,44 @@ def test_wrong_offers_are_told_and_change_nothing(
         assert isinstance(failed.value.__cause__, ValueError)
     assert game.hash == before
     game.offers(None)
+    assert texts(game, "A") == []
+
+
+MOD = """effect("zap", { takes = { target = "opponent" } }, function(card) end)
+offers(function(look, player)
+    for held = 1, look:count("held", player) do
+        look:offer("push", { effect = "zap", source = held })
+    end
+end)"""
+
+
+def test_mods_offer_beside_the_host(tmp_path: Path) -> None:
+    game = table()
+    (tmp_path / "zap.lua").write_text(MOD)
+    (tmp_path / "bad.lua").write_text("offers(function(look) look:pass('A') end)")
+    own = texts(game, "A")
+    game.load_mods(tmp_path)
+    game.set_counter("held", 2, player="A")
+    zaps = [
+        f"push player=A effect=zap target={target} source={held}"
+        for held in [1, 2]
+        for target in "BC"
+    ]
+    assert texts(game, "A") == own + zaps
+    assert texts(game.fork(), "A") == own + zaps
+    (failure,) = game.take_failures()
+    assert (failure.code, failure.mod, failure.line) == ("offers_failed", "bad", 1)
+    # Copies share one Lua, and are asked on several threads at once.
+    copies = [game.fork() for _ in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        asked = pool.map(lambda copy: [texts(copy, "A") for _ in range(50)], copies)
+        for _ in range(50):
+            assert texts(game, "A") == own + zaps
+    assert all(listed == own + zaps for lists in asked for listed in lists)
+    game.offers(None)
+    assert texts(game, "A") == zaps
+    (tmp_path / "zap.lua").unlink()
+    game.load_mods(tmp_path)
     assert texts(game, "A") == []
 
 

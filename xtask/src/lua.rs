@@ -94,7 +94,9 @@ fn annotations() -> String {
             ("columns", &columns()),
             ("classes", &classes()),
             ("card_fields", &fields(CARD_FIELDS.iter().chain(FIELDS))),
-            ("card_looks", &called()),
+            ("card_looks", &called("Card")),
+            ("look_fields", &fields(FIELDS.iter())),
+            ("look_looks", &called("Look")),
             ("game_looks", &(fields(FIELDS.iter()) + &game_looks())),
             (
                 "card_verbs",
@@ -204,8 +206,8 @@ fn fields<'a>(fields: impl Iterator<Item = &'a looks::Field>) -> String {
     out
 }
 
-/// Writes the looks of a card that are methods.
-fn called() -> String {
+/// Writes the looks of a class that are methods.
+fn called(class: &str) -> String {
     let mut out = String::new();
     for (name, given, result, doc) in CALLED {
         let _ = writeln!(out, "\n---{doc}");
@@ -219,7 +221,7 @@ fn called() -> String {
         let names = names.join(", ");
         let _ = writeln!(
             out,
-            "---@return {result}\nfunction Card:{name}({names}) end"
+            "---@return {result}\nfunction {class}:{name}({names}) end"
         );
     }
     out

@@ -90,6 +90,25 @@ function Card:choose_yes_no(player, words) end
 ---@return integer
 function Card:random(max) end
 
+---The table as a function sees it that offers moves, valid only while that runs. It refuses fields
+---that it does not have.
+---@class turnwheel.Look
+{{ look_fields }}
+---The value that the game carries, in the module, not to be changed here. A mod has `storage`.
+---@field state any
+local Look = {}
+{{ look_looks }}
+
+---Returns the table.
+---@return turnwheel.View
+function Look:view() end
+
+---Offers a move: a verb, usually `act` or `push`, with its arguments by position or by name. It is
+---the player's own if none is named, and each target and number that it leaves open is filled in.
+---@param verb 'act'|'push'|string
+---@param ... any
+function Look:offer(verb, ...) end
+
 ---The values that the mod keeps in the game: integers, strings, booleans and tables of these.
 ---@type table
 storage = {}
@@ -134,6 +153,11 @@ function effect(name, played, run) end
 ---@param run fun(card: turnwheel.Heard)
 function on(event, filters, run) end
 
+---Sets the function that offers what a player holds, in a mod, which has one. It gets a look at the
+---table, and the player's name. If it fails, the host is told and the others' moves are listed.
+---@param offer fun(look: turnwheel.Look, player: string)
+function offers(offer) end
+
 ---An error of the module, or one that `pcall` catches in a mod. `tostring(error)` is its message.
 ---@class turnwheel.Error
 ---@field code turnwheel.error_code
@@ -146,7 +170,7 @@ function on(event, filters, run) end
 ---@field word? string The unknown word that was given.
 ---@field meant? string The nearest known word, if one is near.
 ---@field effect? string The effect that failed.
----@field mod? string The mod whose effect failed.
+---@field mod? string The mod whose effect or offers failed.
 ---@field file? string The file that it is about.
 ---@field line? integer The line in the file, from 1.
 ---@field stack? turnwheel.CallSite[] The calls that led to the failure, the outermost first.
@@ -190,6 +214,11 @@ function on(event, filters, run) end
 ---@field title? string
 ---@field draw? fun(command: integer, view: table): string|{ html: string }|nil
 
+---The moves that are wanted: at most `most`, by default 1000; with `tried`, only accepted ones.
+---@class turnwheel.Moves
+---@field most? integer
+---@field tried? boolean
+
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
 ---Unregisters an effect; returns true if there was one.
@@ -217,8 +246,9 @@ function on(event, filters, run) end
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[]
 ---Returns the moves of the player: the tables of `legal`, in which a range of numbers is one move,
 ---with its column as `open` and its bounds as `from` and `to`; `label` is the rules' word for a
----number.
----@field moves fun(self: turnwheel.Game, player: string, most: integer?): table[]
+---number. Behind them are those that `offers` offers. With `tried` only those are listed that are
+---accepted as they stand, up to the first question; each is played on a copy.
+---@field moves fun(self: turnwheel.Game, player: string, wanted?: integer|turnwheel.Moves): table[]
 ---Returns `allowed` if the rules accept the command of this line now, and otherwise the message
 ---with which it would be refused. Nothing changes.
 ---@field explain_command fun(self: turnwheel.Game, line: string): string
@@ -326,6 +356,11 @@ function Game:on(event, filters, run) end
 ---@param run fun(card: turnwheel.Card)
 ---@overload fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card))
 function Game:effect(name, played, run) end
+
+---Sets the function that offers what a player holds, or lifts it without one; `moves` calls it
+---whenever the player may play something. It gets a look at the table, and the player's name.
+---@param offer? fun(look: turnwheel.Look, player: string)
+function Game:offers(offer) end
 {{ game_verbs }}
 
 ---Texts of rules by name.

@@ -1365,8 +1365,9 @@ function Card:status(player) end
 function Card:decides_for(player) end
 
 ---Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not. It is
----seen from the player. Without one, a game's is seen from the active player, and a card's from its
----controller. A card's may use its event, target, source and data.
+---seen from the player. Without one, a game's is seen from the active player, a card's from its
+---controller, and a look's from the player who is offered something. A card's may use its event,
+---target, source and data.
 ---@param condition string
 ---@param player? string
 ---@return integer
@@ -2082,6 +2083,183 @@ function Card:choose_yes_no(player, words) end
 ---@return integer
 function Card:random(max) end
 
+---The table as a function sees it that offers moves, valid only while that runs. It refuses fields
+---that it does not have.
+---@class turnwheel.Look
+---@field rules string The name of the rules.
+---@field turn integer The number of turns begun.
+---@field turn_kind turnwheel.turn_kind? The kind of this turn; nil before the first.
+---How many actions of the active player come before the end of this turn, which waits for them; 0
+---if it waits for the step's own window; nil if no end waits.
+---@field turn_ends_after integer?
+---The time at which this turn began, if the rules have a clock and the host has set it.
+---@field turn_began_at integer?
+---@field active string? The active player; nil if they left during their turn.
+---@field decider string? The player who decides for the active player, if somebody else does.
+---@field round integer The number of the round.
+---@field chapter string? The current chapter.
+---@field phase string? The current phase.
+---@field step string? The current step.
+---@field visit integer How often this step was entered in this turn.
+---@field turn_source integer? The `source` given when this turn was granted.
+---@field turn_data integer? The `data` given when this turn was granted.
+---@field phase_source integer? The `source` given when the current phase was inserted.
+---@field phase_data integer? The `data` given with it.
+---@field step_source integer? The `source` given when the current step or its phase was inserted.
+---@field step_data integer? The `data` given with it.
+---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
+---@field direction turnwheel.direction The direction of the order.
+---@field window string? The kind of window on top.
+---@field priority string? The player who may act now; nil while an effect runs.
+---@field streak integer The number of passes in a row.
+---@field last_actor string? The player who took the last action of this turn.
+---@field named_next string? The player named as the next.
+---@field waiting_triggers integer The number of triggers that wait to be placed.
+---@field locked boolean True if actions are locked.
+---@field over boolean True if the game is over.
+---@field winner string? The winner once the game is over, if it has one.
+---The value that the game carries, in the module, not to be changed here. A mod has `storage`.
+---@field state any
+local Look = {}
+
+---Returns the counter of the game, or of a player; 0 if it is not set.
+---@param name string
+---@param player? string
+---@return integer
+function Look:count(name, player) end
+
+---Returns true if the flag of the game, or of a player, is set.
+---@param name string
+---@param player? string
+---@return boolean
+function Look:flag(name, player) end
+
+---Returns the holder of a token of the rules, if it has one.
+---@param name string
+---@return string?
+function Look:token(name) end
+
+---Returns how many turns of the player have begun, of any kind.
+---@param player string
+---@return integer
+function Look:turns(player) end
+
+---Returns one of the player's four sorting keys, by default the first.
+---@param player string
+---@param key? integer
+---@return integer
+function Look:key(player, key) end
+
+---Returns the player's team, if any.
+---@param player string
+---@return integer?
+function Look:team(player) end
+
+---Returns whether the player is in the game, sits out, or left.
+---@param player string
+---@return 'in'|'sitting_out'|'left'
+function Look:status(player) end
+
+---Returns the player who decides for this one, if somebody else does.
+---@param player string
+---@return string?
+function Look:decides_for(player) end
+
+---Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not. It is
+---seen from the player. Without one, a game's is seen from the active player, a card's from its
+---controller, and a look's from the player who is offered something. A card's may use its event,
+---target, source and data.
+---@param condition string
+---@param player? string
+---@return integer
+function Look:fact(condition, player) end
+
+---Returns the players who take turns, beginning with the player, in turn order or against it. The
+---second is the next after the player.
+---@param player string
+---@param backward? boolean
+---@return string[]
+function Look:order_from(player, backward) end
+
+---Returns the object of that number, if it is on the stack.
+---@param number integer
+---@return turnwheel.Object?
+function Look:object(number) end
+
+---Returns the stack, bottom first.
+---@return turnwheel.Object[]
+function Look:stack() end
+
+---Returns the players who have not left, in the order in which they joined.
+---@return string[]
+function Look:players() end
+
+---Returns the players in the order that turns follow now.
+---@return string[]
+function Look:order() end
+
+---Returns the players who left.
+---@return string[]
+function Look:left() end
+
+---Returns the players whom the game waits for: asked, with priority, or several at once.
+---@return string[]
+function Look:to_act() end
+
+---Returns the players who still owe an answer in the window on top.
+---@return string[]
+function Look:pending() end
+
+---Returns the players who passed in the window on top since the last action.
+---@return string[]
+function Look:passed() end
+
+---Returns the steps of this turn, in order: past, current and planned.
+---@return string[]
+function Look:plan() end
+
+---Returns the holders of the rules' tokens by name, without tokens that nobody holds.
+---@return table<string, string>
+function Look:tokens() end
+
+---Returns the flags and counters that are set.
+---@return turnwheel.Value[]
+function Look:values() end
+
+---Returns the granted turns, the next first.
+---@return turnwheel.ExtraTurn[]
+function Look:extra_turns() end
+
+---Returns the pending skips of turns, the oldest first.
+---@return turnwheel.Skip[]
+function Look:skips() end
+
+---Returns the pending skips of steps and phases, the oldest first.
+---@return turnwheel.PartSkip[]
+function Look:part_skips() end
+
+---Returns the triggers that listen, the oldest first.
+---@return turnwheel.Trigger[]
+function Look:triggers() end
+
+---Returns the replacements that wait for something to begin, the oldest first.
+---@return turnwheel.Replacement[]
+function Look:replacements() end
+
+---Returns the open windows, the one on top last.
+---@return turnwheel.Window[]
+function Look:windows() end
+
+---Returns the table.
+---@return turnwheel.View
+function Look:view() end
+
+---Offers a move: a verb, usually `act` or `push`, with its arguments by position or by name. It is
+---the player's own if none is named, and each target and number that it leaves open is filled in.
+---@param verb 'act'|'push'|string
+---@param ... any
+function Look:offer(verb, ...) end
+
 ---The values that the mod keeps in the game: integers, strings, booleans and tables of these.
 ---@type table
 storage = {}
@@ -2126,6 +2304,11 @@ function effect(name, played, run) end
 ---@param run fun(card: turnwheel.Heard)
 function on(event, filters, run) end
 
+---Sets the function that offers what a player holds, in a mod, which has one. It gets a look at the
+---table, and the player's name. If it fails, the host is told and the others' moves are listed.
+---@param offer fun(look: turnwheel.Look, player: string)
+function offers(offer) end
+
 ---An error of the module, or one that `pcall` catches in a mod. `tostring(error)` is its message.
 ---@class turnwheel.Error
 ---@field code turnwheel.error_code
@@ -2138,7 +2321,7 @@ function on(event, filters, run) end
 ---@field word? string The unknown word that was given.
 ---@field meant? string The nearest known word, if one is near.
 ---@field effect? string The effect that failed.
----@field mod? string The mod whose effect failed.
+---@field mod? string The mod whose effect or offers failed.
 ---@field file? string The file that it is about.
 ---@field line? integer The line in the file, from 1.
 ---@field stack? turnwheel.CallSite[] The calls that led to the failure, the outermost first.
@@ -2182,6 +2365,11 @@ function on(event, filters, run) end
 ---@field title? string
 ---@field draw? fun(command: integer, view: table): string|{ html: string }|nil
 
+---The moves that are wanted: at most `most`, by default 1000; with `tried`, only accepted ones.
+---@class turnwheel.Moves
+---@field most? integer
+---@field tried? boolean
+
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
 ---Unregisters an effect; returns true if there was one.
@@ -2209,8 +2397,9 @@ function on(event, filters, run) end
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[]
 ---Returns the moves of the player: the tables of `legal`, in which a range of numbers is one move,
 ---with its column as `open` and its bounds as `from` and `to`; `label` is the rules' word for a
----number.
----@field moves fun(self: turnwheel.Game, player: string, most: integer?): table[]
+---number. Behind them are those that `offers` offers. With `tried` only those are listed that are
+---accepted as they stand, up to the first question; each is played on a copy.
+---@field moves fun(self: turnwheel.Game, player: string, wanted?: integer|turnwheel.Moves): table[]
 ---Returns `allowed` if the rules accept the command of this line now, and otherwise the message
 ---with which it would be refused. Nothing changes.
 ---@field explain_command fun(self: turnwheel.Game, line: string): string
@@ -2351,8 +2540,9 @@ function on(event, filters, run) end
 ---Returns the player who decides for this one, if somebody else does.
 ---@field decides_for fun(self: turnwheel.Game, player: string): string?
 ---Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not. It is
----seen from the player. Without one, a game's is seen from the active player, and a card's from its
----controller. A card's may use its event, target, source and data.
+---seen from the player. Without one, a game's is seen from the active player, a card's from its
+---controller, and a look's from the player who is offered something. A card's may use its event,
+---target, source and data.
 ---@field fact fun(self: turnwheel.Game, condition: string, player?: string): integer
 ---Returns the players who take turns, beginning with the player, in turn order or against it. The
 ---second is the next after the player.
@@ -2404,6 +2594,11 @@ function Game:on(event, filters, run) end
 ---@param run fun(card: turnwheel.Card)
 ---@overload fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card))
 function Game:effect(name, played, run) end
+
+---Sets the function that offers what a player holds, or lifts it without one; `moves` calls it
+---whenever the player may play something. It gets a look at the table, and the player's name.
+---@param offer? fun(look: turnwheel.Look, player: string)
+function Game:offers(offer) end
 
 ---Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
 ---first player in the order, or one drawn by the seeded generator.

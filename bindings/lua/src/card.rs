@@ -117,7 +117,8 @@ impl Hand {
         beyond.raw_set("__index", lua.create_function(look)?)?;
         index.set_metatable(Some(beyond))?;
         lua.register_userdata_type::<Card>(|registry| {
-            registry.add_meta_field(MetaMethod::Index, index)
+            registry.add_meta_field(MetaMethod::Index, index);
+            registry.add_meta_method(MetaMethod::ToString, |_, _, ()| Ok("card"));
         })?;
         Ok(Self {
             object: Value::UserData(lua.create_any_userdata(card.clone())?),
@@ -187,27 +188,38 @@ impl LuaEffect {
 impl Effect for LuaEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
         let hand = &self.hand;
-        swap(
-            &mut *hand.card.lock().map_err(|_| Error::new(Code::Busy))?,
-            context,
-        );
-        let result = self.function.call::<()>(&hand.object);
-        #[cfg(feature = "host")]
-        let result = self.keep(result);
-        *context = hand.card.lock().map_err(|_| Error::new(Code::Busy))?.take();
-        result.map_err(|error| {
-            Error::new(if is_memory(&error) {
-                Code::OutOfMemory
-            } else {
-                Code::EffectFailed
-            })
-            .detail(message(&error))
-            .placed(where_raised(&error))
+        hand.card.lend(context, Code::EffectFailed, || {
+            let result = self.function.call::<()>(&hand.object);
+            #[cfg(feature = "host")]
+            let result = self.keep(result);
+            result
         })
     }
 }
 
 impl Card {
+    /// Lends the context to the card while `call` runs. What that raises is an error with this
+    /// code.
+    pub(crate) fn lend(
+        &self,
+        context: &mut Context,
+        code: Code,
+        call: impl FnOnce() -> mlua::Result<()>,
+    ) -> Result<(), Error> {
+        let busy = |_| Error::new(Code::Busy);
+        swap(&mut *self.lock().map_err(busy)?, context);
+        let result = call();
+        *context = self.lock().map_err(busy)?.take();
+        result.map_err(|error| {
+            let code = match is_memory(&error) {
+                true => Code::OutOfMemory,
+                false => code,
+            };
+            let place = where_raised(&error);
+            Error::new(code).detail(message(&error)).placed(place)
+        })
+    }
+
     /// Locks the context; busy if a finalizer of the host's Lua calls in the middle of another
     /// call.
     pub(crate) fn lock(&self) -> mlua::Result<MutexGuard<'_, Context>> {
@@ -233,7 +245,7 @@ impl Card {
     }
 
     /// Reads the table.
-    fn see<T>(
+    pub(crate) fn see<T>(
         &self,
         lua: &Lua,
         look: impl FnOnce(&Context, &view::Table<'_>) -> Result<T, Error>,
@@ -343,12 +355,28 @@ impl Card {
         }
     }
 
+    /// Returns the value of a condition, seen from the player, as `fact` finds it.
+    pub(crate) fn fact(
+        &self,
+        lua: &Lua,
+        condition: &[u8],
+        player: Option<&BString>,
+        fact: impl FnOnce(&Context, &str, Option<PlayerId>) -> Result<i64, Error>,
+    ) -> mlua::Result<Whole> {
+        let cost = self.see(lua, |_, table| Ok(cost_of_fact(table, condition)))?;
+        self.spend(lua, cost)?;
+        self.see(lua, |context, table| {
+            let player = looks::anybody(table, player)?;
+            fact(context, looks::said(condition)?, player).map(Whole)
+        })
+    }
+
     /// Writes a line for the host's log.
     pub(crate) fn log(&self, lua: &Lua, text: &[u8]) -> mlua::Result<()> {
         let text = &text[..text.len().min(LONGEST_LOG_LINE + 1)];
         self.spend(lua, VERB + text.len() as i64 / 16)?;
         let mut context = self.lock()?;
-        if context.is_taken() {
+        if context.is_taken() || context.is_for_looks() {
             drop(context);
             let error = Error::new(Code::NoEffect).detail("only a run of an effect writes lines");
             return Err(self.refused(lua, &error));
@@ -373,7 +401,7 @@ impl Card {
 
 /// Returns the cost of reading the texts of a call, computed from their lengths before they are
 /// read.
-fn weight(values: &MultiValue) -> i64 {
+pub(crate) fn weight(values: &MultiValue) -> i64 {
     let of = |value: &Value| match value {
         Value::String(text) => text.as_bytes().len().min(LONGEST_NAME) as i64 / 16,
         _ => 0,
@@ -408,22 +436,36 @@ impl UserData for Card {
             });
         }
         add_looks(methods);
+        methods.add_method(
+            "fact",
+            |lua, card, (condition, player): (BString, Option<BString>)| {
+                card.fact(lua, &condition, player.as_ref(), Context::fact)
+            },
+        );
         questions::add_methods(methods);
         #[cfg(feature = "module")]
         crate::carried::add_card_methods(methods);
         methods.add_method("log", |lua, card, text: BString| card.log(lua, &text));
-        methods.add_method("view", |lua, card, ()| {
-            let view = card.lock()?.view();
-            let view = view.map_err(|error| card.refused(lua, &error))?;
-            let lines = view.values.len()
-                + view.stack.len()
-                + view.players.len()
-                + view.plan.len()
-                + view.skips.len()
-                + view.extra_turns.len();
-            card.spend(lua, LOOK * (10 + lines as i64))?;
-            view_table(lua, &view)
+        methods.add_method("need", |lua, card, name: BString| {
+            let seen = card.field(lua, &name)?;
+            if !looks::is_nothing(&seen) {
+                return Ok(seen);
+            }
+            let name = String::from_utf8_lossy(&name);
+            let text = format!("missing_argument: card.{name} is nil here");
+            Err(refused_as(lua, Code::MissingArgument, text))
         });
+        // For the module, which has many cards.
+        methods.add_method("look", |lua, card, name: BString| match &**name {
+            b"event" => card.event(lua).map(Either::Right),
+            name => card.field(lua, name).map(Either::Left),
+        });
+    }
+}
+
+impl AsRef<Self> for Card {
+    fn as_ref(&self) -> &Self {
+        self
     }
 }
 
@@ -440,60 +482,51 @@ fn cost_of_fact(table: &view::Table<'_>, condition: &[u8]) -> i64 {
     VERB + (condition.len() as i64 / 4 + 1) * players * (1 + deep)
 }
 
-/// Adds the methods that read the table.
-fn add_looks<M: UserDataMethods<Card>>(methods: &mut M) {
+/// Adds the methods that read the table, all but `fact`, to a card or to what holds one.
+pub(crate) fn add_looks<C: AsRef<Card>, M: UserDataMethods<C>>(methods: &mut M) {
     for (name, look) in looks::NAMED {
         methods.add_method(
             *name,
             |lua, card, (name, player): (BString, Option<BString>)| {
+                let card = card.as_ref();
                 card.see(lua, |_, table| look(table, &name, player.as_ref()))
             },
         );
     }
     for (name, list) in looks::LISTED {
-        methods.add_method(*name, |lua, card, ()| card.list(lua, *list));
+        methods.add_method(*name, |lua, card, ()| card.as_ref().list(lua, *list));
     }
     methods.add_method(
         "key",
         |lua, card, (player, key): (BString, Option<Whole>)| {
+            let card = card.as_ref();
             card.see(lua, |_, table| looks::key(table, &player, key))
-        },
-    );
-    methods.add_method(
-        "fact",
-        |lua, card, (condition, player): (BString, Option<BString>)| {
-            let cost = card.see(lua, |_, table| Ok(cost_of_fact(table, &condition)))?;
-            card.spend(lua, cost)?;
-            card.see(lua, |context, table| {
-                let player = looks::anybody(table, player.as_ref())?;
-                context.fact(looks::said(&condition)?, player).map(Whole)
-            })
         },
     );
     methods.add_method(
         "order_from",
         |lua, card, (player, backward): (BString, Option<bool>)| {
+            let card = card.as_ref();
             let order = card.see(lua, |_, table| looks::order_from(table, &player, backward))?;
             card.spend(lua, MEMBER * order.len() as i64)?;
             Ok(order)
         },
     );
     methods.add_method("object", |lua, card, Whole(number): Whole| {
-        card.object(lua, number)
+        card.as_ref().object(lua, number)
     });
-    methods.add_method("need", |lua, card, name: BString| {
-        let seen = card.field(lua, &name)?;
-        if !looks::is_nothing(&seen) {
-            return Ok(seen);
-        }
-        let name = String::from_utf8_lossy(&name);
-        let text = format!("missing_argument: card.{name} is nil here");
-        Err(refused_as(lua, Code::MissingArgument, text))
-    });
-    // For the module, which has many cards.
-    methods.add_method("look", |lua, card, name: BString| match &**name {
-        b"event" => card.event(lua).map(Either::Right),
-        name => card.field(lua, name).map(Either::Left),
+    methods.add_method("view", |lua, card, ()| {
+        let card = card.as_ref();
+        let view = card.lock()?.view();
+        let view = view.map_err(|error| card.refused(lua, &error))?;
+        let lines = view.values.len()
+            + view.stack.len()
+            + view.players.len()
+            + view.plan.len()
+            + view.skips.len()
+            + view.extra_turns.len();
+        card.spend(lua, LOOK * (10 + lines as i64))?;
+        view_table(lua, &view)
     });
 }
 

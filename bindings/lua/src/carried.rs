@@ -7,6 +7,7 @@
 
 use crate::card::Card;
 use crate::module::{Handle, LuaGame};
+use crate::offers::Look;
 use crate::refusal::message;
 use mlua::{
     Function, IntoLuaMulti, Lua, LuaString, MultiValue, RegistryKey, UserDataMethods, Value,
@@ -223,6 +224,22 @@ impl Handle {
     ) -> mlua::Result<MultiValue> {
         self.look(lua, |game| during(lua, || save(game)))
     }
+}
+
+/// Adds the method of a look at the state, which it shows as the game has it.
+pub(crate) fn add_look_methods<M: UserDataMethods<Look>>(methods: &mut M) {
+    methods.add_method("state", |lua, look, ()| {
+        let card: &Card = look.as_ref();
+        let seen = {
+            let context = card.lock()?;
+            match context.host_state() {
+                Err(error) if error.code == Code::NoHostState => Ok(Value::Nil),
+                Err(error) => Err(error),
+                Ok(state) => Carried::of(state).and_then(|state| within(state.value(lua))),
+            }
+        };
+        seen.map_err(|error| card.refused(lua, &error))
+    });
 }
 
 /// Adds the methods of a card about the state.

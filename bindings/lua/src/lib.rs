@@ -7,12 +7,14 @@
 //! | [`card`] | what an effect written in Lua gets |
 //! | `looks`, `look_table`, `questions` | what a card can be asked, and what it asks |
 //! | `played` | the rule for playing a card, as a script writes it |
+//! | `offers` | functions that offer moves |
 //! | [`refusal`] | errors on their way through Lua |
 //! | [`mods`], [`sandbox`] | a folder of mods, and the Lua they live in (feature `host`) |
 //! | [`budget`], [`pattern`], `natives`, `source`, `clock` | what keeps a run within its limits |
+//! | `entered` | one thread at a time in a Lua |
 //! | [`files`] | reading a folder, within limits |
 //! | [`check`] | whether mods keep state of their own |
-//! | `module`, `module_calls`, `module_errors`, `module_looks` | `require "turnwheel"` (`module`) |
+//! | `module`, `module_calls` and its like | `require "turnwheel"` (feature `module`) |
 //! | `carried` | the host's state, which a game of the module carries |
 //! | `twice` | effects of such a game played a second time, with fresh functions |
 
@@ -27,6 +29,8 @@ pub mod check;
 #[cfg(feature = "host")]
 mod clock;
 #[cfg(feature = "host")]
+mod entered;
+#[cfg(feature = "host")]
 pub mod files;
 pub mod look_table;
 mod looks;
@@ -40,8 +44,11 @@ mod module_calls;
 mod module_errors;
 #[cfg(feature = "module")]
 mod module_looks;
+#[cfg(feature = "module")]
+mod module_moves;
 #[cfg(feature = "host")]
 mod natives;
+mod offers;
 #[cfg(feature = "module")]
 mod page;
 #[cfg(feature = "host")]
@@ -69,7 +76,7 @@ pub mod whole;
 #[cfg(feature = "host")]
 pub use check::{Checked, Difference, check_mods, check_script};
 #[cfg(feature = "host")]
-pub use mods::{Loaded, load_folder};
+pub use mods::{Loaded, OfMods, load_folder};
 #[cfg(feature = "host")]
 pub use sandbox::Limits;
 

@@ -200,7 +200,8 @@ pub const CALLED: &[Called] = &[
         "integer",
         "Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if \
          not. It is seen from the player. Without one, a game's is seen from the active player, \
-         and a card's from its controller. A card's may use its event, target, source and data.",
+         a card's from its controller, and a look's from the player who is offered something. A \
+         card's may use its event, target, source and data.",
     ),
     (
         "order_from",

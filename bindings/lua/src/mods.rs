@@ -2,17 +2,33 @@
 
 use crate::card::LuaEffect;
 use crate::files::{Source, sources};
+use crate::offers::Look;
 use crate::refusal::{message, mod_failed, place_in, where_raised};
 use crate::registration::{Heard, Listening};
 use crate::sandbox::{Limits, Sandbox};
 use crate::storage::Storage;
 use crate::values::Named;
-use mlua::Table;
+use mlua::{Function, Table};
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 use turnwheel::error::CodePlace;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Context, Effect, Error, Game, Listen, Mod, Refused, Registration, Reloaded};
+use turnwheel::{
+    Code, Context, Effect, Error, Game, Listen, Mod, OfferFn, Offers, Refused, Registration,
+    Reloaded,
+};
+
+/// A type of effects that those of mods can be.
+pub trait OfMods: Effect + From<Box<dyn Effect + Send + Sync>> {
+    /// Returns the function by which a mod offers moves, as a game with such effects calls it. It
+    /// may be called on several threads at once.
+    fn offers(function: Arc<OfferFn>) -> Arc<OfferFn> {
+        function
+    }
+}
+
+impl OfMods for Box<dyn Effect + Send + Sync> {}
 
 /// The loaded mods.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,7 +51,7 @@ pub struct Loaded {
 ///
 /// Errors: [`file_unreadable`](Code::FileUnreadable); [`mod_failed`](Code::ModFailed) with file,
 /// line and reason. The game is as before then.
-pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
+pub fn load_folder<F: OfMods>(
     game: &mut Game<F>,
     folder: &Path,
     limits: &Limits,
@@ -55,7 +71,7 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
         let name = source.name.clone();
         let (environment, storage) = run_file(&sandbox, &listen, &source, &rules, &mut budget)?;
         environments.push(environment);
-        let said = listen.take();
+        let (said, offers) = listen.take();
         loaded
             .effects
             .extend(said.iter().map(|heard| heard.effect.clone()));
@@ -67,6 +83,10 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
                 .into_iter()
                 .map(|heard| registration(&sandbox, &storage, heard))
                 .collect(),
+            offers: match offers {
+                Some(function) => Some(F::offers(offering(&sandbox, &storage, function)?)),
+                None => None,
+            },
         });
         loaded.mods.push(name);
     }
@@ -133,6 +153,28 @@ fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
         trigger: trigger.map(named),
         card,
     }
+}
+
+/// Returns a mod's function that offers moves, within the budget of a run.
+fn offering(
+    sandbox: &Sandbox,
+    storage: &Storage,
+    function: Function,
+) -> Result<Arc<OfferFn>, Error> {
+    let (sandbox, storage) = (sandbox.clone(), storage.clone());
+    let look = Look::of(sandbox.hand().card());
+    let object = sandbox.lua().create_userdata(look.clone());
+    let object = object.map_err(|error| mod_failed(message(&error)))?;
+    Ok(Arc::new(move |offers: &mut Offers<'_>| {
+        let run = |context: &mut Context, lent: &mut dyn FnMut(&mut Context) -> _| {
+            sandbox.run(context, lent)
+        };
+        look.make(offers, run, |player| {
+            let done = function.call::<()>((&object, player));
+            let closed = storage.close(sandbox.lua(), sandbox.hand().card(), done.is_ok());
+            done.and(closed)
+        })
+    }))
 }
 
 /// Runs a mod's file and collects its registrations.
@@ -209,6 +251,7 @@ struct ModEffect {
 
 impl Effect for ModEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
-        self.sandbox.run(&mut self.effect, context)
+        let Self { sandbox, effect } = self;
+        sandbox.run(context, &mut |context| effect.run(context))
     }
 }

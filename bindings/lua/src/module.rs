@@ -9,6 +9,8 @@ use crate::look_table::CALLED;
 use crate::module_calls::{self, Methods};
 use crate::module_errors;
 use crate::module_looks;
+use crate::module_moves::{self, LOOK_FACE};
+use crate::offers;
 use crate::played::{Played, played};
 use crate::rules;
 use crate::simulation::simulate;
@@ -31,6 +33,8 @@ pub(crate) type LuaGame = Game<LuaEffect>;
 /// A game of a Lua script.
 pub(crate) struct Handle {
     pub(crate) game: RefCell<LuaGame>,
+    /// The function of the script that offers moves.
+    pub(crate) offers: RefCell<Option<Function>>,
     hand: Hand,
 }
 
@@ -115,11 +119,17 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     )?;
     let mut calls = vec![];
     module_calls::declare(&mut calls);
+    module_moves::declare(&mut calls);
     native.set("calls", calls)?;
     native.set("card_verbs", crate::card::methods().collect::<Vec<_>>())?;
     native.set(
         "shows_cards",
         lua.create_function(|lua, face: Function| lua.set_named_registry_value(FACE, face))?,
+    )?;
+    native.set("look_calls", offers::methods().collect::<Vec<_>>())?;
+    native.set(
+        "shows_looks",
+        lua.create_function(|lua, face: Function| lua.set_named_registry_value(LOOK_FACE, face))?,
     )?;
     native.set(
         "verbs",
@@ -333,6 +343,7 @@ impl Handle {
         let face: Function = lua.named_registry_value(FACE)?;
         Ok(Self {
             game: RefCell::new(game),
+            offers: RefCell::default(),
             hand: Hand::of_many(lua, &face)?,
         })
     }
@@ -425,6 +436,7 @@ impl UserData for Handle {
             });
         }
         module_calls::declare(&mut Methods(&mut *methods));
+        module_moves::declare(&mut Methods(&mut *methods));
         module_looks::add_methods(methods);
         carried::add_methods(methods);
         twice::add_methods(methods);
@@ -445,6 +457,13 @@ impl UserData for Handle {
                 handle.with(lua, |game| card.register(game).map(drop))
             },
         );
+        methods.add_method("set_offers", |lua, handle, offers: Option<Function>| {
+            match handle.offers.try_borrow_mut() {
+                Ok(mut held) => *held = offers,
+                Err(_) => return busy(lua),
+            }
+            answer(lua, Ok(()))
+        });
         methods.add_method(
             "listen",
             |lua, handle, (name, function, filters, each): (String, Function, Table, bool)| {
@@ -489,6 +508,9 @@ impl UserData for Handle {
             })
         });
         methods.add_method("fork", |lua, handle, seed: Option<Whole>| {
+            let Ok(offers) = handle.offers.try_borrow() else {
+                return busy(lua);
+            };
             handle.read(lua, |game| {
                 let copy = match seed {
                     None => Ok(game.fork()),
@@ -498,6 +520,7 @@ impl UserData for Handle {
                     Ok(copy) => Self::new(lua, copy)?,
                     Err(error) => return answer::<()>(lua, Err(error)),
                 };
+                copy.offers.replace(offers.clone());
                 for name in game.registered() {
                     if let Some(effect) = game.effect(name) {
                         let effect = effect.of(&copy.hand);

@@ -1,7 +1,7 @@
 //! The calls of a game that the Lua face passes on unchanged. They are declared once: the userdata
 //! gets them, and the face gets their names.
 
-use crate::module::{Handle, LuaGame, answer, answer_of, unknown_option};
+use crate::module::{Handle, LuaGame, answer, unknown_option};
 use crate::module_errors;
 use crate::page::Wanted;
 use crate::values::{record_table, view_table};
@@ -11,7 +11,7 @@ use turnwheel::schema::TABLES;
 use turnwheel::script::show;
 use turnwheel::view::Viewer;
 use turnwheel::words::OnError;
-use turnwheel::{Code, Command, Error, KeepPast, OpenNumber, PlayerId, TurnId};
+use turnwheel::{Code, Error, KeepPast, PlayerId, TurnId};
 
 /// A receiver of the declared calls.
 pub(crate) trait Calls {
@@ -54,62 +54,9 @@ fn viewer(game: &LuaGame, player: Option<&str>) -> Result<Viewer, Error> {
 }
 
 /// Returns the player of that name.
-fn named(game: &LuaGame, name: &str) -> Result<PlayerId, Error> {
+pub(crate) fn named(game: &LuaGame, name: &str) -> Result<PlayerId, Error> {
     game.player(name)
         .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
-}
-
-/// Returns the requested length of a list, by default a thousand.
-fn most_of(most: &Value) -> Result<usize, Error> {
-    match most {
-        Value::Nil => Ok(1000),
-        most => Ok(usize::try_from(count(most)?).unwrap_or(usize::MAX)),
-    }
-}
-
-/// A list of what a player may submit.
-type Listed = fn(&Lua, &LuaGame, PlayerId, usize) -> mlua::Result<Vec<Table>>;
-
-/// Returns the commands that the player may submit, each as a table with its columns, its `verb`
-/// and its `text`.
-fn legal(lua: &Lua, game: &LuaGame, player: PlayerId, most: usize) -> mlua::Result<Vec<Table>> {
-    let commands = game.legal_commands(player).take(most);
-    let commands = commands.map(|command| {
-        let text = game.command_text(&command);
-        command_table(lua, game, &command, text)
-    });
-    commands.collect()
-}
-
-/// Returns the moves of the player: such a table, with the rules' word for its number as `label`,
-/// and with the column of an open number as `open`, its bounds as `from` and `to`.
-fn moves(lua: &Lua, game: &LuaGame, player: PlayerId, most: usize) -> mlua::Result<Vec<Table>> {
-    let moves = game.moves(player).map_err(mlua::Error::external)?;
-    let moves = moves.take(most).map(|one| {
-        let table = command_table(lua, game, &one.command, game.move_text(&one))?;
-        table.raw_set("label", game.label(&one.command))?;
-        if let Some(OpenNumber { column, from, to }) = one.open {
-            table.raw_set("open", column.spec().name)?;
-            table.raw_set("from", Whole(from))?;
-            table.raw_set("to", Whole(to))?;
-        }
-        Ok(table)
-    });
-    moves.collect()
-}
-
-fn command_table(
-    lua: &Lua,
-    game: &LuaGame,
-    command: &Command,
-    line: String,
-) -> mlua::Result<Table> {
-    let text = |column, word| game.value_text(column, word);
-    let table = record_table(lua, command.spec(), &command.to_record(), text)?;
-    table.raw_set("kind", Value::Nil)?;
-    table.raw_set("verb", command.spec().name)?;
-    table.raw_set("text", line)?;
-    Ok(table)
 }
 
 /// Returns counts by their names.
@@ -151,26 +98,6 @@ pub(crate) fn declare(calls: &mut impl Calls) {
     calls.add("view", |lua, handle, ()| {
         handle.look(lua, |game| view_table(lua, &game.view()))
     });
-    calls.add(
-        "legal_commands",
-        |lua, handle, (player, most): (String, Value)| {
-            handle.with(lua, |game| {
-                let player = named(game, &player)?;
-                game.legal_lines(player, most_of(&most)?)
-            })
-        },
-    );
-    for (name, list) in [("legal", legal as Listed), ("moves", moves)] {
-        calls.add(name, move |lua, handle, (player, most): (String, Value)| {
-            handle.read(lua, |game| {
-                let found = named(game, &player).and_then(|player| Ok((player, most_of(&most)?)));
-                match found {
-                    Ok((player, most)) => answer(lua, Ok(list(lua, game, player, most)?)),
-                    Err(error) => answer_of::<()>(lua, game, Err(error)),
-                }
-            })
-        });
-    }
     calls.add("explain_command", |lua, handle, line: String| {
         handle.look(lua, |game| Ok(game.explain_command(&line)))
     });

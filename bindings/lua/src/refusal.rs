@@ -20,6 +20,7 @@ const LONGEST: usize = 1000;
 /// Chunks of the sandbox itself, whose places mean nothing to a mod's author.
 const OURS: &[&str] = &[
     "[C]",
+    "__mlua_index",
     "turnwheel",
     "checks",
     "seal",

@@ -1,5 +1,5 @@
-//! The registrations of a mod while its file runs: `effect(name, options, run)` and `on(event,
-//! filters, run)`.
+//! The registrations of a mod while its file runs: `effect(name, options, run)`, `on(event, filters,
+//! run)` and `offers(function)`.
 
 use crate::looks::said;
 use crate::played::{Played, played};
@@ -31,6 +31,8 @@ pub(crate) struct Listening(Arc<Mutex<Said>>);
 #[derive(Debug, Default)]
 struct Said {
     said: Vec<Heard>,
+    /// The function that offers moves, with its place.
+    offers: Option<(Function, String)>,
     /// The place where each effect was registered.
     places: BTreeMap<String, String>,
     closed: bool,
@@ -48,7 +50,7 @@ impl Listening {
                 Some(Value::Table(options)) => (PLAYED, Some(options), said.next()),
                 run => ("effect(name, function(card) ... end)", None, run),
             };
-            let function = function(lua, form, run)?;
+            let function = function_of(lua, form, run)?;
             let options = options.map(|options| played(lua, &effect, &options));
             let (mut card, cost) = match options.transpose()? {
                 Some(Played { card, cost }) => (Some(card), cost),
@@ -72,7 +74,7 @@ impl Listening {
                 Some(Value::Table(filters)) => filtered(lua, &filters)?,
                 Some(other) => return wrong(lua, form, "a table of filters", &other),
             };
-            let function = function(lua, form, said.next())?;
+            let function = function_of(lua, form, said.next())?;
             let effect = match id {
                 Some(id) => format!("{owner}/{id}"),
                 None => heard.unnamed(&format!("{owner}/{event}#")),
@@ -81,13 +83,23 @@ impl Listening {
             trigger.push(("effect", Argument::Text(effect.clone())));
             heard.add(lua, effect, function, Some(trigger), None)
         })?;
+        let heard = self.clone();
+        let offers = lua.create_function(move |lua, function: Option<Value>| {
+            heard.is_open(lua)?;
+            let function = function_of(lua, OFFERS, function)?;
+            heard.set_offers(lua, function)
+        })?;
         environment.raw_set("effect", effect)?;
-        environment.raw_set("on", on)
+        environment.raw_set("on", on)?;
+        environment.raw_set("offers", offers)
     }
 
-    /// Returns the registrations since the last call.
-    pub(crate) fn take(&self) -> Vec<Heard> {
-        std::mem::take(&mut self.lock().said)
+    /// Returns the registrations since the last call, and the function that offers moves.
+    pub(crate) fn take(&self) -> (Vec<Heard>, Option<Function>) {
+        let mut heard = self.lock();
+        let offers = heard.offers.take();
+        let said = std::mem::take(&mut heard.said);
+        (said, offers.map(|(function, _)| function))
     }
 
     /// Ends the collection.
@@ -113,13 +125,24 @@ impl Listening {
         if !self.lock().closed {
             return Ok(());
         }
-        let detail = "effects and triggers are registered while the mod is loaded; from an effect \
-                      use card:add_trigger";
+        let detail = "effects, triggers and offers are registered while the mod is loaded; from an \
+                      effect use card:add_trigger";
         Err(refused_as(lua, Code::ModFailed, detail.to_owned()))
     }
 
     fn lock(&self) -> MutexGuard<'_, Said> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn set_offers(&self, lua: &Lua, function: Function) -> mlua::Result<()> {
+        let place = place(lua).unwrap_or_default();
+        let mut heard = self.lock();
+        if let Some((_, before)) = &heard.offers {
+            let detail = format!("a mod offers with one function; there is one at {before}");
+            return Err(refused_as(lua, Code::ModFailed, detail));
+        }
+        heard.offers = Some((function, place));
+        Ok(())
     }
 
     fn add(
@@ -195,6 +218,9 @@ fn filtered(lua: &Lua, filters: &Table) -> mlua::Result<(Option<String>, Named)>
 /// The form of a card that is played.
 const PLAYED: &str = "effect(name, { options }, function(card) ... end)";
 
+/// The form of a function that offers moves.
+const OFFERS: &str = "offers(function(look, player) ... end)";
+
 /// More than the number of filters.
 const MOST_FILTERS: usize = 64;
 
@@ -212,7 +238,7 @@ fn name(lua: &Lua, what: &str, text: Option<Value>) -> mlua::Result<String> {
     Ok(text.to_owned())
 }
 
-fn function(lua: &Lua, form: &str, value: Option<Value>) -> mlua::Result<Function> {
+fn function_of(lua: &Lua, form: &str, value: Option<Value>) -> mlua::Result<Function> {
     match value {
         Some(Value::Function(function)) => Ok(function),
         other => wrong(lua, form, "a function", &other.unwrap_or(Value::Nil)),

@@ -2,8 +2,9 @@
 //! it: memory, and time for hosts that want one.
 
 use crate::budget::Budget;
-use crate::card::{Hand, LuaEffect};
+use crate::card::Hand;
 use crate::clock::Clock;
+use crate::entered::Entered;
 use crate::natives;
 use crate::refusal::{message, place_in};
 use crate::source::{CALLED, rewrite};
@@ -12,7 +13,7 @@ use mlua::chunk::ChunkMode;
 use mlua::{Function, HookTriggers, Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::sync::Arc;
 use std::time::Duration;
-use turnwheel::{Code, Context, Effect, Error};
+use turnwheel::{Code, Context, Error};
 
 /// How much one run of one effect, or the loading of a folder, may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +85,7 @@ pub struct Sandbox {
     tidy: Function,
     limits: Limits,
     clock: Clock,
+    entered: Arc<Entered>,
 }
 
 impl Sandbox {
@@ -121,6 +123,7 @@ impl Sandbox {
             tidy: natives.get("tidy")?,
             limits: *limits,
             clock: Clock::new(limits.time),
+            entered: Arc::default(),
         };
         Ok(sandbox)
     }
@@ -154,10 +157,10 @@ impl Sandbox {
         let (reader, card) = (storage.clone(), self.hand.card().clone());
         let open = move |lua: &Lua, ()| reader.open(lua, &card);
         let (writer, one, all) = (storage.clone(), storage.clone(), storage.clone());
+        let writing = self.hand.card().clone();
         let read = move |lua: &Lua, key: Value| one.read(lua, &key);
         let read_all = move |lua: &Lua, ()| all.read_all(lua);
-        let replace =
-            move |lua: &Lua, (key, value): (Value, Value)| writer.replace(lua, &key, &value);
+        let replace = move |lua: &Lua, (key, value)| writer.replace(lua, &writing, &key, &value);
         let (open, replace) = (
             self.lua.create_function(open)?,
             self.lua.create_function(replace)?,
@@ -253,12 +256,18 @@ impl Sandbox {
         Ok(())
     }
 
-    /// Runs an effect within its budget, and within the rest of its command's budget.
-    pub(crate) fn run(&self, effect: &mut LuaEffect, context: &mut Context) -> Result<(), Error> {
+    /// Calls a function of a mod within the budget of a run, and within the rest of its command's
+    /// budget.
+    pub(crate) fn run(
+        &self,
+        context: &mut Context,
+        run: &mut dyn FnMut(&mut Context) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let _inside = self.entered.enter();
         let limit = u64::from(self.limits.instructions);
         let left = limit.min((limit * TOGETHER).saturating_sub(context.work(0))) as i64;
         let mut result = match self.refill_with(left) {
-            Ok(()) => effect.run(context),
+            Ok(()) => run(context),
             Err(error) => Err(Error::new(Code::EffectFailed).detail(message(&error))),
         };
         // A run that ends between two calls of the hook is refused all the same.
@@ -276,7 +285,11 @@ impl Sandbox {
             let place = self.budget.place();
             let at = place.as_deref();
             let told = at.map_or(String::new(), |place| format!(", at {place}"));
-            let detail = format!("{}{told}", context.effect());
+            let what = match context.is_for_looks() {
+                true => "the offers",
+                false => context.effect(),
+            };
+            let detail = format!("{what}{told}");
             let error = Error::new(code).detail(detail);
             result = context.fail(error.placed(at.and_then(place_in)));
         }

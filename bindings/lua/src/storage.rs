@@ -189,14 +189,29 @@ impl Storage {
             "[]" => "",
             text => text,
         };
-        let written = card.lock()?.set_storage(&self.key, text);
-        written.map_err(|error| card.refused(lua, &error))
+        let written = {
+            let mut context = card.lock()?;
+            match context.is_for_looks() && is_same(context.storage(&self.key), text) {
+                true => Ok(()),
+                false => context.set_storage(&self.key, text),
+            }
+        };
+        written.map_err(|error| card.refused(lua, &of_looks(error)))
     }
 
     /// Forgets the unread member in whose place the current run writes a value.
     ///
     /// Errors, with the place in the mod, if the value cannot be stored; nothing changes then.
-    pub(crate) fn replace(&self, lua: &Lua, field: &Value, value: &Value) -> mlua::Result<()> {
+    pub(crate) fn replace(
+        &self,
+        lua: &Lua,
+        card: &Card,
+        field: &Value,
+        value: &Value,
+    ) -> mlua::Result<()> {
+        if card.lock()?.is_for_looks() {
+            return Err(card.refused(lua, &of_looks(Code::ReadOnly.into())));
+        }
         if !value.is_nil() {
             let mut writer = Writer {
                 lua,
@@ -212,6 +227,20 @@ impl Storage {
         }
         Ok(())
     }
+}
+
+/// Returns the error with what to do instead, if it is about a table that is lent for looks.
+fn of_looks(error: Error) -> Error {
+    match error.code {
+        Code::ReadOnly => error.detail("offers look at the storage; effects change it"),
+        _ => error,
+    }
+}
+
+/// Returns true if the texts have the same content.
+fn is_same(kept: &str, written: &str) -> bool {
+    let content = |text: &str| serde_json::from_str::<Json>(text).ok();
+    kept == written || content(kept).is_some_and(|kept| content(written) == Some(kept))
 }
 
 /// A key of a table, as Lua has it and as the text sorts it.

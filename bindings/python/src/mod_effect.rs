@@ -1,15 +1,18 @@
-//! The effects of mods. All effects of one folder live in one Lua, and forks of a game share it.
+//! The effects and offers of mods. Those of one folder live in one Lua, and forks of a game share
+//! it.
 //!
 //! A Lua makes each thread wait for the one that runs in it. That one may call Python, or give
 //! Python's lock away in a long run, and so never come to its end if another waited with that lock.
 //! So a thread enters a Lua only if it is free, and gives Python's lock away until it is.
 
+use crate::effect::AnyEffect;
 use crate::watch;
 use pyo3::Python;
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use turnwheel::{Code, Context, Effect, Error};
+use turnwheel::{Code, Context, Effect, Error, OfferFn, Offers};
+use turnwheel_lua::OfMods;
 
 /// The effect of a mod, which forks of its game share.
 #[derive(Clone)]
@@ -41,6 +44,16 @@ impl From<Box<dyn Effect + Send + Sync>> for ModEffect {
         let code = Arc::new(Mutex::new(code));
         let lua = LOADING.with_borrow(Arc::clone);
         Self { code, lua }
+    }
+}
+
+impl OfMods for AnyEffect {
+    fn offers(function: Arc<OfferFn>) -> Arc<OfferFn> {
+        let lua = LOADING.with_borrow(Arc::clone);
+        Arc::new(move |offers: &mut Offers<'_>| {
+            let _inside = lua.enter();
+            function(offers)
+        })
     }
 }
 

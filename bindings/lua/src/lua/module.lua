@@ -67,6 +67,28 @@ local Card = {
 -- Each game has one card, which all its effects get.
 native.shows_cards(function(native_card) return setmetatable({ native = native_card }, Card) end)
 
+-- What a function gets that offers moves: the table, for reading.
+local look_calls = {}
+for _, name in ipairs(native.look_calls) do
+    look_calls[name] = function(self, ...)
+        local look = self.native
+        return raised(pcall(look[name], look, ...))
+    end
+end
+
+local Look = {
+    __index = function(self, key)
+        local look = self.native
+        if key == "state" then return raised(pcall(look.state, look)) end
+        return look_calls[key] or raised(pcall(look.look, look, key))
+    end,
+    __newindex = function(_, key)
+        wrong("a look takes no field `" .. tostring(key) .. "`: it is read")
+    end,
+    __tostring = function() return "look" end,
+}
+native.shows_looks(function(native_look) return setmetatable({ native = native_look }, Look) end)
+
 -- An effect as the native side wants it.
 local function effect(run)
     if type(run) ~= "function" then wrong("an effect is a function, not a " .. type(run)) end
@@ -144,6 +166,15 @@ function Game:effect(name, options, run)
     for key, value in pairs(options) do card[key] = value end
     if type(card.cost) == "function" then card.cost = effect(card.cost) end
     ask(self, "register", name, effect(run), card)
+end
+
+-- Sets the function that offers what a player holds, or lifts it without one. It gets a look at the
+-- table, and the player; forks have it.
+function Game:offers(offers)
+    if offers ~= nil and type(offers) ~= "function" then
+        wrong("what offers is a function, not a " .. type(offers))
+    end
+    ask(self, "set_offers", offers)
 end
 
 -- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id

@@ -104,7 +104,7 @@ local function tostring(value)
         if type(shown) ~= "string" then raw_error("'__tostring' must return a string", 2) end
         return shown
     elseif kind == "userdata" then
-        return value == event and raw_tostring(value) or "card"
+        return raw_tostring(value)
     elseif kind == "function" or kind == "thread" then
         return kind
     end

@@ -23,6 +23,7 @@ pub const FUNCTIONS: &[&str] = &[
     "log",
     "effect",
     "on",
+    "offers",
     "math.abs",
     "math.ceil",
     "math.floor",

@@ -1,0 +1,111 @@
+//! The functions that offer moves: the host's own, and those of mods.
+
+use super::game::Game;
+use super::offers::Offers;
+use super::registry::Effect;
+use crate::vocabulary::error::Error;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A function of the host that offers what a player holds. It has no memory of its own: it reads
+/// the table and the state that the game carries, so all copies of the game share it.
+pub type OfferFn = dyn Fn(&mut Offers<'_>) -> Result<(), Error> + Send + Sync;
+
+/// The functions that offer moves.
+#[derive(Clone, Default)]
+pub(crate) struct Offering {
+    host: Option<Arc<OfferFn>>,
+    mods: BTreeMap<Box<str>, OfMod>,
+}
+
+/// The function of a mod.
+#[derive(Clone)]
+struct OfMod {
+    /// The place that the mod was loaded from; empty if the host set it by hand.
+    from: Box<str>,
+    offer: Arc<OfferFn>,
+}
+
+impl Offering {
+    /// Makes the host's offers.
+    pub(super) fn of_host(&self, offers: &mut Offers<'_>) -> Result<(), Error> {
+        self.host.as_ref().map_or(Ok(()), |host| host(offers))
+    }
+
+    /// Returns the functions of mods by the mods' names.
+    pub(super) fn of_mods(&self) -> impl Iterator<Item = (&str, &OfferFn)> {
+        let mods = self.mods.iter();
+        mods.map(|(module, of_mod)| (&**module, &*of_mod.offer))
+    }
+
+    /// Returns the mods that were loaded, each with the place it came from.
+    pub(super) fn places(&self) -> impl Iterator<Item = (&str, &str)> {
+        let places = self.mods.iter();
+        let places = places.map(|(module, of_mod)| (&**module, &*of_mod.from));
+        places.filter(|(_, from)| !from.is_empty())
+    }
+
+    fn change(slot: &mut Option<Arc<Self>>, change: impl FnOnce(&mut Self)) {
+        let all = Arc::make_mut(slot.get_or_insert_default());
+        change(all);
+        if all.host.is_none() && all.mods.is_empty() {
+            *slot = None;
+        }
+    }
+
+    /// Replaces the functions of these mods, and of those that came `from` the same place before.
+    pub(super) fn load(
+        slot: &mut Option<Arc<Self>>,
+        from: &str,
+        mods: Vec<(String, Option<Arc<OfferFn>>)>,
+    ) {
+        if slot.is_none() && mods.iter().all(|(_, offer)| offer.is_none()) {
+            return;
+        }
+        Self::change(slot, |all| {
+            all.mods.retain(|_, of_mod| *of_mod.from != *from);
+            for (module, offer) in mods {
+                let from = from.into();
+                match offer {
+                    Some(offer) => drop(all.mods.insert(module.into(), OfMod { from, offer })),
+                    None => drop(all.mods.remove(&*module)),
+                }
+            }
+        });
+    }
+}
+
+/// The errors of mods whose offers were left out.
+#[derive(Debug, Default)]
+pub(crate) struct LeftOut(Mutex<Vec<Error>>);
+
+impl LeftOut {
+    /// Keeps an error, unless it is the last one again: lists are made often.
+    pub(super) fn keep(&self, error: Error) {
+        let mut errors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if errors.last() != Some(&error) && errors.len() < 64 {
+            errors.push(error);
+        }
+    }
+
+    pub(super) fn take(&mut self) -> Vec<Error> {
+        let errors = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(errors)
+    }
+}
+
+impl<F: Effect> Game<F> {
+    /// Sets the function that offers what a player holds, or lifts it; with `module`, that of a mod
+    /// beside the host's own. It is asked by [`moves`](Self::moves) whenever the player may play
+    /// something. Copies have it, saves do not.
+    pub fn set_offers(&mut self, module: Option<&str>, offers: Option<Arc<OfferFn>>) {
+        Offering::change(&mut self.offers, |all| match (module, offers) {
+            (None, offers) => all.host = offers,
+            (Some(module), Some(offer)) => {
+                let from = "".into();
+                drop(all.mods.insert(module.into(), OfMod { from, offer }));
+            }
+            (Some(module), None) => drop(all.mods.remove(module)),
+        });
+    }
+}
