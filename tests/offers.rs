@@ -310,7 +310,7 @@ fn a_look_shows_the_table_and_changes_nothing() {
     assert_eq!(game.hash(), hash);
 }
 
-/// All orders of many things are too many to be looked at for each offer.
+/// All orders of many things are too many for reading for each offer.
 #[test]
 fn an_answer_is_the_rules_own_move() {
     let rules = format!("{RULES}\n[actions.think]\nwhile_asked = \"anybody\"\n");

@@ -126,12 +126,6 @@ impl Engine {
         }
     }
 
-    /// Returns true if the rules say what sealed answers carry, so that all of them are listed.
-    pub(crate) fn lists_payloads(&self) -> bool {
-        let rule = self.top_rule().and_then(|rule| rule.commits.as_ref());
-        rule.is_some_and(|rule| rule.payload.is_some())
-    }
-
     /// Returns the decisions of a player that end something: a sealed answer, a part of the turn.
     pub(crate) fn ends(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         let withdraw = Withdraw {

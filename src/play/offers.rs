@@ -297,8 +297,8 @@ impl<'g> Offers<'g> {
         }
     }
 
-    /// Returns true if the rules list the move without an offer. Never all of their moves are looked
-    /// at, since a question may have very many answers.
+    /// Returns true if the rules list the move without an offer. Never all of their moves are
+    /// looked at, since a question may have very many answers.
     fn is_ruled(&self, one: &Move) -> bool {
         let engine = &self.core.engine;
         match &one.command {
@@ -308,7 +308,11 @@ impl<'g> Offers<'g> {
             }
             Command::Push(_) => false,
             Command::Pass(_) | Command::Answer(_) => true,
-            Command::Commit(commit) => commit.payload.is_none() || engine.lists_payloads(),
+            // With a payload only where the rules say which there are.
+            Command::Commit(commit) => {
+                let rule = engine.top_rule().and_then(|rule| rule.commits.as_ref());
+                commit.payload.is_none() || rule.is_some_and(|rule| rule.payload.is_some())
+            }
             command => engine.ends(self.player).any(|end| end == *command),
         }
     }

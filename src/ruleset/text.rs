@@ -58,7 +58,7 @@ impl Reader<'_> {
                 |reader, column, argument| reader.single_word(column, argument),
             );
         }
-        if entry.name == "answer" {
+        if entry.takes_picks() {
             return self.answer(entry, positional, named);
         }
         self.record(entry, by_column(entry, positional, named)?)

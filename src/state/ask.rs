@@ -48,6 +48,15 @@ impl Wording {
         let prompt = prompt.filter(|text| !text.is_empty()).map(Box::from);
         (prompt.is_some() || !labels.is_empty()).then(|| Arc::new(Self { prompt, labels }))
     }
+
+    /// Returns the labels of options that are texts and have no others: the texts themselves, or
+    /// none if an option is no text, or a text that no command could say, such as `""`.
+    pub fn labels_of(texts: impl Iterator<Item = Option<Box<str>>>) -> Vec<Box<str>> {
+        let sayable = |text: &str| !text.is_empty() && check_name(text).is_ok();
+        let labels = texts.map(|text| text.filter(|text| sayable(text)));
+        let labels = labels.collect::<Option<_>>();
+        labels.unwrap_or_default()
+    }
 }
 
 impl Ask {

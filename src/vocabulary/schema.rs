@@ -5,6 +5,7 @@
 //! this module gives them one shape and one list, [`TABLES`]. Bindings, header, stubs, annotations
 //! and the protocol page are all made from it, and a test compares them as sets.
 
+use crate::vocabulary::record::Column;
 use crate::vocabulary::{awaiting, command, error, event, record, words};
 
 /// One member of a closed set of words.
@@ -80,7 +81,7 @@ pub enum Cell {
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
     /// The column that holds it.
-    pub column: record::Column,
+    pub column: Column,
     /// True if it must be given; of an event or an await, if it always is.
     pub required: bool,
     /// How many bytes one of it takes; those of a list are those of a `Vec`.
@@ -158,6 +159,21 @@ pub struct Spec {
 }
 
 impl Spec {
+    /// Returns true if it holds positions of options, so that a line may name the options
+    /// themselves in their place: `options=` for `picks=`.
+    pub fn takes_picks(&self) -> bool {
+        self.fields
+            .iter()
+            .any(|field| field.column == Column::Picks)
+    }
+
+    /// Returns the columns that a line may name: those of its fields, and `options` in place of
+    /// `picks`.
+    pub fn named(&self) -> impl Iterator<Item = Column> + Clone {
+        let own = self.fields.iter().map(|field| field.column);
+        own.chain(self.takes_picks().then_some(Column::Options))
+    }
+
     /// Returns the name of a verb's functions in C, after their prefix: the verb's own name, unless
     /// that has another meaning in C, such as reading a counter or a lock between threads.
     pub fn c_name(&self) -> &'static str {
@@ -273,7 +289,7 @@ mod tests {
 
     #[test]
     fn columns_that_an_event_may_lack_are_not_required() {
-        let required = |entries: &[Spec], name: &str, column: record::Column| {
+        let required = |entries: &[Spec], name: &str, column: Column| {
             let entry = entries.iter().find(|entry| entry.name == name).unwrap();
             let mut fields = entry.fields.iter();
             fields
@@ -282,11 +298,11 @@ mod tests {
                 .required
         };
         let events = TABLES.events;
-        assert!(required(events, "turn_began", record::Column::Turn));
-        assert!(!required(events, "turn_began", record::Column::Player));
-        assert!(!required(events, "turn_began", record::Column::Data));
-        assert!(required(TABLES.awaits, "choice", record::Column::Player));
-        assert!(!required(TABLES.awaits, "window", record::Column::Player));
+        assert!(required(events, "turn_began", Column::Turn));
+        assert!(!required(events, "turn_began", Column::Player));
+        assert!(!required(events, "turn_began", Column::Data));
+        assert!(required(TABLES.awaits, "choice", Column::Player));
+        assert!(!required(TABLES.awaits, "window", Column::Player));
     }
 
     #[test]

@@ -170,7 +170,10 @@ game:effect("ask", function(card)
 end)
 game:act("Cy", { effect = "ask" })
 check(game:awaiting().kind == "choice" and game:view().choice.player == "Ann")
-game:answer("Ann", { 1 })
+-- texts are their own labels; a number would be a position or an option, 1 for the first
+check(game:view().choice.labels[2] == "right")
+refused("ambiguous", game.answer, game, "Ann", { 1 })
+game:answer("Ann", "right")
 check(game:view().values[1].name == "right" and game:view().values[1].player == "Cy")
 -- inside an effect a refusal is the same table, and a question stays pending even if a pcall
 -- catches it
@@ -332,7 +335,8 @@ do
     check(#bolts(game, { tried = true }) == 0 and #bolts(game, { tried = false }) == 1)
     game:set_counter("gold", 1, "Ann")
     local hash = game:hash()
-    check(#bolts(game, { tried = true }) == 1 and #game:moves("Ann", { tried = true, most = 1 }) == 1)
+    local first = game:moves("Ann", { tried = true, most = 1 })
+    check(#bolts(game, { tried = true }) == 1 and #first == 1)
     check(game:hash() == hash and game:count("gold", "Ann") == 1 and game.state.Ann[1] == 17)
     -- Forks have it, and their state; a look that is kept is over.
     local branch = game:fork()
@@ -347,13 +351,16 @@ do
         ["broke"] = function() error("broke") end,
         ["did you mean `bolt`"] = function(look) look:offer("act", { effect = "blot" }) end,
         ["did you mean `act`"] = function(look) look:offer("atc", "Ann") end,
-        ["no move of the player"] = function(look) look:offer("act", "Ben", { effect = "bolt" }) end,
+        ["no move of the player"] = function(look)
+            look:offer("act", "Ben", { effect = "bolt" })
+        end,
         ["has no `pass`"] = function(look) look:pass("Ann") end,
         ["act takes no `efect`"] = function(look) look:offer("act", { efect = "bolt" }) end,
     } do
         game:offers(offer)
         local told = refused("offers_failed", game.moves, game, "Ann")
-        check(says(told, said) and says(told, "module.lua:") and told.player == "Ann", tostring(told))
+        check(says(told, said) and says(told, "module.lua:"), tostring(told))
+        check(told.player == "Ann")
         check(game:hash() == hash)
     end
     refused("bad_value", game.offers, game, {})
@@ -504,10 +511,10 @@ end)
 auction:start()
 auction:act("A", { effect = "auction" })
 check(table.concat(auction:view().asked, " ") == "A B C")
-auction:answer("C", { 1 })
-refused("not_your_decision", auction.answer, auction, "C", { 0 })
-auction:answer("A", { 0 })
-auction:answer("B", { 1 })
+auction:answer("C", "high")
+refused("not_your_decision", auction.answer, auction, "C", "low")
+auction:answer { player = "A", picks = { 0 } }
+auction:answer { player = "B", options = { 2 } }
 check(auction:view().extra_turns[1].player == "C" and auction:view().extra_turns[2].player == "B")
 local turns = turnwheel.game("simple", { players = 3 })
 turns:start()

@@ -176,7 +176,7 @@ fn classes() -> String {
             entry.fields.iter(),
             &format!("The arguments of `{}` by name.", entry.name),
         );
-        if entry.name == "answer" {
+        if entry.takes_picks() {
             let doc = "The chosen options themselves, in place of `picks`.";
             field(&mut out, "options?", WORDS, doc);
         }

@@ -82,12 +82,12 @@ fn verbs() -> String {
     for entry in TABLES.commands.iter().filter(|entry| entry.name != SHARED) {
         let parameters = entry.fields.iter().map(|field| {
             let name = field.column.spec().name;
-            match is_needed(entry, field) {
+            match is_needed(field) {
                 true => format!(", {name}"),
                 false => format!(", {name}=None"),
             }
         });
-        let options = is_answer(entry).then(|| ", *, options=None".to_owned());
+        let options = entry.takes_picks().then(|| ", *, options=None".to_owned());
         let parameters = parameters.chain(options);
         let (name, doc, parameters) = (
             python_name(entry),
@@ -297,13 +297,15 @@ fn verb(out: &mut String, entry: &Spec) {
     let parameters = entry.fields.iter().map(|field| {
         let column = field.column.spec();
         let kind = argument(column);
-        match is_needed(entry, field) {
+        match is_needed(field) {
             true => format!(", {}: {kind}", column.name),
             false => format!(", {}: {kind} | None = None", column.name),
         }
     });
     let picks = argument(Column::Picks.spec());
-    let options = is_answer(entry).then(|| format!(", *, options: {picks} | None = None"));
+    let options = entry
+        .takes_picks()
+        .then(|| format!(", *, options: {picks} | None = None"));
     let parameters = parameters.chain(options);
     let _ = write!(
         out,
@@ -313,14 +315,9 @@ fn verb(out: &mut String, entry: &Spec) {
     );
 }
 
-/// Returns true if `options` may be given by name in place of `picks`.
-fn is_answer(entry: &Spec) -> bool {
-    entry.name == "answer"
-}
-
 /// Returns true if every call gives this argument: `options` may stand for the picks of an answer.
-fn is_needed(entry: &Spec, field: &Field) -> bool {
-    field.required && !(is_answer(entry) && field.column == Column::Picks)
+fn is_needed(field: &Field) -> bool {
+    field.required && field.column != Column::Picks
 }
 
 fn python_name(entry: &Spec) -> String {

@@ -11,6 +11,7 @@
 {{ columns }}
 
 ---The words of a question, and one label for each option. Yes and no take two labels, yes first.
+---Options that are texts are their own labels.
 ---@class turnwheel.Words
 ---@field prompt? string
 ---@field labels? string[]

@@ -1,5 +1,5 @@
-//! One thread at a time in a Lua of mods: copies of a game share what offers moves, and may be asked
-//! on several threads at once.
+//! One thread at a time in a Lua of mods: copies of a game share what offers moves, and may be
+//! asked on several threads at once.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};

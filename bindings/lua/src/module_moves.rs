@@ -144,8 +144,8 @@ fn legal(lua: &Lua, game: &LuaGame, player: PlayerId, most: usize) -> mlua::Resu
     commands.collect()
 }
 
-/// Returns a move: such a table, with the rules' word for its number as `label`, and with the column
-/// of an open number as `open`, its bounds as `from` and `to`.
+/// Returns a move: such a table, with the rules' word for its number as `label`, and with the
+/// column of an open number as `open`, its bounds as `from` and `to`.
 fn move_table(lua: &Lua, game: &LuaGame, one: &Move) -> mlua::Result<Table> {
     let table = command_table(lua, game, &one.command, game.move_text(one))?;
     table.raw_set("label", game.label(&one.command))?;

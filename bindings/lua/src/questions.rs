@@ -82,7 +82,6 @@ impl Card {
         (min, max): (i64, i64),
         words: Option<Value>,
     ) -> mlua::Result<Vec<Value>> {
-        let words = self.words(lua, words)?;
         let (values, ask) = self.question(lua, question, options, (min, max), words)?;
         let picks = {
             let mut context = self.lock()?;
@@ -116,7 +115,6 @@ impl Card {
         let players = (1..=count)
             .map(|at| players.raw_get::<LuaString>(at))
             .collect::<mlua::Result<Vec<_>>>()?;
-        let words = self.words(lua, words)?;
         let (values, ask) =
             self.question(lua, Question::Options, Some(options), (min, max), words)?;
         let picks = {
@@ -142,7 +140,7 @@ impl Card {
         question: Question,
         options: Option<Table>,
         (min, max): (i64, i64),
-        wording: Option<Arc<Wording>>,
+        words: Option<Value>,
     ) -> mlua::Result<(Vec<Value>, Ask)> {
         let options = options.as_ref().map(behind).transpose()?;
         let count = options.as_ref().map_or(0, Table::raw_len);
@@ -163,6 +161,7 @@ impl Card {
         };
         let options = values.iter().enumerate().map(number);
         let options = options.collect::<mlua::Result<_>>()?;
+        let wording = self.words(lua, words, &values)?;
         Ok((
             values,
             Ask {
@@ -175,10 +174,22 @@ impl Card {
         ))
     }
 
-    /// The words of a question and of its options, from `{prompt = ..., labels = ...}`.
-    fn words(&self, lua: &Lua, words: Option<Value>) -> mlua::Result<Option<Arc<Wording>>> {
+    /// The words of a question and of its options, from `{prompt = ..., labels = ...}`. Options
+    /// that are texts are their own labels.
+    fn words(
+        &self,
+        lua: &Lua,
+        words: Option<Value>,
+        options: &[Value],
+    ) -> mlua::Result<Option<Arc<Wording>>> {
+        let text = |option: &Value| match option {
+            Value::String(_) => self.label(lua, option).ok(),
+            _ => None,
+        };
+        let (mut prompt, mut labels) = (None, Wording::labels_of(options.iter().map(text)));
+        self.spend(lua, labels.len() as i64 * MEMBER)?;
         let words = match words {
-            None | Some(Value::Nil) => return Ok(None),
+            None | Some(Value::Nil) => return Ok(Wording::new(None, labels)),
             Some(Value::Table(words)) => behind(&words)?,
             Some(other) => return Err(no_words(lua, &other)),
         };
@@ -186,7 +197,6 @@ impl Card {
             let error = Error::new(Code::BadValue).detail(detail);
             self.refused(lua, &error)
         };
-        let (mut prompt, mut labels) = (None, vec![]);
         for pair in words.pairs::<Value, Value>() {
             match pair? {
                 (Value::String(key), value) if key.as_bytes() == *b"prompt" => {

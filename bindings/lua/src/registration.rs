@@ -1,5 +1,5 @@
-//! The registrations of a mod while its file runs: `effect(name, options, run)`, `on(event, filters,
-//! run)` and `offers(function)`.
+//! The registrations of a mod while its file runs: `effect(name, options, run)`,
+//! `on(event, filters, run)` and `offers(function)`.
 
 use crate::looks::said;
 use crate::played::{Played, played};

@@ -163,35 +163,35 @@ fn by_name(
         None => all_names(entry, table)?,
     };
     // The outcome must not depend on the order of a table.
-    found.sort_by_key(|(at, _)| *at);
-    for (at, value) in found {
-        let column = entry.fields[at].column;
+    found.sort_by_key(|(at, ..)| *at);
+    for (_, column, value) in found {
         named.push((column.spec().name, argument(column, &value, pay)?));
     }
     Ok(())
 }
 
-/// Returns the field that a key names. `until` is a keyword of Lua, so `until_` stands for it.
-fn field_named(entry: &Spec, key: &str) -> Option<usize> {
+/// A column that a table names, with its place among those that may be named.
+type Place = (usize, Column);
+
+/// Returns the column that a key names. `until` is a keyword of Lua, so `until_` stands for it.
+fn column_named(entry: &Spec, key: &str) -> Option<Place> {
     let name = key.strip_suffix('_').unwrap_or(key);
-    entry
-        .fields
-        .iter()
-        .position(|field| field.column.spec().name == name)
+    let mut columns = entry.named().enumerate();
+    columns.find(|(_, column)| column.spec().name == name)
 }
 
 /// Returns the table's values with their fields if every key names one, in one pass without a call
 /// into Lua for each.
-fn known_names(entry: &Spec, table: &Table) -> Option<Vec<(usize, Value)>> {
+fn known_names(entry: &Spec, table: &Table) -> Option<Vec<(usize, Column, Value)>> {
     let mut found = Vec::with_capacity(entry.fields.len());
     let all = table.for_each(|key: Value, value: Value| {
         let at = key
             .as_string()
             .filter(|key| key.as_bytes().len() <= STRAY)
-            .and_then(|key| field_named(entry, &key.to_str().ok()?));
+            .and_then(|key| column_named(entry, &key.to_str().ok()?));
         match at {
-            Some(at) => {
-                found.push((at, value));
+            Some((at, column)) => {
+                found.push((at, column, value));
                 Ok(())
             }
             // Any error ends the walk; `all_names` finds the reason.
@@ -202,7 +202,7 @@ fn known_names(entry: &Spec, table: &Table) -> Option<Vec<(usize, Value)>> {
 }
 
 /// Returns the table's values with their fields, or the mistake in its keys.
-fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Value)>, Error> {
+fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Column, Value)>, Error> {
     let (mut found, mut strays, mut kinds, mut count) = (vec![], vec![], vec![], 0);
     let walked = table.for_each(|key: Value, value: Value| {
         count += 1;
@@ -215,8 +215,8 @@ fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Value)>, Error> 
         };
         let bytes = name.as_bytes();
         let name = String::from_utf8_lossy(&bytes[..bytes.len().min(STRAY)]).into_owned();
-        match field_named(entry, &name).filter(|_| bytes.len() <= STRAY) {
-            Some(at) => found.push((at, value)),
+        match column_named(entry, &name).filter(|_| bytes.len() <= STRAY) {
+            Some((at, column)) => found.push((at, column, value)),
             None => strays.push(name),
         }
         Ok(())
@@ -236,7 +236,7 @@ fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Value)>, Error> 
     }
     match strays.first() {
         Some(stray) => {
-            let known = entry.fields.iter().map(|field| field.column.spec().name);
+            let known = entry.named().map(|column| column.spec().name);
             let reason = format!("{} takes no `{}`", entry.name, short(stray));
             Err(Error::new(Code::UnexpectedArgument).unknown(reason, stray, known))
         }

@@ -11,7 +11,7 @@ use pyo3::sync::MutexExt;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyType};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::view::Viewer;
-use turnwheel::{Code, Context as Core, Error, MAX_PLAYERS, PlayerId, Wording, check_name};
+use turnwheel::{Code, Context as Core, Error, MAX_PLAYERS, PlayerId, Wording};
 
 /// The context in which an effect runs: its own values, the table, and every verb as a method.
 ///
@@ -381,13 +381,7 @@ fn words(
     let text = |label: &Bound<'_, PyAny>| label.extract::<Text<'_>>().map(|text| Box::from(&*text));
     let labels = match labels {
         Some(labels) => labels.0.iter().map(text).collect::<PyResult<_>>()?,
-        None => {
-            let texts = options.iter().map(|option| text(option).ok());
-            let texts: Option<Vec<Box<str>>> = texts.collect();
-            let sayable = |label: &str| !label.is_empty() && check_name(label).is_ok();
-            let labels = texts.filter(|labels| labels.iter().all(|label| sayable(label)));
-            labels.unwrap_or_default()
-        }
+        None => Wording::labels_of(options.iter().map(|option| text(option).ok())),
     };
     Ok(Wording::new(prompt.as_deref(), labels))
 }
