@@ -153,6 +153,7 @@ fn a_spoilt_file_gets_the_findings_of_the_engine() {
     let files = [
         ("f.toml", everything),
         ("f.toml", over),
+        ("f.toml", include_str!("../rulesets/backgammon.toml")),
         ("f.toml", include_str!("../rulesets/mtg.toml")),
         ("f.json", &json),
     ];
@@ -173,7 +174,9 @@ fn a_spoilt_file_gets_the_findings_of_the_engine() {
                 // The engine's single error is one of them, with the same words and the same place.
                 let told = error.detail.unwrap();
                 let same = |found: &&&Finding| {
-                    told.starts_with(&format!("{file}:{}: {}", found.line, found.key))
+                    let column = found.column.map(|column| format!("{column}:"));
+                    let place = format!("{}:{}", found.line, column.unwrap_or_default());
+                    told.starts_with(&format!("{file}:{place} {}", found.key))
                         && told.contains(&found.message)
                 };
                 assert!(
@@ -329,7 +332,8 @@ fn findings_are_data() {
         "name = \"x\"\n[[steps]]\nname = \"a\"\nphaze = \"p\"",
         "x.toml",
     );
-    let json = "[{\"severity\":\"error\",\"file\":\"x.toml\",\"line\":4,\"key\":\"steps.a.phaze\",\
+    let json = "[{\"severity\":\"error\",\"file\":\"x.toml\",\"line\":4,\"column\":null,\
+                \"key\":\"steps.a.phaze\",\
                 \"message\":\"there is no key `phaze` here; the keys are `name`, `phase`, \
                 `window`, `opens`, `guard`, `repeats`, `again`, `who`, `after`, `optional`, \
                 `edges`, `terminal`, `ends_turn_effects`, `enter`, `leave`\",\

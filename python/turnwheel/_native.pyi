@@ -4397,6 +4397,7 @@ class _Finding(TypedDict):
     severity: Literal["error", "warning", "hint"]
     file: str
     line: int
+    column: int | None
     key: str
     message: str
     suggestion: str | None

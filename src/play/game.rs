@@ -13,7 +13,7 @@ use crate::play::spare::Seat;
 use crate::play::twice::Twice;
 use crate::play::yields::Yields;
 use crate::ruleset::arguments::{bare_command, verb_spec};
-use crate::ruleset::line::split_outside_quotes;
+use crate::ruleset::line::lines_of;
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, DataEffect, Ruleset};
@@ -187,16 +187,8 @@ impl<F: Effect> Game<F> {
     pub fn define(&mut self, name: &str, text: &str) -> Result<(), Error> {
         let effect = self.engine_mut().read(|reader| {
             reader.variables = true;
-            let mut verbs = vec![];
-            let mut rest = Some(text);
-            while let Some(text) = rest {
-                let (verb, behind) = split_outside_quotes(text, ";")
-                    .map_or((text, None), |(verb, behind)| (verb, Some(behind)));
-                if !verb.trim().is_empty() {
-                    verbs.push(reader.data_verb(verb.trim())?);
-                }
-                rest = behind;
-            }
+            let verbs = lines_of(text).map(|line| reader.data_verb(line));
+            let verbs = verbs.collect::<Result<_, _>>()?;
             Ok((reader.names.intern(name), Arc::new(DataEffect { verbs })))
         });
         effect.map(|(id, effect)| self.core_mut().define(id, effect))

@@ -3,10 +3,12 @@
 
 use super::Bases;
 use super::bases::LONGEST;
+use super::fault::Fault;
 use super::json::{Malformed, NoRules};
 use super::read_error::ReadError;
 use super::tree::line_at;
 use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::said;
 use std::io;
 use std::sync::Arc;
@@ -27,6 +29,13 @@ pub(super) enum BaseError {
         name: String,
         line: usize,
         why: NoRules,
+    },
+    /// A line of verbs in it cannot be read.
+    #[error("`{name}`: line {line}: {why}")]
+    Refused {
+        name: String,
+        line: usize,
+        why: Mistake,
     },
     #[error("`{}` is given twice", said(.0))]
     GivenTwice(String),
@@ -65,11 +74,21 @@ impl BaseError {
         Self::Malformed { name, line, why }
     }
 
+    pub(super) fn refused(name: &str, text: &str, fault: &Fault) -> Self {
+        Self::Refused {
+            name: name.to_owned(),
+            line: line_at(text, fault.place),
+            why: fault.mistake(),
+        }
+    }
+
     fn code(&self) -> Code {
         match self {
-            Self::Unknown(_) | Self::Circle(_) | Self::NotGiven(_) | Self::Malformed { .. } => {
-                Code::RulesInvalid
-            }
+            Self::Unknown(_)
+            | Self::Circle(_)
+            | Self::NotGiven(_)
+            | Self::Malformed { .. }
+            | Self::Refused { .. } => Code::RulesInvalid,
             Self::TooMany => Code::TooLong,
             Self::GivenTwice(_) | Self::TooManyGiven => Code::BadValue,
             Self::Outside(_) | Self::LeadsOut(_) | Self::Unreadable { .. } => Code::FileUnreadable,

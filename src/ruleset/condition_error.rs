@@ -102,6 +102,20 @@ pub(crate) enum ConditionError {
 }
 
 impl ConditionError {
+    /// Returns the word of the condition at which the mistake is.
+    pub(super) fn word(&self) -> Option<&str> {
+        match self {
+            Self::Unexpected(word) | Self::TooLarge(word) | Self::Fact(word) => Some(word),
+            Self::OverNothing(word) | Self::OverWithin(word) | Self::NameMissing(word) => {
+                Some(word)
+            }
+            Self::Kind(word) | Self::Key(word) => Some(word),
+            Self::Unknown { name, .. } | Self::Column { name, .. } => Some(name),
+            Self::OfNobody { fact, .. } => Some(fact),
+            _ => None,
+        }
+    }
+
     /// Returns the mistake of naming something that is not among the known ones.
     pub(super) fn unknown(what: &'static str, name: &str, known: &[Box<str>]) -> Self {
         Self::Unknown {

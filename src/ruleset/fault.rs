@@ -13,6 +13,8 @@ use crate::vocabulary::mistake::Mistake;
 pub(super) struct Fault {
     /// Its place in the text, or [`NOWHERE`].
     pub(super) place: usize,
+    /// Where it stands within the text at that place, if that is known: in a line of verbs.
+    pub(super) within: Option<usize>,
     /// The rest of its key, after the part at that place: `walk` of `turns.walk`, if only `[turns]`
     /// is written.
     pub(super) rest: String,
@@ -43,6 +45,7 @@ impl Fault {
     pub(super) fn at(place: usize, kind: impl Into<FaultKind>) -> Self {
         Self {
             place,
+            within: None,
             rest: String::new(),
             kind: Box::new(kind.into()),
             of_key: false,

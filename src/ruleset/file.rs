@@ -10,13 +10,34 @@ use super::fault::{Fault, FaultKind};
 use super::json::Malformed;
 use super::misfit::Misfit;
 use super::placed::PlacedValue;
-use super::tree::{self, Mend, NOWHERE, line_at};
+use super::spelling::{Spelling, mistake_in};
+use super::tree::{self, Mend, NOWHERE, column_at, line_at};
 use super::{Ruleset, RulesetSource, builtin, json};
 use crate::vocabulary::error::{Code, CodePlace, Error};
 use serde::Deserialize;
+use std::cell::OnceCell;
 use std::sync::Arc;
 use toml::Spanned;
 use toml::de::DeTable;
+
+/// Where a fault is written.
+pub(super) struct WrittenPlace {
+    pub(super) line: usize,
+    /// The column, from 1, of a mistake in a line of verbs.
+    pub(super) column: Option<usize>,
+    pub(super) key: String,
+}
+
+impl WrittenPlace {
+    /// Returns the place of a whole line.
+    pub(super) fn line(line: usize) -> Self {
+        Self {
+            line,
+            column: None,
+            key: String::new(),
+        }
+    }
+}
 
 /// The bases of rules that have none.
 static NO_BASES: Bases = Bases::NONE;
@@ -28,7 +49,13 @@ pub(super) struct RulesFile<'a> {
     /// Its name in errors.
     name: &'a str,
     bases: &'a Bases,
+    /// Its tables as they are written.
+    written: DeTable<'a>,
+    /// Its tables with short spellings written out.
     table: DeTable<'a>,
+    spelling: Spelling,
+    /// Its tables on top of those of its base, once something is looked up in them.
+    whole: OnceCell<DeTable<'a>>,
     malformed: Vec<Fault>,
 }
 
@@ -53,37 +80,36 @@ impl<'a> RulesFile<'a> {
             .map(|error| Malformed::from(error).into());
         let mut malformed: Vec<Fault> = errors.chain(brackets.iter().cloned()).collect();
         malformed.sort_by_key(|fault| fault.place);
-        Self {
-            text,
-            name,
-            bases: &NO_BASES,
-            table: tree::placed(table.into_inner(), false),
-            malformed,
-        }
+        let written = tree::placed(table.into_inner(), false);
+        Self::of(text, name, written, malformed)
     }
 
     pub(super) fn json(text: &'a str, name: &'a str) -> Self {
         match json::table(text) {
-            Ok(table) => Self {
-                text,
-                name,
-                bases: &NO_BASES,
-                table,
-                malformed: vec![],
-            },
-            Err(malformed) => Self {
-                text,
-                name,
-                bases: &NO_BASES,
-                table: DeTable::new(),
-                malformed: vec![malformed.into()],
-            },
+            Ok(table) => Self::of(text, name, table, vec![]),
+            Err(malformed) => Self::of(text, name, DeTable::new(), vec![malformed.into()]),
+        }
+    }
+
+    fn of(text: &'a str, name: &'a str, written: DeTable<'a>, malformed: Vec<Fault>) -> Self {
+        let mut table = written.clone();
+        let spelling = Spelling::write_out(text, &mut table);
+        Self {
+            text,
+            name,
+            bases: &NO_BASES,
+            written,
+            table,
+            spelling,
+            whole: OnceCell::new(),
+            malformed,
         }
     }
 
     /// Returns the file with files that it may be based on.
     pub(super) fn over(mut self, bases: &'a Bases) -> Self {
         self.bases = bases;
+        self.whole.take();
         self
     }
 
@@ -107,10 +133,10 @@ impl<'a> RulesFile<'a> {
 
     /// Returns the content of the file, on top of its base.
     pub(super) fn source(&self) -> Result<RulesetSource, Fault> {
-        if let Some(fault) = self.malformed.first() {
+        if let Some(fault) = self.malformed.iter().chain(&self.spelling.unread).next() {
             return Err(fault.clone());
         }
-        let table = self.laid_over_base()?;
+        let table = self.laid_over_base(&self.table)?;
         let mut source = RulesetSource::deserialize(PlacedValue::file(table))?;
         source
             .put_steps_in_place()
@@ -125,12 +151,17 @@ impl<'a> RulesFile<'a> {
 
     fn refused(&self, error: RulesError) -> Fault {
         let (place, rest) = self.place_of(&error.key);
+        let within = self.spelling.span_at(place).and_then(|span| {
+            let line = self.text.get(span.clone())?;
+            Some(span.start + mistake_in(line, error.kind.in_verb()?))
+        });
         let (of_key, whole) = match &error.part {
             FaultyPart::Own => (false, None),
             FaultyPart::ValueOf(whole) => (false, Some(whole)),
             FaultyPart::KeyOf(whole) => (true, Some(whole)),
         };
         Fault {
+            within,
             rest,
             of_key,
             whole: whole.map(|whole| self.place_of(whole).0),
@@ -140,10 +171,13 @@ impl<'a> RulesFile<'a> {
 
     /// Returns the error for a fault.
     pub(super) fn error(&self, fault: &Fault) -> Error {
-        let (line, key) = self.told(fault);
+        let WrittenPlace { line, column, key } = self.told(fault);
         let key = if key.is_empty() { key } else { key + ": " };
         let mistake = fault.mistake();
-        let text = format!("{}:{line}: {key}{mistake}", self.name);
+        let column = column
+            .map(|column| format!("{column}:"))
+            .unwrap_or_default();
+        let text = format!("{}:{line}:{column} {key}{mistake}", self.name);
         let error = Error::new(fault.code()).about(mistake);
         let line = u32::try_from(line).unwrap_or(u32::MAX);
         error
@@ -151,30 +185,61 @@ impl<'a> RulesFile<'a> {
             .detail(text)
     }
 
-    /// Returns the line and the key of a fault.
-    pub(super) fn told(&self, fault: &Fault) -> (usize, String) {
-        let Fault { place, rest, .. } = fault;
+    /// Returns the line, the column and the key of a fault.
+    pub(super) fn told(&self, fault: &Fault) -> WrittenPlace {
+        let Fault {
+            place,
+            within,
+            rest,
+            ..
+        } = fault;
         let written = Some(*place)
             .filter(|_| !fault.is_of_whole())
-            .and_then(|place| tree::key_at(&self.whole(), place));
+            .and_then(|place| self.key_written_at(place));
         let mut key = written
             .filter(|key| key != "base" || rest.is_empty())
             .unwrap_or_default();
         if !key.is_empty() && !rest.is_empty() && !rest.starts_with('[') {
             key.push('.');
         }
-        (line_at(self.text, *place), key + rest)
+        WrittenPlace {
+            line: line_at(self.text, within.unwrap_or(*place)),
+            column: within.map(|place| column_at(self.text, place)),
+            key: key + rest,
+        }
     }
 
-    /// Returns the line of a key, if all of it is written in this file and not in its base.
-    pub(super) fn line_of(&self, key: &str) -> Option<usize> {
+    /// Returns where a key is written, if all of it is in this file and not in its base.
+    pub(super) fn written(&self, key: &str) -> Option<WrittenPlace> {
         let (place, rest) = self.place_of(key);
-        rest.is_empty().then(|| line_at(self.text, place))
+        if !rest.is_empty() {
+            return None;
+        }
+        let line = line_at(self.text, place);
+        let is_moved = tree::place_of(&self.written, key).is_none_or(|(_, rest)| !rest.is_empty());
+        let written = is_moved.then(|| self.key_written_at(place)).flatten();
+        Some(WrittenPlace {
+            key: written.unwrap_or_else(|| key.to_owned()),
+            ..WrittenPlace::line(line)
+        })
+    }
+
+    /// Returns the key that is written at a place.
+    fn key_written_at(&self, place: usize) -> Option<String> {
+        let whole = self.laid_over_base(&self.written);
+        let whole = whole.unwrap_or_else(|_| self.written.clone());
+        tree::key_at(&whole, self.spelling.entry_of(place))
     }
 
     /// Mends a fault, so that the rest can be judged; returns false if that is impossible. `guess`
     /// is true to use the probable meaning, if there is one, and false to remove the mistake.
     pub(super) fn mend(&mut self, fault: &Fault, guess: bool) -> bool {
+        self.whole.take();
+        // A line that cannot be read is left out already.
+        if !self.spelling.unread.is_empty() {
+            self.spelling.unread.remove(0);
+            return true;
+        }
         let meant = fault.mistake().meant;
         let word = match &*fault.kind {
             FaultKind::Unfit(Misfit::Word { known, .. }) => {
@@ -214,8 +279,7 @@ impl<'a> RulesFile<'a> {
     /// A key without any part in this file belongs to the base, and its place is that of the base's
     /// name, if there is one.
     fn place_of(&self, key: &str) -> (usize, String) {
-        let found =
-            tree::place_of(&self.whole(), key).map(|(place, rest)| (place, rest.to_owned()));
+        let found = tree::place_of(self.whole(), key).map(|(place, rest)| (place, rest.to_owned()));
         found.unwrap_or_else(|| {
             (
                 tree::key_place(&self.table, "base").unwrap_or(NOWHERE.start),
@@ -225,12 +289,15 @@ impl<'a> RulesFile<'a> {
     }
 
     /// Returns the file's tables on top of those of its base, or alone if it has no known base.
-    fn whole(&self) -> DeTable<'a> {
-        self.laid_over_base().unwrap_or_else(|_| self.table.clone())
+    fn whole(&self) -> &DeTable<'a> {
+        self.whole.get_or_init(|| {
+            self.laid_over_base(&self.table)
+                .unwrap_or_else(|_| self.table.clone())
+        })
     }
 
-    fn laid_over_base(&self) -> Result<DeTable<'a>, Fault> {
-        let mut table = self.table.clone();
+    fn laid_over_base(&self, table: &DeTable<'a>) -> Result<DeTable<'a>, Fault> {
+        let mut table = table.clone();
         // The built-in rules have no cycle of bases.
         let mut laid = vec![];
         // A base may have a base of its own.
@@ -262,7 +329,11 @@ impl<'a> RulesFile<'a> {
                     .map_err(Malformed::from),
             };
             let read = read.map_err(|wrong| refused(BaseError::malformed(name, text, wrong)))?;
-            let mut under = tree::placed(read, true);
+            let mut under = tree::placed(read, false);
+            if let Some(wrong) = Spelling::write_out(text, &mut under).unread.first() {
+                return Err(refused(BaseError::refused(name, text, wrong)));
+            }
+            let mut under = tree::placed(under, true);
             tree::overlay(&mut under, table);
             table = under;
         }

@@ -1,5 +1,5 @@
-//! Lines of scripts and data effects: a verb, its arguments in the order of the table, then
-//! `name=value`.
+//! Lines of scripts, data effects and rules files: a verb, its arguments in the order of the
+//! table, then `name=value`, and in effects ` if ` and a condition.
 
 use crate::ruleset::Argument;
 use crate::ruleset::arguments::{not_taken, verb_spec};
@@ -48,40 +48,82 @@ fn is_like_a_column(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|c| c.is_ascii_lowercase() || c == b'_')
 }
 
+/// A word of a line, and its place there in bytes.
+pub(super) struct PlacedWord {
+    pub(super) at: usize,
+    pub(super) text: String,
+}
+
 /// Splits a line at its spaces. Quotes protect spaces, and are removed.
+///
+/// Parentheses with which a word or the value of a name begins protect spaces, too, and stay:
+/// `gold (0 - data)`, `value=(1 + data)`.
 pub(crate) fn split(line: &str) -> Result<Vec<String>, ReadError> {
+    words(line, |word| word.text)
+}
+
+/// Splits a line as [`split`] does.
+pub(super) fn placed_words(line: &str) -> Result<Vec<PlacedWord>, ReadError> {
+    words(line, |word| word)
+}
+
+fn words<W>(line: &str, made: fn(PlacedWord) -> W) -> Result<Vec<W>, ReadError> {
     let mut words = vec![];
-    let mut word = String::new();
-    let (mut quoted, mut started) = (false, false);
-    for c in line.chars() {
+    let mut word: Option<PlacedWord> = None;
+    let (mut quoted, mut depth) = (false, 0_usize);
+    for (at, c) in line.char_indices() {
+        if c.is_whitespace() && !quoted && depth == 0 {
+            words.extend(word.take().map(made));
+            continue;
+        }
+        let begun = || PlacedWord {
+            at,
+            text: String::new(),
+        };
+        let text = &mut word.get_or_insert_with(begun).text;
         match c {
-            '"' => {
-                quoted = !quoted;
-                started = true;
-            }
-            c if c.is_whitespace() && !quoted => {
-                if started {
-                    words.push(std::mem::take(&mut word));
-                }
-                started = false;
-            }
-            c => {
-                word.push(c);
-                started = true;
-            }
+            '"' => quoted = !quoted,
+            '(' if !quoted && (depth > 0 || text.is_empty() || text.ends_with('=')) => depth += 1,
+            ')' if !quoted => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if c != '"' {
+            text.push(c);
         }
     }
     if quoted {
         return Err(ReadErrorKind::NotClosed.into());
     }
-    if started {
-        words.push(word);
+    if depth > 0 {
+        return Err(ReadErrorKind::ParenthesisNotClosed.into());
     }
+    words.extend(word.map(made));
     Ok(words)
 }
 
+/// Returns a line's verb with its arguments, and the condition after ` if `.
+pub(super) fn verb_and_condition(line: &str) -> (&str, Option<&str>) {
+    match split_outside_quotes(line, " if ") {
+        Some((verb, when)) => (verb, Some(when)),
+        None => (line, None),
+    }
+}
+
+/// Returns the lines of a text, which `;` separates.
+pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    let lines = std::iter::from_fn(move || {
+        let text = rest?;
+        let (line, behind) = split_outside_quotes(text, ";")
+            .map_or((text, None), |(line, behind)| (line, Some(behind)));
+        rest = behind;
+        Some(line.trim())
+    });
+    lines.filter(|line| !line.is_empty())
+}
+
 /// Returns the text before and after the first separator outside quotes.
-pub(crate) fn split_outside_quotes<'t>(line: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
+fn split_outside_quotes<'t>(line: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
     let mut quoted = false;
     let outside = |(place, c): &(usize, char)| {
         quoted ^= *c == '"';
@@ -116,7 +158,23 @@ mod tests {
             split("raise  \"two words\"").unwrap(),
             ["raise", "two words"]
         );
-        let (verb, when) = split_outside_quotes("raise \"a if b\" if turn > 2", " if ").unwrap();
-        assert_eq!((verb, when), ("raise \"a if b\"", "turn > 2"));
+        let (verb, when) = verb_and_condition("raise \"a if b\" if turn > 2");
+        assert_eq!((verb, when), ("raise \"a if b\"", Some("turn > 2")));
+        let lines: Vec<_> = lines_of("raise \"a;b\" ;; unlock;").collect();
+        assert_eq!(lines, ["raise \"a;b\"", "unlock"]);
+    }
+
+    #[test]
+    fn parentheses_protect_their_content_where_a_value_begins() {
+        let words = |line: &str| split(line).map_err(|error| error.to_string());
+        let told = |words: &[&str]| Ok(words.iter().map(|word| (*word).to_owned()).collect());
+        assert_eq!(words("x (0 - (a)) b"), told(&["x", "(0 - (a))", "b"]));
+        assert_eq!(
+            words("x value=(1 + a) b"),
+            told(&["x", "value=(1 + a)", "b"])
+        );
+        assert_eq!(words("turns N(A N(B)"), told(&["turns", "N(A", "N(B)"]));
+        assert_eq!(words("x \"(\" y"), told(&["x", "(", "y"]));
+        assert!(words("x (0 - a").unwrap_err().contains("`)` is missing"));
     }
 }

@@ -39,6 +39,7 @@ mod plays;
 pub(crate) mod read_error;
 mod rules_error;
 mod source;
+mod spelling;
 mod takes;
 mod terms;
 pub(crate) mod text;
@@ -178,7 +179,7 @@ impl Ruleset {
         Self::over(RulesFile::json(text, file), text, bases)
     }
 
-    fn over(file: RulesFile<'_>, text: &str, bases: &Bases) -> Result<Arc<Self>, Error> {
+    fn over<'a>(file: RulesFile<'a>, text: &str, bases: &'a Bases) -> Result<Arc<Self>, Error> {
         let rules = file.over(bases).load()?;
         // A text based on others is incomplete without them.
         Ok(match bases.is_empty() {

@@ -1,6 +1,9 @@
 //! Effects as written in rules: verbs, and what comes before the card is played.
 
 use super::VerbSource;
+use super::line::lines_of;
+use super::read_error::ReadError;
+use super::spelling::verb_of;
 use super::takes::TakesSource;
 use crate::vocabulary::error::{Code, Error};
 use serde::{Deserialize, Serialize};
@@ -72,6 +75,26 @@ impl CostSource {
 }
 
 impl EffectSource {
+    /// Reads an effect from lines, as in a rules file: `give_token leader controller if round > 1`.
+    ///
+    /// Errors: that of the first line that is no verb with its arguments. Their values are checked
+    /// with the rules.
+    ///
+    /// ```
+    /// use turnwheel::{Code, ruleset::EffectSource};
+    ///
+    /// let lines = ["give_token leader controller", "unlock if stack == 0"];
+    /// let effect = EffectSource::from_lines(lines)?;
+    /// assert!(matches!(effect, EffectSource::Verbs(verbs) if verbs.len() == 2));
+    /// assert_eq!(EffectSource::from_lines(["unlok"]).unwrap_err().code, Code::UnknownCommand);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn from_lines<'l>(lines: impl IntoIterator<Item = &'l str>) -> Result<Self, Error> {
+        let lines = lines.into_iter().flat_map(lines_of);
+        let verbs = lines.map(|line| verb_of(line).map_err(ReadError::into_error));
+        verbs.collect::<Result<_, _>>().map(Self::Verbs)
+    }
+
     /// Returns its verbs, unless it is the host's.
     pub(crate) fn verbs(&self) -> Option<&[VerbSource]> {
         match self {

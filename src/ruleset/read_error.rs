@@ -51,6 +51,8 @@ pub(crate) enum ReadErrorKind {
     NoVerb,
     #[error("a quote is not closed")]
     NotClosed,
+    #[error("a `)` is missing")]
+    ParenthesisNotClosed,
     #[error("`{}` has to be written name=value here", said(.0))]
     NotNamed(Box<str>),
     #[error(
@@ -140,6 +142,7 @@ impl ReadErrorKind {
             Self::NotInEffect(_) => Code::NotInEffect,
             Self::NoVerb
             | Self::NotClosed
+            | Self::ParenthesisNotClosed
             | Self::NotNamed(_)
             | Self::NotOneVerb
             | Self::NoTable(_) => Code::BadSyntax,
@@ -153,6 +156,22 @@ impl ReadErrorKind {
 impl ReadError {
     pub(super) fn code(&self) -> Code {
         self.kind.code()
+    }
+
+    /// Returns the word at which the mistake is, where one is wrong.
+    pub(super) fn word(&self) -> Option<&str> {
+        match &*self.kind {
+            ReadErrorKind::Unknown { name, .. } | ReadErrorKind::NotTaken { name, .. } => {
+                Some(name)
+            }
+            ReadErrorKind::NotNamed(word)
+            | ReadErrorKind::NoTruth(word)
+            | ReadErrorKind::NoneOf { word, .. }
+            | ReadErrorKind::NoNumber(word)
+            | ReadErrorKind::NeitherNumber(word) => Some(word),
+            ReadErrorKind::Condition { wrong, .. } => wrong.word(),
+            _ => None,
+        }
     }
 
     /// Returns the error with that detail.

@@ -40,6 +40,11 @@ pub(crate) enum RulesErrorKind {
     Unseen(char),
     #[error("`{0}` stands twice")]
     Twice(String),
+    #[error(
+        "there is an effect `{0}` already, and these verbs would be called so; say `effect = \
+         \"{0}\"`, or give them a name of their own under [effects]"
+    )]
+    EffectTwice(String),
     #[error("`{0}` is no name for a chapter")]
     ChapterName(String),
     #[error(
@@ -155,6 +160,14 @@ fn detail(error: &Error) -> String {
 }
 
 impl RulesErrorKind {
+    /// Returns the mistake in a verb, if it is one.
+    pub(super) fn in_verb(&self) -> Option<&ReadError> {
+        match self {
+            Self::Verb(error) => Some(error),
+            _ => None,
+        }
+    }
+
     /// Returns the mistake of naming no player; `wrong` is serde's, which names the known words.
     pub(super) fn whom(name: &str, wrong: &str, tokens: &[Box<str>]) -> Self {
         let words: Vec<&str> = wrong.split('`').skip(3).step_by(2).collect();

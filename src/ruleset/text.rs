@@ -6,7 +6,7 @@ use crate::ruleset::arguments::by_column;
 use crate::ruleset::condition::{Condition, Subject};
 use crate::ruleset::condition_error::ConditionError;
 use crate::ruleset::labels::Picks;
-use crate::ruleset::line::{WrittenVerb, split, split_outside_quotes};
+use crate::ruleset::line::{WrittenVerb, split, verb_and_condition};
 use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::ruleset::terms::Terms;
 use crate::ruleset::{Argument, DataVerb, Given, Operand, Variable};
@@ -150,11 +150,9 @@ impl Reader<'_> {
 
     /// Reads a verb of a data effect from its text: `verb arguments`, then ` if condition`.
     pub(crate) fn data_verb(&mut self, line: &str) -> Result<DataVerb, ReadError> {
-        let (line, when) = match split_outside_quotes(line, " if ") {
-            Some((line, when)) => (line, Some(self.condition(when)?)),
-            None => (line, None),
-        };
-        let words = split(line)?;
+        let (verb, when) = verb_and_condition(line);
+        let when = when.map(|when| self.condition(when)).transpose()?;
+        let words = split(verb)?;
         let call = WrittenVerb::of(&words)?;
         self.verb_with(call.verb, &call.positional, &call.named, when)
     }

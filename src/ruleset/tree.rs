@@ -58,6 +58,12 @@ pub(super) fn line_at(text: &str, place: usize) -> usize {
     1 + before.iter().filter(|byte| **byte == b'\n').count()
 }
 
+/// Returns the column of a place, from 1, in characters.
+pub(super) fn column_at(text: &str, place: usize) -> usize {
+    let before = text.get(..place).unwrap_or_default();
+    1 + before.chars().rev().take_while(|c| *c != '\n').count()
+}
+
 /// Returns the name of a list's member.
 fn name_of<'t>(member: &'t DeValue<'_>) -> Option<&'t str> {
     member.get("name")?.get_ref().as_str()

@@ -21,10 +21,67 @@ pub(crate) fn files() -> Vec<Generated> {
             json!([{ "required": ["base"] }, { "required": ["name", "steps"] }]),
         );
     }
+    add_lines(&mut schema);
     unwrap(&mut schema);
     // A step that overlays one of the base needs only its name, which is required anyway.
     let text = serde_json::to_string_pretty(&schema).expect("a schema is plain data");
     vec![("docs/rules.schema.json".into(), text + "\n")]
+}
+
+/// Allows lines where verbs stand, and verbs where the name of an effect stands: they are written
+/// out before the types read them.
+fn add_lines(schema: &mut Value) {
+    let verb = json!({
+        "anyOf": [
+            {
+                "type": "string",
+                "description": "A line: a verb, its arguments, and `if` with a condition.",
+            },
+            { "type": "object", "additionalProperties": { "$ref": "#/$defs/Argument" } },
+        ],
+    });
+    let verbs = json!({ "type": "array", "items": { "$ref": "#/$defs/Verb" } });
+    let any = |kinds: &[&Value]| json!({ "anyOf": kinds });
+    let (line, text) = (
+        json!({ "type": "string" }),
+        json!({ "type": ["string", "null"] }),
+    );
+    let defs = &mut schema["$defs"];
+    defs["Verb"] = verb;
+    defs["EffectSource"]["anyOf"][0] = any(&[&verbs, &line]);
+    defs["CostSource"]["anyOf"][1] = verbs.clone();
+    put(&mut defs["CardSource"], "do", any(&[&verbs, &text]));
+    for name in [
+        "ActionSource",
+        "CounterSource",
+        "ClockSource",
+        "CommitsSource",
+    ] {
+        put(&mut defs[name], "effect", any(&[&verbs, &text]));
+    }
+    for name in ["TurnsSource", "ChapterSource"] {
+        for key in ["first_effect", "next_effect"] {
+            put(&mut defs[name], key, any(&[&verbs, &text]));
+        }
+        for key in ["lap_enter", "lap_leave"] {
+            put(&mut defs[name], key, any(&[&verbs, &text]));
+        }
+    }
+    for name in ["StepSource", "ChapterSource"] {
+        for key in ["enter", "leave"] {
+            put(&mut defs[name], key, any(&[&verbs, &line]));
+        }
+    }
+    put(schema, "checks", any(&[&verbs, &line]));
+}
+
+/// Replaces the kinds of value that a key may have; its description stays.
+fn put(of: &mut Value, key: &str, kinds: Value) {
+    let old = &mut of["properties"][key];
+    let description = old["description"].take();
+    assert!(description.is_string(), "the types have the key {key}");
+    *old = kinds;
+    old["description"] = description;
 }
 
 /// Writes each paragraph of a description as one line.

@@ -187,6 +187,7 @@ function offers(offer) end
 ---@field severity 'error'|'warning'|'hint'
 ---@field file string
 ---@field line integer
+---@field column? integer Of a mistake in a line of verbs.
 ---@field key string
 ---@field message string
 ---@field suggestion? string

@@ -79,6 +79,7 @@ pub(crate) fn findings(lua: &Lua, (text, file, texts): Given) -> mlua::Result<Ta
         row.set("severity", finding.severity.name())?;
         row.set("file", finding.file)?;
         row.set("line", finding.line)?;
+        row.set("column", finding.column)?;
         row.set("key", finding.key)?;
         row.set("message", finding.message)?;
         row.set("suggestion", finding.suggestion)?;

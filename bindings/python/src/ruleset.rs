@@ -350,8 +350,8 @@ pub(crate) fn rulesets() -> Vec<&'static str> {
 }
 
 /// Everything wrong or doubtful in rules, by line, as dictionaries with `severity` (`error`,
-/// `warning` or `hint`), `file`, `line`, `key`, `message` and `suggestion` (a name, or None); an
-/// empty list: all is fine.
+/// `warning` or `hint`), `file`, `line`, `column` (of a mistake in a line of verbs, or None),
+/// `key`, `message` and `suggestion` (a name, or None); an empty list: all is fine.
 ///
 /// The rules are those of a name, a path or a `Ruleset`, or a text. `file` is how the findings call
 /// it; one that ends in `.json` is read as JSON. `bases` are the texts on which a text builds, by
@@ -372,6 +372,7 @@ pub(crate) fn check_rules<'py>(
             row.set_item("severity", finding.severity.name())?;
             row.set_item("file", finding.file)?;
             row.set_item("line", finding.line)?;
+            row.set_item("column", finding.column)?;
             row.set_item("key", finding.key)?;
             row.set_item("message", finding.message)?;
             row.set_item("suggestion", finding.suggestion)?;

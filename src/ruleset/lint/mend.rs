@@ -7,6 +7,7 @@
 use super::Findings;
 use super::finding_kind::FindingKind;
 use crate::ruleset::RulesetSource;
+use crate::ruleset::file::WrittenPlace;
 use std::collections::BTreeMap;
 
 /// The most lines of a file that are reported as invalid.
@@ -23,12 +24,12 @@ pub(super) fn check(found: &mut Findings<'_>) -> Option<RulesetSource> {
         // A bracket that is not closed makes all lines after it invalid.
         let mut lines = BTreeMap::new();
         for fault in whole.malformed() {
-            lines.entry(whole.told(fault).0).or_insert(fault);
+            lines.entry(whole.told(fault).line).or_insert(fault);
         }
         lines
             .into_iter()
             .take(MOST_LINES)
-            .for_each(|(line, fault)| found.add(line, String::new(), fault.kind.clone()));
+            .for_each(|(line, fault)| found.add(WrittenPlace::line(line), fault.kind.clone()));
         return None;
     }
     let (mut file, mut said, mut baseless) = (whole.clone(), None, false);
@@ -49,17 +50,20 @@ pub(super) fn check(found: &mut Findings<'_>) -> Option<RulesetSource> {
         if baseless && fault.is_of_whole() {
             return None;
         }
-        let (line, key) = whole.told(&fault);
-        baseless |= key == "base";
+        let told = whole.told(&fault);
+        baseless |= told.key == "base";
         // A removed key is missing only because of that, and a guess may be wrong.
-        let first = !found.has_error(&key);
+        let first = !found.has_error(&told);
         if first && found.list.len() == MOST_ERRORS {
-            let last = found.list.iter().map(|finding| finding.line).max();
-            found.add(last.unwrap_or(line), String::new(), FindingKind::More);
+            let last = found.list.iter().map(|finding| finding.at.line).max();
+            found.add(
+                WrittenPlace::line(last.unwrap_or(told.line)),
+                FindingKind::More,
+            );
             return None;
         }
         if first {
-            found.add(line, key, fault.kind.clone());
+            found.add(told, fault.kind.clone());
         }
         if !file.mend(&fault, first) {
             return said;

@@ -10,7 +10,7 @@ mod reach;
 mod refer;
 mod unused;
 
-use super::file::RulesFile;
+use super::file::{RulesFile, WrittenPlace};
 use crate::ruleset::Bases;
 use finding_kind::FindingKind;
 use serde::Serialize;
@@ -48,6 +48,8 @@ pub struct Finding {
     pub file: String,
     /// The line, from 1.
     pub line: usize,
+    /// The column, from 1, of a mistake in a line of verbs.
+    pub column: Option<usize>,
     /// The key, as in `steps.draw.window`; empty if the file cannot be read at all.
     pub key: String,
     /// The message.
@@ -62,11 +64,16 @@ impl fmt::Display for Finding {
             severity,
             file,
             line,
+            column,
             key,
             message,
             suggestion,
         } = self;
-        write!(f, "{file}:{line}: {}: ", severity.name())?;
+        write!(f, "{file}:{line}:")?;
+        if let Some(column) = column {
+            write!(f, "{column}:")?;
+        }
+        write!(f, " {}: ", severity.name())?;
         if !key.is_empty() {
             write!(f, "{key}: ")?;
         }
@@ -127,8 +134,7 @@ pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
 
 /// A finding, and its place.
 struct PlacedFinding {
-    line: usize,
-    key: String,
+    at: WrittenPlace,
     kind: FindingKind,
 }
 
@@ -137,10 +143,11 @@ impl PlacedFinding {
         Finding {
             severity: self.kind.severity(),
             file: file.to_owned(),
-            line: self.line,
-            key: self.key,
+            line: self.at.line,
+            column: self.at.column,
             message: self.kind.to_string(),
             suggestion: self.kind.meant().map(Into::into),
+            key: self.at.key,
         }
     }
 }
@@ -152,16 +159,16 @@ struct Findings<'a> {
 }
 
 impl Findings<'_> {
-    fn add(&mut self, line: usize, key: String, kind: impl Into<FindingKind>) {
+    fn add(&mut self, at: WrittenPlace, kind: impl Into<FindingKind>) {
         let kind = kind.into();
-        self.list.push(PlacedFinding { line, key, kind });
+        self.list.push(PlacedFinding { at, kind });
     }
 
     /// Adds a finding about a key of the file, unless the key belongs to the rules under it, which
     /// this file cannot mend.
     fn at(&mut self, key: String, kind: FindingKind) {
-        if let Some(line) = self.file.line_of(&key) {
-            self.add(line, key, kind);
+        if let Some(at) = self.file.written(&key) {
+            self.add(at, kind);
         }
     }
 
@@ -169,7 +176,8 @@ impl Findings<'_> {
     /// an error.
     fn unless_told(&mut self, key: &str, kind: FindingKind) {
         let mut told = self.list.iter();
-        if !told.any(|told| told.kind.value() == kind.value()) && !self.has_error(key) {
+        let wrong = self.file.written(key).is_some_and(|at| self.has_error(&at));
+        if !told.any(|told| told.kind.value() == kind.value()) && !wrong {
             self.at(key.to_owned(), kind);
         }
     }
@@ -180,9 +188,9 @@ impl Findings<'_> {
         values.any(|kind| kind.means(name))
     }
 
-    fn has_error(&self, key: &str) -> bool {
+    fn has_error(&self, at: &WrittenPlace) -> bool {
         let mut errors =
             (self.list.iter()).filter(|found| found.kind.severity() == Severity::Error);
-        errors.any(|found| found.key == key)
+        errors.any(|found| found.at.key == at.key && found.at.column == at.column)
     }
 }

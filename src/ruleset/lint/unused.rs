@@ -75,10 +75,11 @@ fn unused_names(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_
 
 /// Finds effects that the rules run but do not define.
 fn missing_effects(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
+    let costs: BTreeSet<String> = source.verb_lists().map(|effect| effect.name).collect();
     for (key, name) in said
         .effects
         .iter()
-        .filter(|(_, name)| !source.effects.contains_key(name))
+        .filter(|(_, name)| !source.effects.contains_key(name) && !costs.contains(name))
     {
         let known = source.effects.keys().map(String::as_str);
         found.at(key.clone(), FindingKind::unknown_effect(name, known));
