@@ -240,7 +240,7 @@ static void completed(void) {
 }
 
 int main(void) {
-    static const char *const rules[] = {"mtg",           "uno",       "commander", "poker",
+    static const char *const rules[] = {"mtg",           "simple",    "commander", "poker",
                                         "seven_wonders", "diplomacy", "graph"};
     static const int all[] = {TW_COMMAND_PASS,      TW_COMMAND_ACT,      TW_COMMAND_ANSWER,
                               TW_COMMAND_COMMIT,    TW_COMMAND_WITHDRAW, TW_COMMAND_END_STEP,

@@ -85,7 +85,7 @@ static void play(const char *name) {
 }
 
 int main(void) {
-    static const char *const rules[] = {"uno", "mtg", "poker", "commander"};
+    static const char *const rules[] = {"simple", "mtg", "poker", "commander"};
     size_t at;
     for (at = 0; at < sizeof rules / sizeof rules[0]; at++) play(rules[at]);
     return check_end();

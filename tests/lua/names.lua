@@ -24,7 +24,7 @@ local function submit_one(game, turn)
     return false
 end
 
-for _, rules in ipairs { "uno", "mtg", "poker", "hearts" } do
+for _, rules in ipairs { "simple", "mtg", "poker", "hearts" } do
     local game = turnwheel.game(rules, { players = NAMES, seed = 3 })
     game:start("pass A")
     game:command('raise bell player="Ada Lovelace"')

@@ -17,7 +17,7 @@ def submit_one(game: turnwheel.Game, turn: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("rules", ["uno", "mtg", "poker", "hearts"])
+@pytest.mark.parametrize("rules", ["simple", "mtg", "poker", "hearts"])
 def test_names_with_spaces_are_whole(rules: str) -> None:
     game = turnwheel.Game(rules, players=NAMES, seed=3)
     game.start("pass A")
