@@ -145,6 +145,26 @@ fn a_copy_has_the_offers() {
 }
 
 #[test]
+fn a_copy_gets_other_offers_alone() {
+    let game = table(vec![vec![31], vec![]]);
+    let before = texts(&game, "A");
+    let mut plain = game.fork();
+    plain.set_offers(None, None);
+    let mut other = game.fork();
+    let shock = |offers: &mut Offers<'_>| offers.command("push A shock source=7");
+    other.set_offers(None, Some(Arc::new(shock)));
+    let ruled = game.legal_commands(game.order()[0]).count();
+    assert_eq!(texts(&plain, "A").len(), ruled);
+    assert_eq!(texts(&other, "A").len(), before.len());
+    assert!(
+        texts(&other, "A")[ruled..]
+            .iter()
+            .all(|text| text.ends_with("source=7"))
+    );
+    assert_eq!(texts(&game, "A"), before);
+}
+
+#[test]
 fn wrong_offers_are_told_and_change_nothing() {
     let mut game = table(vec![vec![1], vec![]]);
     let first = game.order()[0];

@@ -80,6 +80,20 @@ def test_a_card_is_listed_when_it_may_be_played() -> None:
     assert texts(game.fork(), "A") == texts(game, "A")
 
 
+def test_a_copy_gets_other_offers_alone() -> None:
+    game = table()
+    copy, plain = game.fork(), game.fork()
+    plain.offers(None)
+
+    @copy.offers
+    def others(look: Game[Hands], player: str) -> list[str]:
+        return [f"push {player} rite source=9"]
+
+    assert texts(game, "A") == [RITE]
+    assert texts(copy, "A") == [RITE.replace("source=2", "source=9")]
+    assert texts(plain, "A") == []
+
+
 def test_it_is_played_and_paid_for() -> None:
     game = table()
     game.set_counter("mana", 1, player="A")

@@ -34,6 +34,30 @@ def test_a_cycle_through_a_fork_dies() -> None:
     assert seen() is None
 
 
+def test_a_cycle_through_offers_dies() -> None:
+    game = turnwheel.Game("simple", players=2)
+    game.offers(lambda look, player: game.legal(player))
+    seen = weakref.ref(game)
+    del game
+    gc.collect()
+    assert seen() is None
+
+
+def test_offers_outlive_the_games_that_had_them() -> None:
+    lines = ["pass A"]
+
+    def offers(look: object, player: str) -> list[str]:
+        return lines
+
+    game = turnwheel.Game("simple", players=2)
+    game.offers(offers)
+    games: list[object] = [game, game.fork()]
+    games.append(games)
+    del game, games
+    gc.collect()
+    assert offers(None, "A") == ["pass A"]
+
+
 def test_collecting_inside_an_effect_is_safe() -> None:
     deck = Deck()
     deck.game.register("collect", lambda card: gc.collect())

@@ -414,7 +414,7 @@ impl PyGame {
         for (name, effect) in effects {
             copy.register_effect(&name, effect);
         }
-        let offers = self.offers.clone();
+        let offers = self.offers.share(py);
         Py::new(
             py,
             Self::wrap(copy, failure, Arc::clone(&self.ways), offers),
@@ -456,6 +456,6 @@ impl PyGame {
         let register = register.ok().and_then(|mut register| register.take());
         // Dropping a callable may run arbitrary code, so the game is released first.
         drop(game);
-        drop((effects, register));
+        drop((effects, register, self.offers.take()));
     }
 }

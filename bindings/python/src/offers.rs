@@ -18,15 +18,20 @@ use turnwheel::ruleset::{Argument, CardSource};
 use turnwheel::schema::Spec;
 use turnwheel::{CardEffect, Code, Command, Error, Game, Move, Offers, PlayerId};
 
-/// The function that offers moves, shared by a game and its copies.
-#[derive(Clone, Default)]
-pub(crate) struct Offering(Arc<Mutex<Option<Py<PyAny>>>>);
+/// The function that offers moves. A copy of the game gets the same one, and may get another later.
+#[derive(Default)]
+pub(crate) struct Offering(Mutex<Option<Py<PyAny>>>);
 
 impl Offering {
     pub(crate) fn get(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         let held = self.0.lock_py_attached(py);
         let held = held.unwrap_or_else(PoisonError::into_inner);
         held.as_ref().map(|function| function.clone_ref(py))
+    }
+
+    /// Returns the same function for a copy of the game.
+    pub(crate) fn share(&self, py: Python<'_>) -> Self {
+        Self(Mutex::new(self.get(py)))
     }
 
     /// Returns the function for the collector of garbage, unless it is just exchanged.
@@ -37,6 +42,11 @@ impl Offering {
                 .map_or(Ok(()), |function| visit.call(function)),
             Err(_) => Ok(()),
         }
+    }
+
+    /// Takes the function away, unless it is just exchanged.
+    pub(crate) fn take(&self) -> Option<Py<PyAny>> {
+        self.0.try_lock().ok()?.take()
     }
 
     fn set(&self, py: Python<'_>, function: Option<Py<PyAny>>) {
