@@ -1286,6 +1286,14 @@ typedef struct tw_script tw_script;
  */
 typedef uint32_t tw_status;
 
+/**
+ * Sees the table of an effect that asks. `table` is lent for looks until the function returns, as
+ * the host sees it; `tw_view_json_for` copies what a player may see of it. `tw_state` is the
+ * host's state as the effect has left it, to be read, and `tw_events` lends the events of the
+ * effect so far.
+ */
+typedef void (*tw_asking_fn)(struct tw_game *table, void *user_data);
+
 /** A player, numbered from 1 in the order of joining; 0 is nobody. */
 typedef uint8_t tw_player;
 
@@ -4156,6 +4164,7 @@ tw_status tw_error_message(const struct tw_game *game,
  * Lends the events that were not yet cleared: `out`, if not NULL, gets the first of `count`.
  *
  * It is the game's own list, without a copy, and valid until the next call that changes the game.
+ * On a table that `tw_asking_table` lends, it is that of the effect.
  */
 TW_API
 tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
@@ -6062,6 +6071,22 @@ TW_API
 tw_status tw_effect_random(struct tw_game *game, uint32_t max, uint32_t *out);
 
 /* -- Questions, from the host's side ----------------------------------------------------------- */
+
+/**
+ * Calls `see` with the table as the effect that asks has left it.
+ *
+ * While an effect asks, its work is undone, and the game's own table is the one before it: a
+ * player who is asked which creature to sacrifice would not see those that died before. This runs
+ * the effect once more on a copy, up to its question. The game does not change, and is busy until
+ * `see` returns. Answers that the effect has got are given to it again; of several players who are
+ * asked at once, all see the same table.
+ *
+ * Errors: `TW_NO_CHOICE` if nobody is asked; `TW_NO_EFFECT` if the rules ask, and no effect;
+ * `TW_EFFECT_MISSING` if nobody registered it; `TW_ASKED_DIFFERENTLY` if the effect, corrected
+ * since, does not ask here; those of a failing effect. `see` is not called then.
+ */
+TW_API
+tw_status tw_asking_table(struct tw_game *game, tw_asking_fn see, void *user_data);
 
 /**
  * Copies the prompt of this player's question; empty if it has none. Errors: `TW_NO_CHOICE` if no

@@ -6457,6 +6457,47 @@ private:
     Player player_;
 };
 
+/// The table as an effect that asks has left it, while a function of `Game::asking_table` sees it.
+/// Do not keep it. It is for looks, and shows what the host sees; `state` is not changed there.
+class AskingTable : public Table<AskingTable> {
+public:
+    explicit AskingTable(tw_game *handle) noexcept : handle_(handle) {}
+    /// Returns the handle, for calls of turnwheel.h.
+    tw_game *get() const noexcept { return handle_; }
+
+    using Table<AskingTable>::view_json;
+    /// Returns the table as JSON, as that player may see it; for nobody, as anybody may.
+    std::string view_json(Player who) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_view_json_for(handle_, detail::raw(who), buffer, size, needed);
+        });
+    }
+    /// Returns the events of the effect so far.
+    std::vector<Event> events() const {
+        return detail::copied<Event, tw_event>(tw_events, handle_);
+    }
+    /// Returns one of these events as text.
+    std::string event_text(std::size_t at) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_event_text(handle_, at, buffer, size, needed);
+        });
+    }
+    /// Returns true if a player may see one of these events; for nobody, true if anybody may.
+    bool event_seen(std::size_t at, Player who) const {
+        std::uint32_t seen = 0;
+        must(tw_event_seen(handle_, at, detail::raw(who), &seen));
+        return seen != 0;
+    }
+    /// Returns a status of turnwheel.h as a result.
+    static Result<void> done(tw_status status) {
+        if (status == TW_OK) return {};
+        return Error(detail::code(status));
+    }
+
+private:
+    tw_game *handle_;
+};
+
 /// A game in play. Moving it is cheap, `fork` copies it, and its destructor frees it.
 class Game : public Table<Game> {
 public:
@@ -6727,6 +6768,18 @@ public:
     }
     /// Lifts the function that offers.
     Result<void> lift_offers() { return done(tw_set_offers(get(), nullptr, nullptr, nullptr)); }
+    /// Calls `see` with the table as the effect that asks has left it, an `AskingTable &`. The
+    /// effect runs once more on a copy, up to its question; the game does not change, and is busy
+    /// until `see` returns. An exception of `see` leaves this call.
+    ///
+    /// Errors: `Code::no_choice` if nobody is asked, `Code::no_effect` if the rules ask,
+    /// `Code::effect_missing`, `Code::asked_differently`, and those of a failing effect.
+    template <typename See> Result<void> asking_table(See see) {
+        Seeing<See> seeing(see);
+        Result<void> shown = done(tw_asking_table(get(), &Seeing<See>::call, &seeing));
+        seeing.rethrow();
+        return shown;
+    }
     /// Returns a move as text: its command, and the bounds of an open number, as in
     /// `act player=A action=bid data=4..17`. Errors: those of `command_text`.
     Result<std::string> move_text(const Move &shown) const {
@@ -7890,6 +7943,30 @@ private:
             *html = is_html ? 1 : 0;
             return self.drawn.c_str();
         }
+    };
+    template <typename See> struct Seeing {
+        explicit Seeing(See &function) : see(function) {}
+        // No exception may leave it, as above.
+        static void call(tw_game *table, void *data) noexcept {
+            Seeing &self = *static_cast<Seeing *>(data);
+            AskingTable seen(table);
+#if TURNWHEEL_EXCEPTIONS
+            try {
+                self.see(seen);
+            } catch (...) {
+                self.thrown = std::current_exception();
+            }
+#else
+            self.see(seen);
+#endif
+        }
+        void rethrow() const {
+#if TURNWHEEL_EXCEPTIONS
+            if (thrown) std::rethrow_exception(thrown);
+#endif
+        }
+        See &see;
+        std::exception_ptr thrown;
     };
     struct Free {
         void operator()(tw_game *game) const noexcept { tw_game_free(game); }

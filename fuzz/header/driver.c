@@ -506,9 +506,7 @@ static tw_status effect(tw_game *card, void *data) {
     if (last == TW_CHOICE_PENDING && !one_in(8)) return last;
     return answers[below(sizeof answers / sizeof answers[0])];
 }
-static const char *draw(tw_game *table, uint64_t command, uint32_t *html, void *data) {
-    (void)data;
-    *html = one_in(4);
+static void look(tw_game *table) {
     if (depth < DEEPEST && one_in(3)) {
         loans[++depth] = table;
         in_effects++;
@@ -517,10 +515,22 @@ static const char *draw(tw_game *table, uint64_t command, uint32_t *html, void *
         loans[depth--] = NULL;
     }
     grow_stale(table);
+}
+static const char *draw(tw_game *table, uint64_t command, uint32_t *html, void *data) {
+    (void)data;
+    *html = one_in(4);
+    look(table);
     return one_in(8) ? NULL : one_in(8) ? "\xff" : command % 2 ? "drawn" : "";
 }
 
 static tw_draw_fn any_draw(void) { return one_in(16) ? NULL : draw; }
+
+static void see(tw_game *table, void *data) {
+    (void)data;
+    look(table);
+}
+
+static tw_asking_fn any_asking(void) { return one_in(16) ? NULL : see; }
 
 static tw_effect_fn any_function(void) { return one_in(16) ? NULL : effect; }
 

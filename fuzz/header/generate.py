@@ -101,6 +101,8 @@ def argument(
         return f"tw_effect_fn {name} = any_function();", ""
     if kind == "tw_draw_fn":
         return f"tw_draw_fn {name} = any_draw();", ""
+    if kind == "tw_asking_fn":
+        return f"tw_asking_fn {name} = any_asking();", ""
     if kind == "tw_fresh_fn":
         return f"tw_fresh_fn {name} = any_fresh();", ""
     if kind == "tw_drop_fn":

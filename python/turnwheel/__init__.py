@@ -17,6 +17,7 @@ accepted whole, or refused with an exception and nothing changed.
 
 from turnwheel._native import (
     ArgumentTypeError,
+    AskingTable,
     Await,
     Batch,
     Command,
@@ -97,6 +98,7 @@ __all__ = [
     "AnyAwait",
     "AnyEvent",
     "ArgumentTypeError",
+    "AskingTable",
     "Await",
     "Batch",
     "ChoiceView",

@@ -3528,6 +3528,43 @@ class Past:
 
 
 @final
+class AskingTable(Generic[_State]):
+    """The table as an effect that asks has left it, with what it did so far. Later commands do not
+    change it.
+    """
+    @classmethod
+    def __class_getitem__(cls, state: Any) -> GenericAlias: ...
+
+    @property
+    def view(self) -> View:
+        """The table as the host sees it."""
+
+    def view_for(self, player: _Player | None) -> View:
+        """Returns the table as this player may see it.
+
+        Args:
+            player: The player; None for the view that anybody may see.
+
+        Raises:
+            Error: `unknown_player`.
+        """
+
+    @property
+    def events(self) -> _Events:
+        """The events of the effect so far, in order."""
+
+    @property
+    def lines(self) -> list[str]:
+        """The same events as text."""
+
+    @property
+    def state(self) -> _State:
+        """The host's object as the effect has left it; None if the game carries none. It may be
+        the game's own, and is not changed here.
+        """
+
+
+@final
 class Game(Verbs, Generic[_State]):
     """A game in play.
 
@@ -4327,6 +4364,21 @@ class Game(Verbs, Generic[_State]):
 
         Args:
             player: The player; None for the view that anybody may see.
+        """
+
+    def asking_table(self) -> AskingTable[_State]:
+        """Returns the table as the effect that asks has left it. While an effect asks, its work is
+        undone, and the game's own table is the one before it.
+
+        The effect runs once more for this, on a copy, up to its question; the game does not change.
+        Answers that the effect has got are given to it again. Of several players who are asked at
+        once, all see the same table.
+
+        Raises:
+            RejectedError: Nobody is asked (`no_choice`).
+            MisuseError: The rules ask, and no effect (`no_effect`).
+            EffectError: The effect fails, is not registered (`effect_missing`), or was corrected
+                since and does not ask here (`asked_differently`).
         """
 
 @final

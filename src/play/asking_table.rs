@@ -53,7 +53,10 @@ impl AskingTable {
         let agenda = &game.engine().state.agenda;
         let choice = agenda.choice.as_ref().ok_or(Code::NoChoice)?;
         if !matches!(choice.asker, Asker::Effect) {
-            return Err(Code::NoEffect.into());
+            let by_rules = "the rules ask, and no effect";
+            return Err(Error::new(Code::NoEffect)
+                .player(choice.player)
+                .detail(by_rules));
         }
         let mut trial = Trial::new(game);
         trial.play(run_to_question)?;

@@ -21,8 +21,8 @@ build() {
 }
 # The code on the page is compiled and run.
 sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
-for name in api looks commands moves cards wanted state twice failing misuse makers names known \
-    hooks panic handles lent sizes value reload page corpus; do
+for name in api looks commands moves cards asking wanted state twice failing misuse makers names \
+    known hooks panic handles lent sizes value reload page corpus; do
     build "gcc -std=c99" "tests/c/$name.c" "$name"
 done
 build "gcc -std=c99" tests/c/abi/first.c first
@@ -88,9 +88,9 @@ echo "-- copies: $(cat "$out/output")"
 sh tests/c/abi/run.sh
 
 scripts=$(find tests/scenarios -name '*.tws' | sort)
-for name in api looks commands moves cards wanted state twice failing misuse makers names known \
-    hooks panic handles lent sizes threads first value reload page four_players first_evening \
-    corpus; do
+for name in api looks commands moves cards asking wanted state twice failing misuse makers names \
+    known hooks panic handles lent sizes threads first value reload page four_players \
+    first_evening corpus; do
     arguments=
     if [ "$name" = corpus ]; then arguments=$scripts; fi
     for command in "$out/$name" "$out/$name-shared" "$out/$name-asan" "$grind $out/$name"; do

@@ -78,6 +78,13 @@ static void thrown() {
     } catch (const std::out_of_range &error) {
         CHECK(std::string(error.what()) == "beyond" && moved.hash() == outside);
     }
+    // What sees the table of the effect that asks may throw as well, and the game continues.
+    try {
+        moved.asking_table([](tw::AskingTable &) { throw Card{8}; }).value();
+        CHECK(false);
+    } catch (const Card &card) {
+        CHECK(card.number == 8 && moved.hash() == outside);
+    }
     moved.command("answer B 0").value();
     // An earlier exception is not thrown again for another failure.
     try {

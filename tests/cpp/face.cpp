@@ -366,6 +366,37 @@ static void cards() {
     CHECK(game.lift_offers() && game.set_card("bolt", nullptr));
 }
 
+// The table as an effect that asks has left it.
+static void asking() {
+    tw::Game game = simple(2);
+    CHECK(game.effect("edict", [](tw::Context &card) -> tw::Result<void> {
+        (*card.change_state<Duel>())->life.push_back(17);
+        if (tw::Result<void> died = card.command("set_flag died"); !died) return died;
+        tw::Result<bool> answer = card.choose_yes_no(card.player("B").value());
+        return answer ? tw::Result<void>() : answer.error();
+    }));
+    CHECK(game.start() && game.set_state(Duel{{}}));
+    game.clear_events();
+    int seen = 0;
+    const auto see = [&](tw::AskingTable &table) {
+        seen++;
+        CHECK(table.flag("died") && !table.fact("flag.alive").value_or(0) &&
+              table.view().turn() == tw::Turn(1) && table.state<Duel>()->life.size() == 1);
+        CHECK(table.events().at(0).kind() == tw::EventKind::flag_set &&
+              table.event_text(0).find("name=died") != std::string::npos &&
+              table.event_seen(0, tw::Player()));
+        CHECK(table.view_json(tw::Player()).find("died") != std::string::npos &&
+              table.view_json().find("died") != std::string::npos);
+        CHECK(table.fact("how").error().code() != tw::Code::ok);
+    };
+    CHECK(game.asking_table(see).error().code() == tw::Code::no_choice && seen == 0);
+    CHECK(game.run("edict") && game.asking_table(see) && seen == 1);
+    CHECK(!game.flag("died") && game.state<Duel>()->life.empty());
+    CHECK(game.fork()->asking_table(see).error().code() == tw::Code::effect_missing && seen == 1);
+    CHECK(game.effect("edict", [](tw::Context &) {}) &&
+          game.asking_table(see).error().message().find("edict") != std::string::npos);
+}
+
 // Every way of going back.
 static void past() {
     tw::Ruleset rules = tw::Ruleset::builtin("simple").value();
@@ -460,6 +491,7 @@ int main() {
     questions();
     moves();
     cards();
+    asking();
     past();
     pages();
     scripts();

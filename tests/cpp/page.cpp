@@ -22,6 +22,7 @@ int main() {
     piece4(rules, begun(), ann, bob);
     piece5(rules, begun(), ann, bob);
     piece6(rules, begun(), ann, bob);
+    piece7(rules, begun(), ann, bob);
     CHECK(true);
     return check_end();
 }

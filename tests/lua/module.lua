@@ -370,6 +370,69 @@ do
     check(#bolts(game) == 0)
 end
 
+-- The table as an effect that asks has left it.
+do
+    local game = turnwheel.game("simple", { players = { "Ann", "Ben" }, state = { dead = {} } })
+    local function edict(card)
+        table.insert(card.state.dead, "Bear")
+        card:set_flag("died")
+        card:add_trigger("raised", "trap", { name = "bell", hidden = "Ben" })
+        card:set_counter("picked", card:choose_number("Ben", 1, 9))
+        card:choose_number("Ben", 1, 9)
+    end
+    game:effect("edict", edict)
+    game:effect("trap", function() end)
+    game:start("Ann")
+    game:clear_events()
+    refused("no_choice", game.asking_table, game)
+    game:run("edict")
+    game:clear_events()
+    local hash = game:hash()
+    local first = game:asking_table()
+    check(game:hash() == hash and #game:events() == 0 and #game.state.dead == 0)
+    check(not game:flag("died") and #game:triggers() == 0)
+    check(first.state.dead[1] == "Bear" and #first:view().triggers == 1)
+    check(#first:view_for("Ben").triggers == 1 and #first:view_for("Ann").triggers == 0
+        and #first:view_for().triggers == 0 and first:view_for().values[1].name == "died")
+    local events, lines = first:events(), first:lines()
+    check(#events == 2 and events[1].kind == "flag_set" and events[1].name == "died"
+        and #first:events() == 2)
+    check(#lines == 2 and lines[1] == tostring(events[1]) and lines[2]:find("trap", 1, true))
+    check(events[1]:seen_by("Ann") and not events[2]:seen_by("Ann") and events[2]:seen_by("Ben"))
+    check(tostring(first) == "asking table")
+    check(says(refused("unknown_player", first.view_for, first, "Zoe"), "Zoe"))
+    check(says(refused("bad_value", function() return first.veiw end), "veiw"))
+    refused("bad_value", function() first.state = 3 end)
+
+    -- Refusals name the effect, and change nothing.
+    game:effect("edict", function() end)
+    check(says(refused("asked_differently", game.asking_table, game), "edict"))
+    game:effect("edict", function() error("no library") end)
+    local failed = refused("effect_failed", game.asking_table, game)
+    check(says(failed, "no library") and failed.effect == "edict", tostring(failed))
+    game:unregister("edict")
+    check(says(refused("effect_missing", game.asking_table, game), "edict"))
+    local entered = 0
+    game:effect("edict", function(card)
+        refused("busy", game.asking_table, game)
+        entered = entered + 1
+        edict(card)
+    end)
+    check(#game:asking_table():events() == 2 and entered == 1 and game:hash() == hash)
+
+    -- The second question shows what the first answer led to; the first table stays.
+    game:answer("Ben", { 4 })
+    local second = game:asking_table()
+    check(#second:events() == 3 and second:lines()[3]:find("value=4", 1, true), second:lines()[3])
+    check(#first:events() == 2 and #second.state.dead == 1 and #game.state.dead == 0)
+
+    local vote = turnwheel.game("simple", { players = 2 })
+    vote:effect("vote", function(card) card:choose_yes_no("A") end)
+    vote:start("A")
+    vote:run("vote")
+    check(vote:asking_table().state == nil and #vote:asking_table():lines() == 0)
+end
+
 local mistakes = turnwheel.check_rules("name = 3")
 check(#mistakes == 2 and mistakes[1].severity == "error" and mistakes[1].file == "rules.toml"
     and mistakes[2].key == "steps")

@@ -69,7 +69,7 @@ const SECTIONS: &[Section] = &[
     ("Effects", &["effect", "twice"]),
     ("Inside an effect: what it was told", &["running"]),
     ("Inside an effect: questions", &["choose"]),
-    ("Questions, from the host's side", &["parts"]),
+    ("Questions, from the host's side", &["parts", "asking"]),
     (
         "The host's state, and texts that effects keep",
         &["state", "storage"],

@@ -104,7 +104,7 @@ pub extern "C" fn tw_replay_html(
         let options = read(options)?;
         let viewer = match options.whose {
             0 => Viewer::Host,
-            1 => viewer(game, options.who)?,
+            1 => viewer(game.table(), options.who)?,
             _ => return Err(Code::BadValue.into()),
         };
         let title = match options.title.is_null() {
@@ -118,6 +118,7 @@ pub extern "C" fn tw_replay_html(
             let mut lent = Lent::Look(Box::new(Look {
                 table: table.keep_table(),
                 viewer,
+                asking: None,
                 kept: Kept::default(),
             }));
             let mut html = 0;

@@ -10,7 +10,7 @@ use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
 use crate::{loan, tw_status};
 use engine::script::show;
-use engine::{Code, Error, Game, Setup};
+use engine::{Code, Error, Event, Game, Setup};
 use std::ffi::c_char;
 
 /// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`. It takes one
@@ -164,22 +164,26 @@ pub extern "C" fn tw_error_message(
 /// Lends the events that were not yet cleared: `out`, if not NULL, gets the first of `count`.
 ///
 /// It is the game's own list, without a copy, and valid until the next call that changes the game.
+/// On a table that `tw_asking_table` lends, it is that of the effect.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_events(
     game: *const tw_game,
     out: *mut *const tw_event,
     count: *mut usize,
 ) -> tw_status {
-    guard::game(game, |game| {
+    let lend = |events: &[Event]| {
         place(count)?;
-        let events = game.events();
         write(count, events.len())?;
         if out.is_null() {
             return Ok(());
         }
         // An event of the core has the layout of `tw_event`.
         write(out, events.as_ptr().cast())
-    })
+    };
+    if loan::is_lent(game) {
+        return guard::lent(game, |lent| lend(lent.asking()?.events()));
+    }
+    guard::game(game, |game| lend(game.events()))
 }
 
 /// Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
@@ -192,16 +196,23 @@ pub extern "C" fn tw_event_text(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
+    if loan::is_lent(game) {
+        return guard::lent(game, |lent| {
+            let asking = lent.asking()?;
+            let event = event(asking.events(), index)?;
+            copy_text(&asking.event_text(event), buffer, size, needed)
+        });
+    }
     guard::game(game, |game| {
-        copy_text(&game.event_text(&event(game, index)?), buffer, size, needed)
+        let event = event(game.events(), index)?;
+        copy_text(&game.event_text(event), buffer, size, needed)
     })
 }
 
-pub(crate) fn event(game: &CGame, index: usize) -> Result<engine::Event, Error> {
-    game.events()
-        .get(index)
-        .copied()
-        .ok_or_else(|| Error::new(Code::BadValue).detail("there are fewer events"))
+/// Returns the event at that place, from 0. Errors: [`Code::BadValue`].
+pub(crate) fn event(events: &[Event], index: usize) -> Result<&Event, Error> {
+    let event = events.get(index);
+    event.ok_or_else(|| Error::new(Code::BadValue).detail("there are fewer events"))
 }
 
 /// Discards the events that happened so far, and keeps their memory for later ones.

@@ -15,6 +15,7 @@
 
 #![allow(non_camel_case_types, reason = "types carry their C names")]
 
+pub mod asking;
 pub mod awaiting;
 pub mod cards;
 pub mod choose;

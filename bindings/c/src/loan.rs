@@ -9,7 +9,7 @@ use crate::lists::Lists;
 use crate::slots::{self, Kind, Place};
 use crate::vocabulary::tw_await_kind;
 use engine::view::{Glance, KeptTable, Table, Viewer};
-use engine::{Code, Context, Error, HostState, NameId, Offers, PlayerId};
+use engine::{AskingTable, Code, Context, Error, HostState, NameId, Offers, PlayerId};
 use std::ptr::NonNull;
 
 /// The handle of a game on loan, which C sees as a [`tw_game`].
@@ -47,6 +47,8 @@ pub(crate) struct Run {
 pub(crate) struct Look {
     pub(crate) table: KeptTable,
     pub(crate) viewer: Viewer,
+    /// The effect that asks, if the table is that of one.
+    pub(crate) asking: Option<AskingTable>,
     pub(crate) kept: Kept,
 }
 
@@ -110,6 +112,16 @@ impl Lent {
         match self {
             Self::Run(run) => Ok(run),
             Self::Look(_) | Self::Offers(_) => Err(self.keep(Code::ReadOnly.into())),
+        }
+    }
+
+    /// Returns the effect that asks. Errors: those of a call that the game itself takes, and no
+    /// other table on loan.
+    pub(crate) fn asking(&self) -> Result<&AskingTable, Error> {
+        match self {
+            Self::Look(look) => look.asking.as_ref().ok_or_else(|| Code::ReadOnly.into()),
+            Self::Offers(_) => Err(Code::ReadOnly.into()),
+            Self::Run(_) => Err(Code::NotInEffect.into()),
         }
     }
 
@@ -192,7 +204,7 @@ impl Lent {
     pub(crate) fn host_state(&self) -> Result<Option<&dyn HostState>, Error> {
         match self {
             Self::Run(run) => Ok(run.context.host_state().ok()),
-            Self::Look(_) => Err(Code::ReadOnly.into()),
+            Self::Look(_) => self.asking().map(AskingTable::host_state),
             Self::Offers(offering) => Ok(offering.offers().host_state()),
         }
     }

@@ -1,7 +1,7 @@
 //! A game as a value: saving, loading, copying, hashing, rewinding, replaying, and views for one
 //! player.
 
-use crate::game::{Held, tw_game};
+use crate::game::{Held, event, tw_game};
 use crate::guard::{self, CGame};
 use crate::handle::{self, give};
 use crate::loan;
@@ -10,9 +10,9 @@ use crate::names;
 use crate::names::tw_player;
 use crate::ruleset::tw_ruleset;
 use crate::tw_status;
-use engine::view::Viewer;
+use engine::view::{Table, View, Viewer};
 use engine::words::OnError;
-use engine::{Code, Error, Game, KeepPast, TurnId, save_info};
+use engine::{Code, Error, Event, Game, KeepPast, TurnId, save_info};
 use std::ffi::c_char;
 
 /// Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
@@ -327,10 +327,14 @@ pub extern "C" fn tw_view_json_for(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::game(game, |game| {
-        let view = game.view_for(viewer(game, who)?);
-        copy_text(&view.to_json(), buffer, size, needed)
-    })
+    let copy = |view: View| copy_text(&view.to_json(), buffer, size, needed);
+    if loan::is_lent(game) {
+        return guard::lent(game, |lent| {
+            let asking = lent.asking()?;
+            copy(asking.view_for(viewer(asking.table(), who)?))
+        });
+    }
+    guard::game(game, |game| copy(game.view_for(viewer(game.table(), who)?)))
 }
 
 /// Copies at most `most` commands of the past as JSON, starting with the one of number `first`,
@@ -360,11 +364,17 @@ pub extern "C" fn tw_event_seen(
     who: tw_player,
     out: *mut u32,
 ) -> tw_status {
-    guard::game(game, |game| {
-        let event = crate::game::event(game, index)?;
-        let viewer = viewer(game, who)?;
-        write(out, u32::from(viewer.sees(&event)))
-    })
+    let tell = |events: &[Event], table: Table<'_>| {
+        let (event, viewer) = (event(events, index)?, viewer(table, who)?);
+        write(out, u32::from(viewer.sees(event)))
+    };
+    if loan::is_lent(game) {
+        return guard::lent(game, |lent| {
+            let asking = lent.asking()?;
+            tell(asking.events(), asking.table())
+        });
+    }
+    guard::game(game, |game| tell(game.events(), game.table()))
 }
 
 /// Lets a game act with another one, which is only read.
@@ -383,10 +393,10 @@ fn beside(
 }
 
 /// Returns the viewer with that number; 0 is the public.
-pub(crate) fn viewer(game: &CGame, who: tw_player) -> Result<Viewer, Error> {
+pub(crate) fn viewer(table: Table<'_>, who: tw_player) -> Result<Viewer, Error> {
     let Some(player) = names::perhaps(who)? else {
         return Ok(Viewer::Public);
     };
-    game.table().require_player(player)?;
+    table.require_player(player)?;
     Ok(Viewer::Player(player))
 }

@@ -2367,6 +2367,19 @@ function offers(offer) end
 ---@field title? string
 ---@field draw? fun(command: integer, view: table): string|{ html: string }|nil
 
+---The table as an effect that asks has left it, with what it did so far. Later commands do not
+---change it.
+---@class turnwheel.AskingTable
+---Returns the table as the host sees it.
+---@field view fun(self: turnwheel.AskingTable): turnwheel.View
+---Returns the table as this player may see it; without a player, as anybody may.
+---@field view_for fun(self: turnwheel.AskingTable, player: string?): turnwheel.View
+---Returns the events of the effect so far.
+---@field events fun(self: turnwheel.AskingTable): turnwheel.Event[]
+---@field lines fun(self: turnwheel.AskingTable): string[] Returns the same events as text.
+---The value that the game carries, as the effect has left it; it is not changed here.
+---@field state any
+
 ---The moves that are wanted: at most `most`, by default 1000; with `tried`, only accepted ones.
 ---@class turnwheel.Moves
 ---@field most? integer
@@ -2483,6 +2496,10 @@ function offers(offer) end
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game)
 ---Returns the table as this player may see it; without a player, as anybody may.
 ---@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View
+---Returns the table as the effect that asks has left it: its work is undone while it asks, and it
+---runs once more for this, on a copy, up to its question. Raises an error if no effect asks, or if
+---it fails.
+---@field asking_table fun(self: turnwheel.Game): turnwheel.AskingTable
 ---@field view_json fun(self: turnwheel.Game, player: string?): string Returns `view_for` as JSON.
 ---Returns at most `most` commands of the past as JSON, starting with number `first`: `number`,
 ---`text`, `said`, `events`, `view`.

@@ -149,6 +149,12 @@ fn value(lua: &Lua, game: &mut LuaGame) -> Result<Value, Error> {
     within(Carried::of(game.own_host_state()?)?.value(lua))
 }
 
+/// Returns the value of a state that is only read, which others may share, or nil without one.
+pub(crate) fn seen(lua: &Lua, state: Option<&dyn HostState>) -> Result<Value, Error> {
+    let value = state.map(|state| within(Carried::of(state)?.value(lua)));
+    value.unwrap_or(Ok(Value::Nil))
+}
+
 /// The arguments with which the face sets a value: the value, and the functions that copy and write
 /// it.
 type Given = (Value, Function, Option<Function>);

@@ -15,11 +15,14 @@
 //! | [`files`] | reading a folder, within limits |
 //! | [`check`] | whether mods keep state of their own |
 //! | `module`, `module_calls` and its like | `require "turnwheel"` (feature `module`) |
+//! | `asking` | the table as an effect that asks has left it |
 //! | `carried` | the host's state, which a game of the module carries |
 //! | `twice` | effects of such a game played a second time, with fresh functions |
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "module")]
+mod asking;
 pub mod budget;
 pub mod card;
 #[cfg(feature = "module")]

@@ -3,6 +3,7 @@
 //! Rust functions return an error table or nil first; the Lua face raises it, so that scripts
 //! can look at its code.
 
+use crate::asking;
 use crate::card::{Hand, LuaEffect};
 use crate::carried::{self, during};
 use crate::look_table::CALLED;
@@ -15,7 +16,7 @@ use crate::played::{Played, played};
 use crate::rules;
 use crate::simulation::simulate;
 use crate::twice;
-use crate::values::{arguments, record_table, short};
+use crate::values::{arguments, event_tables, short};
 use crate::whole::{Whole, count, whole};
 use mlua::{
     Function, IntoLuaMulti, Lua, LuaString, MultiValue, Table, UserData, UserDataMethods,
@@ -438,6 +439,7 @@ impl UserData for Handle {
         module_calls::declare(&mut Methods(&mut *methods));
         module_moves::declare(&mut Methods(&mut *methods));
         module_looks::add_methods(methods);
+        asking::add_methods(methods);
         carried::add_methods(methods);
         twice::add_methods(methods);
         methods.add_method(
@@ -477,24 +479,14 @@ impl UserData for Handle {
         );
         methods.add_method("take_events", |lua, handle, ()| {
             handle.change(lua, |game| {
-                let (list, texts) = (lua.create_table()?, lua.create_table()?);
-                for event in game.take_events() {
-                    let Some(entry) = TABLES
-                        .events
-                        .iter()
-                        .find(|entry| entry.number == event.kind() as u16)
-                    else {
-                        continue;
-                    };
-                    list.push(record_table(
-                        lua,
-                        entry,
-                        &event.to_record(),
-                        |column, word| game.value_text(column, word),
-                    )?)?;
-                    texts.push(game.event_text(&event))?;
-                }
-                answer(lua, Ok((list, texts)))
+                let taken = game.take_events();
+                let tables = event_tables(
+                    lua,
+                    &taken,
+                    |column, word| game.value_text(column, word),
+                    |event| game.event_text(event),
+                );
+                answer(lua, Ok(tables?))
             })
         });
         methods.add_method("project", |lua, handle, wanted: Value| {

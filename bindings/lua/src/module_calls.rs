@@ -9,7 +9,7 @@ use crate::whole::{Whole, count};
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods, Value};
 use turnwheel::schema::TABLES;
 use turnwheel::script::show;
-use turnwheel::view::Viewer;
+use turnwheel::view::{self, Viewer};
 use turnwheel::words::OnError;
 use turnwheel::{Code, Error, KeepPast, PlayerId, TurnId};
 
@@ -48,15 +48,19 @@ impl Calls for Vec<&'static str> {
 }
 
 /// Returns a player as a viewer, or the public viewer without one.
-fn viewer(game: &LuaGame, player: Option<&str>) -> Result<Viewer, Error> {
-    let named = player.map(|name| named(game, name)).transpose()?;
-    Ok(named.map_or(Viewer::Public, Viewer::Player))
+pub(crate) fn viewer(table: view::Table<'_>, player: Option<&str>) -> Result<Viewer, Error> {
+    let seated = player.map(|name| seated(table, name)).transpose()?;
+    Ok(seated.map_or(Viewer::Public, Viewer::Player))
 }
 
 /// Returns the player of that name.
 pub(crate) fn named(game: &LuaGame, name: &str) -> Result<PlayerId, Error> {
-    game.player(name)
-        .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
+    seated(game.table(), name)
+}
+
+fn seated(table: view::Table<'_>, name: &str) -> Result<PlayerId, Error> {
+    let player = table.player(name);
+    player.ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
 }
 
 /// Returns counts by their names.
@@ -250,14 +254,16 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         handle.with(lua, |game| game.rewind_to_mark(&name))
     });
     calls.add("view_for", |lua, handle, player: Option<String>| {
-        handle.read(lua, |game| match viewer(game, player.as_deref()) {
+        handle.read(lua, |game| match viewer(game.table(), player.as_deref()) {
             Ok(viewer) => answer(lua, Ok(view_table(lua, &game.view_for(viewer))?)),
             Err(error) => answer::<()>(lua, Err(error)),
         })
     });
     calls.add("view_json", |lua, handle, player: Option<String>| {
         handle.with(lua, |game| {
-            Ok(game.view_for(viewer(game, player.as_deref())?).to_json())
+            Ok(game
+                .view_for(viewer(game.table(), player.as_deref())?)
+                .to_json())
         })
     });
     calls.add("past_json", |lua, handle, (first, most): (Value, Value)| {
@@ -273,7 +279,7 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         let mut raised = None;
         let page = handle.with(lua, |game| {
             let viewer = match wanted.player.as_deref() {
-                Some(name) => viewer(game, Some(name))?,
+                Some(name) => viewer(game.table(), Some(name))?,
                 None => Viewer::Host,
             };
             let page = wanted.page(lua, game, viewer);

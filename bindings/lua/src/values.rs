@@ -7,9 +7,9 @@ use mlua::serde::SerializeOptions;
 use mlua::{IntoLua, Lua, LuaSerdeExt, MultiValue, Table, Value};
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Given};
-use turnwheel::schema::{Cell, Spec};
+use turnwheel::schema::{Cell, Spec, TABLES};
 use turnwheel::view::View;
-use turnwheel::{Code, Error, LONGEST_NAME};
+use turnwheel::{Code, Error, Event, LONGEST_NAME};
 
 /// Arguments by column name.
 pub type Named = Vec<(&'static str, Argument)>;
@@ -365,6 +365,25 @@ pub fn record_table(
         }
     }
     Ok(table)
+}
+
+/// Events as tables, and their texts; `value` names the values of columns, and `text` an event.
+pub fn event_tables(
+    lua: &Lua,
+    events: &[Event],
+    value: impl Fn(Column, i64) -> String,
+    text: impl Fn(&Event) -> String,
+) -> mlua::Result<(Table, Table)> {
+    let (list, texts) = (lua.create_table()?, lua.create_table()?);
+    for event in events {
+        let mut known = TABLES.events.iter();
+        let Some(entry) = known.find(|entry| entry.number == event.kind() as u16) else {
+            continue;
+        };
+        list.push(record_table(lua, entry, &event.to_record(), &value)?)?;
+        texts.push(text(event))?;
+    }
+    Ok((list, texts))
 }
 
 /// The view as a table; what is absent is nil.

@@ -12,6 +12,7 @@ use pyo3::types::{
 };
 use std::ops::Deref;
 use turnwheel::ruleset::Argument;
+use turnwheel::view::Table;
 use turnwheel::{Code, Error, Game, MAX_PLAYERS, PlayerId, Setup};
 
 /// The longest name, line or other short text, in bytes.
@@ -169,11 +170,15 @@ impl Who<'_> {
 
     /// Returns the player of a game.
     pub(crate) fn of<F: turnwheel::Effect>(&self, game: &Game<F>) -> Result<PlayerId, Error> {
-        let table = game.table();
+        self.at(game.table())
+    }
+
+    /// Returns the player at a table.
+    pub(crate) fn at(&self, table: Table<'_>) -> Result<PlayerId, Error> {
         let count = table.players().count();
         let name = |player| table.player_name(player);
         self.find(
-            |name| game.player(name),
+            |name| table.player(name),
             |player| player.index() < count,
             || table.players().map(name).collect(),
         )

@@ -3,6 +3,7 @@
 //! Columns, errors and views come from the core's tables when the module is loaded, and the list of
 //! verbs is generated from them. A new verb or event therefore needs no change here.
 
+mod asking;
 mod batch;
 mod command;
 mod command_line;
@@ -48,6 +49,7 @@ mod _native {
 
     #[pymodule_export]
     use crate::{
+        asking::PyAskingTable,
         batch::PyBatch,
         command::PyCommand,
         command_line::run_command,

@@ -133,6 +133,16 @@ impl PyState {
         }
     }
 
+    /// Returns the object behind a state that is only read, which others may share; None if there
+    /// is none.
+    pub(crate) fn seen(
+        py: Python<'_>,
+        state: Option<&dyn HostState>,
+    ) -> PyResult<Option<Py<PyAny>>> {
+        let value = state.map(|state| Ok(Self::of(state)?.value.clone_ref(py)));
+        value.transpose().map_err(|error| error::plain(py, &error))
+    }
+
     fn raised(&self, py: Python<'_>) -> MutexGuard<'_, Option<PyErr>> {
         let raised = self.ways.raised.lock_py_attached(py);
         raised.unwrap_or_else(PoisonError::into_inner)

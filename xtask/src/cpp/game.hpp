@@ -268,6 +268,18 @@ public:
     }
     /// Lifts the function that offers.
     Result<void> lift_offers() { return done(tw_set_offers(get(), nullptr, nullptr, nullptr)); }
+    /// Calls `see` with the table as the effect that asks has left it, an `AskingTable &`. The
+    /// effect runs once more on a copy, up to its question; the game does not change, and is busy
+    /// until `see` returns. An exception of `see` leaves this call.
+    ///
+    /// Errors: `Code::no_choice` if nobody is asked, `Code::no_effect` if the rules ask,
+    /// `Code::effect_missing`, `Code::asked_differently`, and those of a failing effect.
+    template <typename See> Result<void> asking_table(See see) {
+        Seeing<See> seeing(see);
+        Result<void> shown = done(tw_asking_table(get(), &Seeing<See>::call, &seeing));
+        seeing.rethrow();
+        return shown;
+    }
     /// Returns a move as text: its command, and the bounds of an open number, as in
     /// `act player=A action=bid data=4..17`. Errors: those of `command_text`.
     Result<std::string> move_text(const Move &shown) const {

@@ -188,6 +188,30 @@ private:
             return self.drawn.c_str();
         }
     };
+    template <typename See> struct Seeing {
+        explicit Seeing(See &function) : see(function) {}
+        // No exception may leave it, as above.
+        static void call(tw_game *table, void *data) noexcept {
+            Seeing &self = *static_cast<Seeing *>(data);
+            AskingTable seen(table);
+#if TURNWHEEL_EXCEPTIONS
+            try {
+                self.see(seen);
+            } catch (...) {
+                self.thrown = std::current_exception();
+            }
+#else
+            self.see(seen);
+#endif
+        }
+        void rethrow() const {
+#if TURNWHEEL_EXCEPTIONS
+            if (thrown) std::rethrow_exception(thrown);
+#endif
+        }
+        See &see;
+        std::exception_ptr thrown;
+    };
     struct Free {
         void operator()(tw_game *game) const noexcept { tw_game_free(game); }
     };

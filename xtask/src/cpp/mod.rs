@@ -61,6 +61,7 @@ fn face() -> String {
             &[("verbs", verbs::methods(true))],
         ),
         include_str!("offers.hpp").to_owned(),
+        include_str!("asking.hpp").to_owned(),
         fill(
             concat!(include_str!("game.hpp"), include_str!("game_inner.hpp")),
             &[("verbs", verbs::methods(false))],

@@ -196,14 +196,43 @@ function Game:clear_events()
     ask(self, "clear_events")
 end
 
--- Takes what happened: a list of events, each with its kind and columns.
-function Game:events()
-    local events, texts = ask(self, "take_events")
+-- Events with their texts.
+local function told(events, texts)
     for at, event in ipairs(events) do
         event.text = texts[at]
         setmetatable(event, Event)
     end
     return events
+end
+
+-- Takes what happened: a list of events, each with its kind and columns.
+function Game:events() return told(ask(self, "take_events")) end
+
+-- The table as an effect that asks has left it.
+local Asking = {}
+for _, name in ipairs { "view", "view_for" } do
+    Asking[name] = function(self, ...) return ask(self, name, ...) end
+end
+function Asking:events() return told(ask(self, "events")) end
+function Asking:lines()
+    local _, texts = ask(self, "events")
+    return texts
+end
+
+local Asked = {
+    __index = function(self, key)
+        if key == "state" then return ask(self, "state") end
+        return Asking[key] or wrong("an asking table has no field `" .. tostring(key) .. "`")
+    end,
+    __newindex = function(_, key)
+        wrong("an asking table takes no field `" .. tostring(key) .. "`: it is read")
+    end,
+    __tostring = function() return "asking table" end,
+}
+
+-- Runs the effect that asks once more on a copy, up to its question, and returns the table there.
+function Game:asking_table()
+    return setmetatable({ native = ask(self, "asking_table") }, Asked)
 end
 
 -- The next turns, if nothing else happens.
