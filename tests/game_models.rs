@@ -142,6 +142,7 @@ fn time_track() {
             track.push((0, player));
         }
         table.game.start().unwrap();
+        table.say(0, "set_counter places 1000");
         for moment in count..count + TURNS {
             let next = (0..count)
                 .min_by_key(|player| (track[*player].0, usize::MAX - track[*player].1))
