@@ -415,7 +415,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
   /**
    * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-   * turn or round, or when everybody has had one more turn.
+   * turn or round, or when everybody has had one more turn, or everybody but the turn's owner,
+   * who has called the end.
    */
   TW_COMMAND_END_GAME = 14,
   /**
@@ -582,7 +583,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_JOIN = 53,
   /**
    * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
-   * when its time ends. `of` is the player whose next turn `until` means, if not `player`.
+   * when its time ends, by default as the rules declare it. `of` is the player whose next turn
+   * `until` means, if not `player`.
    */
   TW_COMMAND_SET_FLAG = 60,
   /**
@@ -1173,6 +1175,8 @@ typedef enum tw_at_word {
   TW_AT_ROUND = 3,
   /** When everybody has had one more turn after this one. */
   TW_AT_LAP = 4,
+  /** When everybody but the turn's owner has had one more turn after this one. */
+  TW_AT_OTHERS = 5,
 } tw_at_word;
 
 /** The players who may decline a replacement. */
@@ -4588,7 +4592,8 @@ tw_status tw_end_turn_by_effect(struct tw_game *game);
 
 /**
  * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
- * turn or round, or when everybody has had one more turn.
+ * turn or round, or when everybody has had one more turn, or everybody but the turn's owner, who
+ * has called the end.
  * `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect it happens when the
  * effect has returned.
  *
@@ -4722,7 +4727,8 @@ tw_status tw_sit_in(struct tw_game *game, tw_player player);
 
 /**
  * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
- * its time ends. `of` is the player whose next turn `until` means, if not `player`.
+ * its time ends, by default as the rules declare it. `of` is the player whose next turn `until`
+ * means, if not `player`.
  * `tw_set_flag_with` also takes `value`, `player`, `until`, `of`.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.

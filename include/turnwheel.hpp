@@ -882,7 +882,8 @@ enum class Verb : std::int64_t {
     /// terminal step follows (CR 723.1).
     end_turn_by_effect = 13,
     /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-    /// turn or round, or when everybody has had one more turn.
+    /// turn or round, or when everybody has had one more turn, or everybody but the turn's owner,
+    /// who has called the end.
     end_game = 14,
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
@@ -997,7 +998,8 @@ enum class Verb : std::int64_t {
     /// before another player, or at the end of the order.
     join = 53,
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
-    /// when its time ends. `of` is the player whose next turn `until` means, if not `player`.
+    /// when its time ends, by default as the rules declare it. `of` is the player whose next turn
+    /// `until` means, if not `player`.
     set_flag = 60,
     /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
     /// is the player whose next turn `until` means, if not `player`.
@@ -1469,6 +1471,8 @@ enum class At : std::int64_t {
     round = 3,
     /// When everybody has had one more turn after this one.
     lap = 4,
+    /// When everybody but the turn's owner has had one more turn after this one.
+    others = 5,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -1478,6 +1482,7 @@ inline const char *name(At value) noexcept {
     case At::turn: return "turn";
     case At::round: return "round";
     case At::lap: return "lap";
+    case At::others: return "others";
     }
     return "?";
 }
@@ -5892,7 +5897,8 @@ public:
         return done(tw_end_turn_by_effect(get()));
     }
     /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-    /// turn or round, or when everybody has had one more turn.
+    /// turn or round, or when everybody has had one more turn, or everybody but the turn's owner,
+    /// who has called the end.
     Result<void> end_game() const {
         return done(tw_end_game(get()));
     }
@@ -6218,7 +6224,8 @@ public:
         return done(tw_sit_in(get(), detail::raw(player)));
     }
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
-    /// when its time ends. `of` is the player whose next turn `until` means, if not `player`.
+    /// when its time ends, by default as the rules declare it. `of` is the player whose next turn
+    /// `until` means, if not `player`.
     Result<void> set_flag(Text name) const {
         return done(tw_set_flag(get(), name.get()));
     }
@@ -7177,7 +7184,8 @@ public:
         return done(tw_end_turn_by_effect(get()));
     }
     /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-    /// turn or round, or when everybody has had one more turn.
+    /// turn or round, or when everybody has had one more turn, or everybody but the turn's owner,
+    /// who has called the end.
     Result<void> end_game() {
         return done(tw_end_game(get()));
     }
@@ -7508,7 +7516,8 @@ public:
         return done(tw_join(get(), name.get(), &given.more));
     }
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
-    /// when its time ends. `of` is the player whose next turn `until` means, if not `player`.
+    /// when its time ends, by default as the rules declare it. `of` is the player whose next turn
+    /// `until` means, if not `player`.
     Result<void> set_flag(Text name) {
         return done(tw_set_flag(get(), name.get()));
     }

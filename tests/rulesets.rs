@@ -54,6 +54,7 @@ fn the_builder_can_express_everything_in_a_file() {
             orders,
             tokens,
             counters,
+            flags,
             clock,
             ends,
             actions,
@@ -86,6 +87,9 @@ fn the_builder_can_express_everything_in_a_file() {
         builder = counters
             .into_iter()
             .fold(builder, |b, (name, one)| b.counter(&name, one));
+        builder = flags
+            .into_iter()
+            .fold(builder, |b, (name, one)| b.flag(&name, one));
         builder = clock.into_iter().fold(builder, |b, clock| b.clock(clock));
         builder = ends.iter().fold(builder, |b, ends| b.ends(ends));
         builder = actions

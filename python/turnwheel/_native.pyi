@@ -328,6 +328,7 @@ _At: TypeAlias = Literal[
     "turn",
     "round",
     "lap",
+    "others",
 ]
 _May: TypeAlias = Literal[
     "nobody",
@@ -2268,7 +2269,8 @@ class Verbs(Looks):
     ) -> None:
         """Ends the game, with `player` as the winner, or with none.
 
-        `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
+        `at` sets the time: now, with this turn or round, or when everybody has had one more turn,
+        or everybody but the turn's owner, who has called the end.
         """
 
     def ask(
@@ -2586,8 +2588,8 @@ class Verbs(Looks):
     ) -> None:
         """Sets a flag of the game or of `player`, or clears it with `value` 0.
 
-        The flag is cleared when its time ends. `of` is the player whose next turn `until` means, if
-        not `player`.
+        The flag is cleared when its time ends, by default as the rules declare it. `of` is the
+        player whose next turn `until` means, if not `player`.
         """
 
     def set_counter(

@@ -74,6 +74,8 @@ fn lasting(rules: &Ruleset) -> BTreeSet<String> {
     let until = |name: String, until: Until| format!("{name} ({})", until.name());
     let counters =
         (rules.counters.iter()).filter_map(|(name, rule)| Some(until(named(*name), rule.until?)));
+    let flags = rules.flags.iter();
+    let flags = flags.map(|(name, when)| until(named(*name), *when));
     let verbs = rules.effects.values().flat_map(|effect| &effect.verbs);
     let set = verbs.filter_map(|verb| {
         let word = |wanted| {
@@ -89,7 +91,7 @@ fn lasting(rules: &Ruleset) -> BTreeSet<String> {
             Until::from_number(word(Column::Until)?)?,
         ))
     });
-    counters.chain(set).collect()
+    counters.chain(flags).chain(set).collect()
 }
 
 /// Returns the number of short passes or ends of turn, and the number of all that were accepted;

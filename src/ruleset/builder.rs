@@ -130,6 +130,13 @@ impl RulesetBuilder {
         self
     }
 
+    /// Declares a flag.
+    #[must_use]
+    pub fn flag(mut self, name: &str, flag: FlagSource) -> Self {
+        self.source.flags.insert(name.to_owned(), flag);
+        self
+    }
+
     /// Sets how long players may think.
     #[must_use]
     pub fn clock(mut self, clock: ClockSource) -> Self {

@@ -153,6 +153,18 @@ choices! {
         #[default] /** Every time. */ Always,
         /** If a state check or a trigger happened in the step (CR 514.3a). */ IfNeeded
     }
+    /// The kinds of window that have a name, each with its switches.
+    Like {
+        /** The active player takes one action, which ends the turn. */ Turn,
+        /** The active player takes one action, which ends the step. */ Step,
+        /** Each player in turn acts once or passes; then the step ends. */ AskAround,
+        /** All players answer at the same time, once each; then the step ends. */ AllAtOnce,
+        /** Each player in turn bids or is out; it ends when nobody raises. */ Auction,
+        /** Each of the others in turn acts once or passes; then the game goes back. */
+        OthersMayAnswer,
+        #[default] /** Everybody may act or pass until all pass in a row; then the top of the stack
+        resolves (CR 117). */ Priority
+    }
     /// The players who may answer: one player at a time, or all who still owe an answer.
     Mode {
         #[default] /** One at a time, in turn order. */ Sequential,

@@ -34,6 +34,9 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     let (mut chapters, orders) = compiler.chapters(source)?;
     let first_chapter = compiler.first_chapter(source)?;
     let (counters, starts) = compiler.counters(source)?;
+    let flags = source.flags.iter();
+    let flags = flags.filter_map(|(name, flag)| Some((compiler.names.intern(name), flag.until?)));
+    let flags = flags.collect();
     let clock = source.clock.as_ref().map(|clock| compiler.clock(clock));
     let clock = clock.transpose()?;
     let ends = compiler.condition(source.ends.as_deref(), "ends")?;
@@ -74,6 +77,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         orders,
         tokens: source.tokens.values().copied().collect(),
         counters,
+        flags,
         starts,
         clock,
         ends,
@@ -160,7 +164,7 @@ fn owner_window() -> WindowSource {
     WindowSource {
         pending: Pending::Active,
         reopen: Reopen::None,
-        then: Then::EndStep,
+        then: Then::EndStep.into(),
         ..WindowSource::default()
     }
 }

@@ -24,6 +24,7 @@ fn check_names(source: &RulesetSource) -> Result<(), RulesError> {
         .chain(source.orders.keys().map(|name| ("orders", name)))
         .chain(source.tokens.keys().map(|name| ("tokens", name)))
         .chain(source.counters.keys().map(|name| ("counters", name)))
+        .chain(source.flags.keys().map(|name| ("flags", name)))
         .chain(source.actions.keys().map(|name| ("actions", name)))
         .chain(source.effects.keys().map(|name| ("effects", name)))
         .map(|(table, name)| (table.to_owned(), name));

@@ -3,6 +3,7 @@
 use super::compile::{Compiler, in_key};
 use super::*;
 use crate::ruleset::errors::RulesError;
+use crate::ruleset::misfit::words_of;
 use crate::ruleset::rules_error::RulesErrorKind as K;
 
 impl Compiler<'_> {
@@ -23,11 +24,7 @@ impl Compiler<'_> {
             .map(|role| role.as_str().into())
             .collect();
         let roles = self.roles(name, window, &named, actions)?;
-        let next = window.next.as_deref().map(|next| {
-            let at = self.place(&self.terms.windows, next, "window", &key("next"));
-            at.map(WindowId::at)
-        });
-        let next = next.transpose()?;
+        let (then, next) = self.then(&window.then, &key("then"))?;
         let order = window.order.as_deref().map(|order| {
             let at = self.place(&self.terms.orders, order, "order", &key("order"));
             at.map(OrderId::at)
@@ -56,11 +53,12 @@ impl Compiler<'_> {
                 min: window.min_actions.unwrap_or(0),
                 max: window.max_actions,
             },
+            actions: self.actions_open(window, actions, &key("actions"))?,
             role: self.role_named(&named, window.role.as_ref(), &key("role"))?,
             roles,
             claims: window.claims.then_some(window.ties),
             commits,
-            then: window.then,
+            then,
             next,
             keeps_parts: false,
             grants_next_only: false,
@@ -72,6 +70,39 @@ impl Compiler<'_> {
             closes_plainly: rule.closes_plainly(),
             ..rule
         })
+    }
+
+    /// Compiles the effect of closing a window: a word, or the window that opens in its place.
+    fn then(&self, then: &ThenSource, key: &str) -> Result<(Then, Option<WindowId>), RulesError> {
+        let name = match then {
+            ThenSource::Word(word) => return Ok((*word, None)),
+            ThenSource::Window(name) => name,
+        };
+        let windows = &self.terms.windows;
+        match windows.iter().position(|known| **known == **name) {
+            Some(at) => Ok((Then::Resolve, Some(WindowId::at(at)))),
+            None => {
+                let windows = windows.iter().map(AsRef::as_ref);
+                let known = words_of::<Then>().iter().copied().chain(windows);
+                in_key(key).refuse(K::unknown("end or window", name, known))
+            }
+        }
+    }
+
+    /// Compiles the kinds of action that may be taken in a window, with those that may be taken at
+    /// any time.
+    fn actions_open(
+        &mut self,
+        window: &WindowSource,
+        known: &BTreeMap<NameId, Action>,
+        key: &str,
+    ) -> Result<Vec<NameId>, RulesError> {
+        let mut open = self.actions_named(&window.actions, known, key)?;
+        if !open.is_empty() {
+            let anytime = known.iter().filter(|(_, action)| action.anytime.is_some());
+            open.extend(anytime.map(|(name, _)| *name));
+        }
+        Ok(open)
     }
 
     /// Compiles the roles that players may have in a window.
@@ -86,7 +117,8 @@ impl Compiler<'_> {
         for (role, source) in &window.roles {
             let key = format!("windows.{name}.roles.{role}");
             let next = self.role_named(named, source.next.as_ref(), &format!("{key}.next"))?;
-            let actions = self.actions_of_role(source, actions, &key)?;
+            let actions =
+                self.actions_named(&source.actions, actions, &format!("{key}.actions"))?;
             let limits = ActionLimits {
                 min: source.min_actions.unwrap_or(0),
                 max: source.max_actions,
@@ -116,19 +148,19 @@ impl Compiler<'_> {
             .transpose()
     }
 
-    fn actions_of_role(
+    fn actions_named(
         &mut self,
-        source: &RoleSource,
+        list: &[String],
         known: &BTreeMap<NameId, Action>,
         key: &str,
     ) -> Result<Vec<NameId>, RulesError> {
         let mut allowed = vec![];
-        for (at, action) in source.actions.iter().enumerate() {
+        for (at, action) in list.iter().enumerate() {
             let name = self.names.intern(action);
             if !known.is_empty() && !known.contains_key(&name) {
                 let known = known.keys().filter_map(|name| self.names.get(*name));
                 let known: Vec<Box<str>> = known.map(Into::into).collect();
-                self.place(&known, action, "action", &format!("{key}.actions[{at}]"))?;
+                self.place(&known, action, "action", &format!("{key}[{at}]"))?;
             }
             allowed.push(name);
         }
@@ -185,7 +217,7 @@ fn check_window(name: &str, window: &WindowSource) -> Result<(), RulesError> {
     if window.commits.is_some() && window.claims {
         return key("claims").refuse(K::CommitsAndClaims);
     }
-    if window.then == Then::ToWinner && !window.claims {
+    if window.then == Then::ToWinner.into() && !window.claims {
         return key("then").refuse(K::NoWinner);
     }
     match (window.min_actions, window.max_actions) {

@@ -233,6 +233,8 @@ pub(crate) struct WindowRule {
     pub(crate) quorum: Option<usize>,
     pub(crate) explicit: bool,
     pub(crate) limits: ActionLimits,
+    /// The kinds of action that may be taken in it; if empty, all.
+    pub(crate) actions: Vec<NameId>,
     pub(crate) role: Option<usize>,
     pub(crate) roles: Vec<Role>,
     pub(crate) claims: Option<ClaimTies>,
@@ -249,6 +251,14 @@ pub(crate) struct WindowRule {
 }
 
 impl WindowRule {
+    /// Returns true if a player with that role may take actions of that kind in it.
+    pub(crate) fn takes(&self, role: Option<&Role>, action: Option<NameId>) -> bool {
+        let lists = |list: &[NameId]| {
+            list.is_empty() || action.is_some_and(|action| list.contains(&action))
+        };
+        lists(&self.actions) && role.is_none_or(|role| lists(&role.actions))
+    }
+
     /// Returns true if everybody whom it asks may act at any time until somebody closes it, and
     /// nobody's answer is waited for. The owner of the turn may end it over the others then.
     pub(crate) fn waits_for_nobody(&self) -> bool {

@@ -199,6 +199,8 @@ pub enum Fact {
     Step(StepId),
     /// `phase.NAME`: whether that phase is in progress.
     Phase(PhaseId),
+    /// `window.NAME`: whether that window is open, on top of others.
+    Window(WindowId),
     /// `flag.NAME`: whether the game's flag is set.
     Flag(NameId),
     /// `count.NAME`: the game's counter.

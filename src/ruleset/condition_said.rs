@@ -73,6 +73,7 @@ impl Writer<'_> {
             Fact::Holds(id) => ("holds", listed(&self.terms.tokens, id.index())),
             Fact::Step(id) => ("step", listed(&self.terms.steps, id.index())),
             Fact::Phase(id) => ("phase", listed(&self.terms.phases, id.index())),
+            Fact::Window(id) => ("window", listed(&self.terms.windows, id.index())),
             Fact::Role(id) => ("role", name(id)),
             Fact::OnStack(id) => ("on_stack", name(id)),
             Fact::Flag(id) => ("flag", name(id)),

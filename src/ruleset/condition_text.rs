@@ -274,6 +274,9 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
             Some(("phase", name)) => {
                 Fact::Phase(PhaseId::at(position(&self.terms.phases, name, "phase")?))
             }
+            Some(("window", name)) => {
+                Fact::Window(WindowId::at(position(&self.terms.windows, name, "window")?))
+            }
             Some(("chapter", name)) => Fact::Chapter(ChapterId::at(position(
                 &self.terms.chapters,
                 name,

@@ -3,7 +3,8 @@
 
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::said;
-use serde::de::{self, Expected, Unexpected};
+use serde::Deserialize;
+use serde::de::{self, Expected, IntoDeserializer, Unexpected};
 use std::fmt;
 
 /// A mistake, and its place.
@@ -105,6 +106,18 @@ impl Unfit {
             *wanted = kind;
         }
         self
+    }
+}
+
+/// Returns the words of a closed choice, as its reader knows them.
+pub(super) fn words_of<T: for<'de> Deserialize<'de>>() -> &'static [&'static str] {
+    let none: de::value::StrDeserializer<'_, Unfit> = "".into_deserializer();
+    match T::deserialize(none) {
+        Err(Unfit {
+            what: Misfit::Word { known, .. },
+            ..
+        }) => known,
+        _ => &[],
     }
 }
 

@@ -63,13 +63,14 @@ pub use plays::{CardSource, CostSource, EffectSource};
 pub use source::*;
 pub use takes::{BoundSource, NumberSource, PayloadSource, TakesSource, TargetSource};
 pub use turns::{ChapterSource, TurnsSource};
-pub use window::{CommitsSource, RoleSource, WindowSource};
+pub use window::{CommitsSource, RoleSource, ThenSource, WindowSource};
 
 use crate::ruleset::terms::Terms;
 use crate::vocabulary::command::AddTrigger;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
+use crate::vocabulary::words::Until;
 use condition::Condition;
 use fast::Fast;
 use file::RulesFile;
@@ -109,6 +110,8 @@ pub struct Ruleset {
     pub(crate) orders: Vec<OrderRule>,
     pub(crate) tokens: Vec<TokenStart>,
     pub(crate) counters: BTreeMap<NameId, CounterRule>,
+    /// When flags are cleared whose verbs do not say so.
+    pub(crate) flags: BTreeMap<NameId, Until>,
     pub(crate) starts: Vec<CounterStart>,
     pub(crate) clock: Option<ClockRule>,
     pub(crate) ends: Option<Condition>,

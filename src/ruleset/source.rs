@@ -61,6 +61,9 @@ pub struct RulesetSource {
     /// Counters with a scope, a cap and an effect at the cap, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub counters: BTreeMap<String, CounterSource>,
+    /// Flags with a scope, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub flags: BTreeMap<String, FlagSource>,
     /// How long players may think.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockSource>,
@@ -324,6 +327,16 @@ pub struct OrderSource {
     /// Players' numbers, in order; if empty, everybody by seat.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<u8>,
+}
+
+/// A flag with a scope.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct FlagSource {
+    /// When it is cleared, unless the verb that sets it says so; by default with the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<Until>,
 }
 
 /// A counter with a scope and a cap.

@@ -59,6 +59,9 @@ pub struct WindowSource {
     /// How often each player acts at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_actions: Option<u32>,
+    /// The kinds of action that may be taken in it; if empty, all. Those with `anytime` always may.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub actions: Vec<String>,
     /// Everybody's first role in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
@@ -72,11 +75,80 @@ pub struct WindowSource {
     /// Sealed answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub commits: Option<CommitsSource>,
-    /// The effect of closing.
-    pub then: Then,
-    /// The window that opens in its place when it closes.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<String>,
+    /// The effect of closing: a word, or the name of the window that opens in its place.
+    pub then: ThenSource,
+}
+
+/// The effect of closing a window.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged, expecting = "expected a word in quotes")]
+pub enum ThenSource {
+    /// The consequence that the word names.
+    Word(Then),
+    /// The window of this name opens in its place, after everything on the stack has resolved.
+    Window(String),
+}
+
+impl Default for ThenSource {
+    fn default() -> Self {
+        Self::Word(Then::default())
+    }
+}
+
+impl From<Then> for ThenSource {
+    fn from(then: Then) -> Self {
+        Self::Word(then)
+    }
+}
+
+impl WindowSource {
+    /// Creates a window of that kind: `like` of a rules file.
+    pub fn like(kind: Like) -> Self {
+        let (reopen, after_act) = match kind {
+            Like::Priority => (Reopen::All, AfterAct::Keep),
+            Like::Turn => (Reopen::None, AfterAct::EndTurn),
+            Like::Step => (Reopen::None, AfterAct::Close),
+            Like::Auction => (Reopen::Others, AfterAct::Next),
+            Like::AskAround | Like::AllAtOnce | Like::OthersMayAnswer => {
+                (Reopen::None, AfterAct::Next)
+            }
+        };
+        let then = match kind {
+            Like::Priority => Then::Resolve,
+            Like::Turn => Then::EndTurn,
+            Like::OthersMayAnswer => Then::Return,
+            Like::Step | Like::AskAround | Like::AllAtOnce | Like::Auction => Then::EndStep,
+        };
+        Self {
+            mode: match kind {
+                Like::AllAtOnce => Mode::Concurrent,
+                _ => Mode::Sequential,
+            },
+            pending: match kind {
+                Like::Turn | Like::Step => Pending::Active,
+                Like::OthersMayAnswer => Pending::Others,
+                _ => Pending::All,
+            },
+            pass: match kind {
+                Like::Turn | Like::Step | Like::AllAtOnce => PassRule::Forbid,
+                Like::Auction => PassRule::Hard,
+                _ => PassRule::Soft,
+            },
+            reopen,
+            after_act,
+            then: then.into(),
+            ..Self::default()
+        }
+    }
+
+    /// Returns the window that opens in its place, if one does.
+    pub(super) fn next(&self) -> Option<&str> {
+        match &self.then {
+            ThenSource::Word(_) => None,
+            ThenSource::Window(name) => Some(name),
+        }
+    }
 }
 
 /// A role that players may have in a window.

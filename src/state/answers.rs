@@ -290,9 +290,7 @@ impl State {
             return i64::MAX;
         }
         let role = self.role_rule(rule, player);
-        let open = |name: &NameId| {
-            role.is_none_or(|role| role.actions.is_empty() || role.actions.contains(name))
-        };
+        let open = |name: &NameId| rule.takes(role, Some(*name));
         let allowed = |name: &NameId, action: &Action| {
             action.can_be_taken(self, player) && self.may_take(player, *name, action)
         };

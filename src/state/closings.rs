@@ -1,6 +1,7 @@
 //! Scheduled ends of a chapter or of the game: with this turn, this round or one more turn each.
 
 use super::chapters::{Closes, Closing};
+use super::players::Players;
 use super::{Stage, State};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, TurnKind};
@@ -8,10 +9,15 @@ use crate::vocabulary::words::{At, TurnKind};
 impl State {
     /// Schedules an end.
     pub(crate) fn close_later(&mut self, what: Closes, at: At) {
-        let left = if at == At::Lap {
-            self.players.present().intersection(self.order.members())
-        } else {
-            PlayerSet::EMPTY
+        let turns = self.players.present().intersection(self.order.members());
+        let left = match at {
+            At::Lap => turns,
+            // A calls the last round: B and C have one more turn each, and A has none.
+            At::Others => match self.active() {
+                Some(caller) => turns.without(sharing(&self.players, caller)),
+                None => turns,
+            },
+            At::Now | At::Turn | At::Round => PlayerSet::EMPTY,
         };
         self.outbox.grow(1);
         self.chapters.closings.push(Closing {
@@ -29,7 +35,7 @@ impl State {
             return None;
         }
         let (turn, owner) = (self.turn.id, self.turn.owner);
-        let mates: PlayerSet = self.players.represented(owner).chain([owner]).collect();
+        let mates = sharing(&self.players, owner);
         let again = self.queue.again.is_some();
         let normal = self.turn.kind == TurnKind::Normal && !again;
         for closing in self
@@ -48,9 +54,11 @@ impl State {
             .collect();
         self.close(|closing, living| match closing.at {
             At::Turn => true,
-            At::Lap => {
+            At::Lap | At::Others => {
                 let owing = closing.left.intersection(living).without(sits);
-                !again && closing.turn != turn && owing.is_empty()
+                // With nobody else at the table, the caller's turn is the last.
+                let begun = closing.turn != turn || closing.at == At::Others;
+                !again && begun && owing.is_empty()
             }
             At::Now | At::Round => false,
         })
@@ -76,4 +84,9 @@ impl State {
         self.chapters.ending = ending;
         over.map(|(winner, reason)| self.end_game(winner, reason))
     }
+}
+
+/// Returns the player with those who share the player's turns.
+fn sharing(players: &Players, player: PlayerId) -> PlayerSet {
+    players.represented(player).chain([player]).collect()
 }

@@ -236,6 +236,9 @@ impl State {
             }
             Fact::Step(step) => i64::from(self.plan.current() == Some(step)),
             Fact::Phase(phase) => i64::from(self.plan.phase == Some(phase)),
+            Fact::Window(window) => {
+                i64::from(self.windows.last().is_some_and(|top| top.id == window))
+            }
             Fact::Flag(name) => self.value(ValueKind::Flag, name, None),
             Fact::Count(name) => self.value(ValueKind::Counter, name, None),
             Fact::OwnFlag(name) => self.value_of(ValueKind::Flag, name, player),

@@ -53,14 +53,20 @@ impl Engine {
             .or_else(|| self.sealed_window())
     }
 
+    /// Says which actions the player's role, or else the window, is open to.
     fn closed_role(&self, player: PlayerId) -> Option<String> {
-        let role = self.state.role_rule(self.top_rule()?, player)?;
+        let rule = self.top_rule()?;
         let name = |id: &NameId| self.names.get(*id).unwrap_or_default();
-        let open: Vec<&str> = role.actions.iter().map(name).collect();
-        (!open.is_empty()).then(|| {
-            let (role, open) = (name(&role.name), open.join(", "));
-            format!("the role {role} may only {open}")
-        })
+        let list = |actions: &[NameId]| actions.iter().map(name).collect::<Vec<_>>().join(", ");
+        let role = self.state.role_rule(rule, player);
+        match role.filter(|role| !role.actions.is_empty()) {
+            Some(role) => {
+                let (role, open) = (name(&role.name), list(&role.actions));
+                Some(format!("the role {role} may only {open}"))
+            }
+            None if rule.actions.is_empty() => None,
+            None => Some(format!("the window takes only {}", list(&rule.actions))),
+        }
     }
 
     fn sealed_window(&self) -> Option<String> {

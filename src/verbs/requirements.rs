@@ -212,12 +212,8 @@ impl Engine {
             return self.refuse_action(action);
         }
         self.check_lock(play)?;
-        let role = self
-            .top_rule()
-            .and_then(|rule| self.state.role_rule(rule, player));
-        let open = role.is_none_or(|role| {
-            role.actions.is_empty() || action.is_some_and(|action| role.actions.contains(&action))
-        });
+        let open = |rule: &WindowRule| rule.takes(self.state.role_rule(rule, player), action);
+        let open = self.top_rule().is_none_or(open);
         if let (Some(action), Some(rule)) = (action, declared)
             && !self.state.may_take(player, action, rule)
         {

@@ -61,7 +61,8 @@ enum Lasts {
 
 impl Verb for command::SetFlag {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let lease = engine.state.lease(self.until, self.of.or(self.player));
+        let until = self.until.or(engine.rules.flags.get(&self.name).copied());
+        let lease = engine.state.lease(until, self.of.or(self.player));
         engine.state.change().set_value(Value {
             name: self.name,
             player: self.player,

@@ -1,8 +1,8 @@
 //! The kinds of decision that a player has in the window on top, by the checks of the commands.
 
 use crate::engine::{Engine, Origin};
-use crate::ruleset::Then;
 use crate::ruleset::condition::Condition;
+use crate::ruleset::{Then, WindowRule};
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::command::{Act, Command, Commit, Pass, Push};
 use crate::vocabulary::error::Code;
@@ -93,13 +93,8 @@ impl Engine {
     /// Returns true if an action that is forbidden without a number, a source and a target may be
     /// allowed with some: a bid, say.
     fn depends(&self, player: PlayerId, action: NameId) -> bool {
-        let open = |action: NameId| {
-            let role = self
-                .top_rule()
-                .and_then(|rule| self.state.role_rule(rule, player));
-            role.is_none_or(|role| role.actions.is_empty() || role.actions.contains(&action))
-        };
-        let declared = Some(action).filter(|action| open(*action));
+        let open = |rule: &WindowRule| rule.takes(self.state.role_rule(rule, player), Some(action));
+        let declared = Some(action).filter(|_| self.top_rule().is_none_or(open));
         let declared = declared.and_then(|action| self.rules.actions.get(&action));
         let declared = declared.filter(|declared| declared.takes.is_none());
         let when = declared.and_then(|declared| declared.when.as_ref());

@@ -179,7 +179,8 @@ commands! {
     Flow [Never Never Also] end_turn_by_effect EndTurnByEffect = 13 () [];
     /// Ends the game, with `player` as the winner, or with none.
     ///
-    /// `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
+    /// `at` sets the time: now, with this turn or round, or when everybody has had one more turn,
+    /// or everybody but the turn's owner, who has called the end.
     Flow [Also Also Also] end_game EndGame = 14 ()
         [player Player: PlayerId, reason Reason: Reason, at At: At];
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
@@ -381,8 +382,8 @@ commands! {
 
     /// Sets a flag of the game or of `player`, or clears it with `value` 0.
     ///
-    /// The flag is cleared when its time ends. `of` is the player whose next turn `until` means, if
-    /// not `player`.
+    /// The flag is cleared when its time ends, by default as the rules declare it. `of` is the
+    /// player whose next turn `until` means, if not `player`.
     Now [Also Never Also] set_flag SetFlag = 60 (name Name: NameId) [
         value Value: i64, player Player: PlayerId, until Until: Until, of Of: PlayerId
     ];

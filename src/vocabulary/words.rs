@@ -240,6 +240,8 @@ words! {
         Round = 3 "round",
         /// When everybody has had one more turn after this one.
         Lap = 4 "lap",
+        /// When everybody but the turn's owner has had one more turn after this one.
+        Others = 5 "others",
     }
     /// The players who may decline a replacement.
     May "may" {

@@ -4,7 +4,7 @@
 use crate::Generated;
 use crate::tidy::line;
 use serde_json::{Value, json};
-use turnwheel::ruleset::RulesetSource;
+use turnwheel::ruleset::{Like, RulesetSource};
 
 pub(crate) fn files() -> Vec<Generated> {
     let mut schema = schemars::schema_for!(RulesetSource).to_value();
@@ -22,10 +22,21 @@ pub(crate) fn files() -> Vec<Generated> {
         );
     }
     add_lines(&mut schema);
+    schema["$defs"]["WindowSource"]["properties"]["like"] = kinds_of_window();
     unwrap(&mut schema);
     // A step that overlays one of the base needs only its name, which is required anyway.
     let text = serde_json::to_string_pretty(&schema).expect("a schema is plain data");
     vec![("docs/rules.schema.json".into(), text + "\n")]
+}
+
+/// Returns the kinds of window that set the switches.
+fn kinds_of_window() -> Value {
+    let mut kinds = schemars::schema_for!(Like).to_value();
+    if let Some(table) = kinds.as_object_mut() {
+        table.retain(|key, _| key == "oneOf");
+    }
+    kinds["description"] = json!("A kind of window, which sets its switches.");
+    kinds
 }
 
 /// Allows lines where verbs stand, and verbs where the name of an effect stands: they are written

@@ -192,7 +192,8 @@ pub extern "C" fn tw_end_turn_by_effect(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-/// turn or round, or when everybody has had one more turn.
+/// turn or round, or when everybody has had one more turn, or everybody but the turn's owner, who
+/// has called the end.
 /// `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect it happens when the
 /// effect has returned.
 ///
@@ -307,7 +308,8 @@ pub extern "C" fn tw_sit_in(game: *mut tw_game, player: tw_player) -> tw_status 
 }
 
 /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
-/// its time ends. `of` is the player whose next turn `until` means, if not `player`.
+/// its time ends, by default as the rules declare it. `of` is the player whose next turn `until`
+/// means, if not `player`.
 /// `tw_set_flag_with` also takes `value`, `player`, `until`, `of`.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.

@@ -266,7 +266,8 @@ pub enum tw_command_kind {
     /// terminal step follows (CR 723.1).
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
     /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-    /// turn or round, or when everybody has had one more turn.
+    /// turn or round, or when everybody has had one more turn, or everybody but the turn's owner,
+    /// who has called the end.
     TW_COMMAND_END_GAME = 14,
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
@@ -381,7 +382,8 @@ pub enum tw_command_kind {
     /// before another player, or at the end of the order.
     TW_COMMAND_JOIN = 53,
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
-    /// when its time ends. `of` is the player whose next turn `until` means, if not `player`.
+    /// when its time ends, by default as the rules declare it. `of` is the player whose next turn
+    /// `until` means, if not `player`.
     TW_COMMAND_SET_FLAG = 60,
     /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
     /// is the player whose next turn `until` means, if not `player`.
@@ -892,6 +894,8 @@ pub enum tw_at_word {
     TW_AT_ROUND = 3,
     /// When everybody has had one more turn after this one.
     TW_AT_LAP = 4,
+    /// When everybody but the turn's owner has had one more turn after this one.
+    TW_AT_OTHERS = 5,
 }
 
 /// The players who may decline a replacement.

@@ -108,6 +108,7 @@
 ---| "turn" # When the current turn ends.
 ---| "round" # When the current round ends.
 ---| "lap" # When everybody has had one more turn after this one.
+---| "others" # When everybody but the turn's owner has had one more turn after this one.
 
 ---The players who may decline a replacement.
 ---@alias turnwheel.may
@@ -1544,7 +1545,8 @@ function Card:end_turn(target, player, step) end
 function Card:end_turn_by_effect() end
 
 ---Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this turn
----or round, or when everybody has had one more turn.
+---or round, or when everybody has had one more turn, or everybody but the turn's owner, who has
+---called the end.
 ---@param player? string|turnwheel.with.end_game The player it is about.
 ---@param reason? turnwheel.reason|turnwheel.with.end_game The reason for it.
 ---@param at? turnwheel.at|turnwheel.with.end_game The time at which it takes effect.
@@ -1836,7 +1838,8 @@ function Card:sit_out(player, until_) end
 function Card:sit_in(player) end
 
 ---Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its
----time ends. `of` is the player whose next turn `until` means, if not `player`.
+---time ends, by default as the rules declare it. `of` is the player whose next turn `until` means,
+---if not `player`.
 ---@param name string|turnwheel.with.set_flag A name: of a flag, a counter or a custom event.
 ---@param value? integer|turnwheel.with.set_flag The new value.
 ---@param player? string|turnwheel.with.set_flag The player it is about.
@@ -2747,7 +2750,8 @@ function Game:end_turn(target, player, step) end
 function Game:end_turn_by_effect() end
 
 ---Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this turn
----or round, or when everybody has had one more turn.
+---or round, or when everybody has had one more turn, or everybody but the turn's owner, who has
+---called the end.
 ---@param player? string|turnwheel.with.end_game The player it is about.
 ---@param reason? turnwheel.reason|turnwheel.with.end_game The reason for it.
 ---@param at? turnwheel.at|turnwheel.with.end_game The time at which it takes effect.
@@ -3047,7 +3051,8 @@ function Game:sit_in(player) end
 function Game:join(name, after, before) end
 
 ---Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its
----time ends. `of` is the player whose next turn `until` means, if not `player`.
+---time ends, by default as the rules declare it. `of` is the player whose next turn `until` means,
+---if not `player`.
 ---@param name string|turnwheel.with.set_flag A name: of a flag, a counter or a custom event.
 ---@param value? integer|turnwheel.with.set_flag The new value.
 ---@param player? string|turnwheel.with.set_flag The player it is about.

@@ -64,7 +64,8 @@ methods! {
     "end_turn_by_effect" say_end_turn_by_effect 13
     "($self)";
     "Ends the game, with `player` as the winner, or with none.\n\n\
-    `at` sets the time: now, with this turn or round, or when everybody has had one more turn."
+    `at` sets the time: now, with this turn or round, or when everybody has had one more turn,\n\
+    or everybody but the turn's owner, who has called the end."
     "end_game" say_end_game 14
     "($self, player=None, reason=None, at=None)";
     "Asks `player` a question and stores the answer in the player's counter `name`; only in\n\
@@ -227,8 +228,8 @@ methods! {
     "join" say_join 53
     "($self, name, after=None, before=None)";
     "Sets a flag of the game or of `player`, or clears it with `value` 0.\n\n\
-    The flag is cleared when its time ends. `of` is the player whose next turn `until` means, if\n\
-    not `player`."
+    The flag is cleared when its time ends, by default as the rules declare it. `of` is the\n\
+    player whose next turn `until` means, if not `player`."
     "set_flag" say_set_flag 60
     "($self, name, value=None, player=None, until=None, of=None)";
     "Sets a counter of the game or of `player`.\n\n\

@@ -24,6 +24,13 @@ pub(super) enum FindingKind {
     UnopenedWindow,
     #[error("nobody gets this role by the rules; the host may give it with set_role")]
     UngivenRole,
+    #[error("no window takes this action; name it in the `actions` of one, or of a role")]
+    UntakenAction,
+    #[error(
+        "nothing takes this edge: it is not `auto`, and no effect goes there; the host may with \
+         go_to"
+    )]
+    UntakenEdge,
     #[error("nothing in the rules runs it; the host may, as in `act A effect=...`")]
     UnusedEffect,
     #[error("nothing in the rules asks who holds it or hands it on")]
@@ -158,6 +165,7 @@ impl FindingKind {
         match self {
             Self::Refused(_) | Self::More => Severity::Error,
             Self::UngivenRole
+            | Self::UntakenEdge
             | Self::UnusedEffect
             | Self::UnusedToken
             | Self::UnusedOrder

@@ -23,7 +23,8 @@ impl ToBegin {
             Fact::Step(step) => self.step.map(|own| i64::from(own == *step)),
             Fact::Phase(phase) => self.phase.map(|own| i64::from(own == *phase)),
             // No window is open.
-            Fact::Pending | Fact::Commits | Fact::OwnActions | Fact::Role(_) => return Some(0),
+            Fact::Pending | Fact::Commits | Fact::OwnActions => return Some(0),
+            Fact::Role(_) | Fact::Window(_) => return Some(0),
             _ => None,
         }
         .or_else(|| (turn && is_of_part(fact)).then_some(0))

@@ -213,7 +213,7 @@ impl Opening {
 
 /// Returns true if an effect of the rules or another window opens that window.
 fn opens_elsewhere(source: &RulesetSource, said: &Mentions, window: &str) -> bool {
-    let next = |other: &WindowSource| other.next.as_deref() == Some(window);
+    let next = |other: &WindowSource| other.next() == Some(window);
     said.says("window", window) || source.windows.values().any(next)
 }
 
@@ -247,7 +247,7 @@ fn turns_of(source: &RulesetSource, window: &str) -> Option<Walk> {
 /// Returns true if the rules open the window by themselves, without naming anybody.
 fn opens_for_nobody(source: &RulesetSource, window: &str) -> bool {
     let own = |step: &StepSource| step.window.as_deref() == Some(window);
-    let next = |other: &WindowSource| other.next.as_deref() == Some(window);
+    let next = |other: &WindowSource| other.next() == Some(window);
     source.steps.iter().any(own) || source.windows.values().any(next)
 }
 

@@ -3,12 +3,14 @@
 use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
-use crate::ruleset::RulesetSource;
+use crate::ruleset::{RulesetSource, StepSource, WindowSource};
 use crate::vocabulary::names::{distance, nearest};
 use std::collections::BTreeSet;
 
 pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
     unused_windows(source, said, found);
+    untaken_actions(source, found);
+    untaken_edges(source, said, found);
     unused_names(source, said, found);
     missing_effects(source, said, found);
     misspelt_values(said, source, found);
@@ -22,7 +24,7 @@ fn unused_windows(source: &RulesetSource, said: &Mentions, found: &mut Findings<
         let mut steps = source.steps.iter();
         let mut others = source.windows.iter().filter(|(name, _)| *name != window);
         let opened = steps.any(|step| step.window.as_ref() == Some(window))
-            || others.any(|(_, rule)| rule.next.as_ref() == Some(window))
+            || others.any(|(_, rule)| rule.next() == Some(window))
             || said.says("window", window);
         if !opened && window != "owner" {
             found.at(format!("windows.{window}"), FindingKind::UnopenedWindow);
@@ -94,7 +96,7 @@ fn misspelt_values(said: &Mentions, source: &RulesetSource, found: &mut Findings
         .get("name")
         .into_iter()
         .flatten()
-        .chain(source.counters.keys())
+        .chain(source.counters.keys().chain(source.flags.keys()))
         .map(String::as_str)
         .collect();
     for fact in ["flag", "own_flag", "count", "own_count"] {
@@ -140,6 +142,38 @@ fn unread_values(said: &Mentions, source: &RulesetSource, found: &mut Findings<'
         let meant = nearest(name, near).map(Into::into);
         let (fact, name) = (*fact, name.clone());
         found.at(key.clone(), FindingKind::UnreadValue { fact, name, meant });
+    }
+}
+
+/// Finds kinds of action that no window takes.
+fn untaken_actions(source: &RulesetSource, found: &mut Findings<'_>) {
+    let of_owner = |step: &StepSource| step.window.as_deref().unwrap_or("owner") == "owner";
+    // The owner's window takes all, unless the rules say otherwise.
+    if source.steps.iter().any(of_owner) && !source.windows.contains_key("owner") {
+        return;
+    }
+    for (name, action) in &source.actions {
+        let lists = |list: &[String]| list.is_empty() || list.contains(name);
+        let takes = |window: &WindowSource| {
+            let mut roles = window.roles.values();
+            let by_role = window.roles.is_empty() || roles.any(|role| lists(&role.actions));
+            lists(&window.actions) && by_role
+        };
+        if action.anytime.is_none() && !source.windows.values().any(takes) {
+            found.at(format!("actions.{name}"), FindingKind::UntakenAction);
+        }
+    }
+}
+
+/// Finds edges that are not taken by themselves, to steps to which no effect goes.
+fn untaken_edges(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
+    for step in &source.steps {
+        for (at, edge) in step.edges.iter().enumerate() {
+            if !edge.auto && !said.says("step", &edge.to) {
+                let key = format!("steps.{}.edges[{at}]", step.name);
+                found.at(key, FindingKind::UntakenEdge);
+            }
+        }
     }
 }
 

@@ -1,10 +1,12 @@
 //! The short spellings of a rules file, written out in its tables as what they stand for: lines
-//! become tables of verbs, and lines in the place of an effect's name an effect of their own.
+//! become tables of verbs, lines in the place of an effect's name an effect of their own, and the
+//! name of a kind of window its switches.
 //!
 //! Everything behind this reads one form, so rules have one identity in either spelling.
 
 mod effects;
 mod lines;
+mod windows;
 mod written;
 
 use super::fault::Fault;
@@ -42,6 +44,7 @@ impl Spelling {
             text,
             done: Self::default(),
         };
+        speller.name_switches(table);
         speller.name_effects(table);
         speller.read_lines(table);
         speller.done

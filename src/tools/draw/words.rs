@@ -222,6 +222,9 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
     } else {
         format!("{who}, {how}{start}")
     });
+    if !window.actions.is_empty() {
+        lines.push(format!("takes {}", window.actions.join(", ")));
+    }
     if let Some(order) = &window.order {
         lines.push(format!("in the order {order}"));
     }
@@ -261,9 +264,9 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
         (window.close == Close::Explicit).then(|| "closed by the table".to_owned()),
     ];
     lines.extend(closes.into_iter().flatten());
-    lines.push(match &window.next {
-        Some(next) => format!("then window {next}"),
-        None => format!("then: {}", word(window.then)),
+    lines.push(match &window.then {
+        ThenSource::Window(next) => format!("then window {next}"),
+        ThenSource::Word(then) => format!("then: {}", word(*then)),
     });
     lines
 }
