@@ -3932,10 +3932,7 @@ extern "C" {
  * has the nearest name.
  */
 TW_API
-tw_status tw_ruleset_builtin(const char *name,
-                             char *message,
-                             size_t size,
-                             struct tw_ruleset **out);
+tw_status tw_ruleset_builtin(const char *name, char *message, size_t size, struct tw_ruleset **out);
 
 /**
  * Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
@@ -3945,10 +3942,7 @@ tw_status tw_ruleset_builtin(const char *name,
  * bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  */
 TW_API
-tw_status tw_ruleset_load(const char *path,
-                          char *message,
-                          size_t size,
-                          struct tw_ruleset **out);
+tw_status tw_ruleset_load(const char *path, char *message, size_t size, struct tw_ruleset **out);
 
 /**
  * Reads rules from text, which may be based on `count` other texts: a `base` called `names[i]` is
@@ -3961,13 +3955,8 @@ tw_status tw_ruleset_load(const char *path,
  * if a name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  */
 TW_API
-tw_status tw_ruleset_parse(const char *rules,
-                           const char *file,
-                           const char *const *names,
-                           const char *const *texts,
-                           size_t count,
-                           char *message,
-                           size_t size,
+tw_status tw_ruleset_parse(const char *rules, const char *file, const char *const *names,
+                           const char *const *texts, size_t count, char *message, size_t size,
                            struct tw_ruleset **out);
 
 /** Frees a ruleset. NULL is fine. Games made with it continue. */
@@ -3979,12 +3968,8 @@ void tw_ruleset_free(struct tw_ruleset *ruleset);
  * `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds a forbidden character.
  */
 TW_API
-tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
-                            const char *const *names,
-                            size_t count,
-                            uint64_t seed,
-                            char *message,
-                            size_t size,
+tw_status tw_game_new_named(const struct tw_ruleset *ruleset, const char *const *names,
+                            size_t count, uint64_t seed, char *message, size_t size,
                             struct tw_game **out);
 
 /**
@@ -4076,10 +4061,7 @@ tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
  * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
  */
 TW_API
-tw_status tw_answer(struct tw_game *game,
-                    tw_player player,
-                    const int64_t *picks,
-                    size_t count);
+tw_status tw_answer(struct tw_game *game, tw_player player, const int64_t *picks, size_t count);
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
@@ -4123,11 +4105,8 @@ tw_status tw_undo(struct tw_game *game, tw_player player);
  * that changes the game or asks it for this list. Errors: `TW_UNKNOWN_PLAYER`.
  */
 TW_API
-tw_status tw_legal(const struct tw_game *game,
-                   tw_player player,
-                   size_t most,
-                   const struct tw_command_data **out,
-                   size_t *count);
+tw_status tw_legal(const struct tw_game *game, tw_player player, size_t most,
+                   const struct tw_command_data **out, size_t *count);
 
 /**
  * Submits a command that is given as data: one of `tw_legal`, or one that the host made. Its verb
@@ -4147,10 +4126,7 @@ tw_status tw_submit(struct tw_game *game, const struct tw_command_data *command)
  * empty.
  */
 TW_API
-tw_status tw_explain_wait(const struct tw_game *game,
-                          char *buffer,
-                          size_t size,
-                          size_t *needed);
+tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
  * Copies the message of the last refused call on this game: what happened, who, and what to do
@@ -4159,10 +4135,7 @@ tw_status tw_explain_wait(const struct tw_game *game,
  * `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
-tw_status tw_error_message(const struct tw_game *game,
-                           char *buffer,
-                           size_t size,
-                           size_t *needed);
+tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
  * Lends the events that were not yet cleared: `out`, if not NULL, gets the first of `count`.
@@ -4182,10 +4155,7 @@ tw_status tw_events_clear(struct tw_game *game);
  * Errors: `TW_BAD_VALUE` if there are fewer events.
  */
 TW_API
-tw_status tw_event_text(const struct tw_game *game,
-                        size_t index,
-                        char *buffer,
-                        size_t size,
+tw_status tw_event_text(const struct tw_game *game, size_t index, char *buffer, size_t size,
                         size_t *needed);
 
 /** Returns the number of turns begun; 0 before the first. */
@@ -4210,10 +4180,7 @@ tw_status tw_stack(const struct tw_game *game, const struct tw_object **out, siz
 
 /** Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`. */
 TW_API
-tw_status tw_player_name(const struct tw_game *game,
-                         tw_player player,
-                         char *buffer,
-                         size_t size,
+tw_status tw_player_name(const struct tw_game *game, tw_player player, char *buffer, size_t size,
                          size_t *needed);
 
 /**
@@ -4223,12 +4190,8 @@ tw_status tw_player_name(const struct tw_game *game,
  * `TW_UNKNOWN_TOKEN`, `TW_UNKNOWN_PLAYER` by the kind.
  */
 TW_API
-tw_status tw_word_text(const struct tw_game *game,
-                       uint32_t kind,
-                       int64_t number,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
+tw_status tw_word_text(const struct tw_game *game, uint32_t kind, int64_t number, char *buffer,
+                       size_t size, size_t *needed);
 
 /**
  * Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
@@ -4237,21 +4200,15 @@ tw_status tw_word_text(const struct tw_game *game,
  * question waits for the player.
  */
 TW_API
-tw_status tw_choice(const struct tw_game *game,
-                    tw_player player,
-                    const struct tw_asked **out);
+tw_status tw_choice(const struct tw_game *game, tw_player player, const struct tw_asked **out);
 
 /**
  * Copies the label of a pick in this player's question: of an option by number from 0, or of 1 and
  * 0 for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
  */
 TW_API
-tw_status tw_choice_label(const struct tw_game *game,
-                          tw_player player,
-                          int64_t pick,
-                          char *buffer,
-                          size_t size,
-                          size_t *needed);
+tw_status tw_choice_label(const struct tw_game *game, tw_player player, int64_t pick, char *buffer,
+                          size_t size, size_t *needed);
 
 /**
  * Registers an effect under a name. The same name again replaces it, and the replaced one's user
@@ -4263,10 +4220,7 @@ tw_status tw_choice_label(const struct tw_game *game,
  * cannot be a name; `TW_NAME_CLASH` if it has the number of another name.
  */
 TW_API
-tw_status tw_effect(struct tw_game *game,
-                    const char *name,
-                    tw_effect_fn function,
-                    void *user_data,
+tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn function, void *user_data,
                     tw_drop_fn drop);
 
 /** Returns the player who controls the effect; 0 for the game's own. */
@@ -4296,15 +4250,8 @@ tw_status tw_effect_fail(struct tw_game *game, const char *message);
  * asked before; the command is refused.
  */
 TW_API
-tw_status tw_choose(struct tw_game *game,
-                    tw_player who,
-                    const int64_t *options,
-                    size_t count,
-                    size_t min,
-                    size_t max,
-                    int64_t *picks,
-                    size_t room,
-                    size_t *picked);
+tw_status tw_choose(struct tw_game *game, tw_player who, const int64_t *options, size_t count,
+                    size_t min, size_t max, int64_t *picks, size_t room, size_t *picked);
 
 /**
  * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
@@ -4326,8 +4273,7 @@ tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
  * not part of the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
  */
 TW_API
-tw_status tw_set_state(struct tw_game *game,
-                       void *state,
+tw_status tw_set_state(struct tw_game *game, void *state,
                        const struct tw_state_functions *functions);
 
 /**
@@ -4370,12 +4316,8 @@ tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_
  * by other rules; `TW_MEMBERS_LIMIT` if the game would hold more than the rules allow.
  */
 TW_API
-tw_status tw_load(const struct tw_ruleset *ruleset,
-                  const uint8_t *bytes,
-                  size_t count,
-                  char *message,
-                  size_t size,
-                  struct tw_game **out);
+tw_status tw_load(const struct tw_ruleset *ruleset, const uint8_t *bytes, size_t count,
+                  char *message, size_t size, struct tw_game **out);
 
 /**
  * Creates a copy with its own future and the same random numbers to come; `tw_reseed` changes
@@ -4405,74 +4347,32 @@ tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
  * `TW_BAD_UTF8` if `draw` returns text that is not UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
  */
 TW_API
-tw_status tw_replay_html(const struct tw_game *game,
-                         const struct tw_replay_options *options,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
+tw_status tw_replay_html(const struct tw_game *game, const struct tw_replay_options *options,
+                         char *buffer, size_t size, size_t *needed);
 
 /* -- Verbs ------------------------------------------------------------------------------------- */
 
-/**
- * As `tw_start`, with options, which may be NULL.
- *
- * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`.
- */
+/** As `tw_start`, with options, which may be NULL. */
 TW_API
 tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *options);
 
-/**
- * As `tw_pass`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
- */
+/** As `tw_pass`, with options, which may be NULL. */
 TW_API
-tw_status tw_pass_with(struct tw_game *game,
-                       tw_player player,
+tw_status tw_pass_with(struct tw_game *game, tw_player player,
                        const struct tw_pass_options *options);
 
-/**
- * As `tw_act`, with options, which may be NULL.
- *
- * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
- * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
- */
+/** As `tw_act`, with options, which may be NULL. */
 TW_API
-tw_status tw_act_with(struct tw_game *game,
-                      tw_player player,
-                      const struct tw_act_options *options);
+tw_status tw_act_with(struct tw_game *game, tw_player player, const struct tw_act_options *options);
 
-/**
- * As `tw_push`, with options, which may be NULL.
- *
- * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
- * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
- */
+/** As `tw_push`, with options, which may be NULL. */
 TW_API
-tw_status tw_push_with(struct tw_game *game,
-                       tw_player player,
-                       const char *effect,
+tw_status tw_push_with(struct tw_game *game, tw_player player, const char *effect,
                        const struct tw_push_options *options);
 
-/**
- * As `tw_answer`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
- */
+/** As `tw_answer`, with options, which may be NULL. */
 TW_API
-tw_status tw_answer_with(struct tw_game *game,
-                         tw_player player,
-                         const int64_t *picks,
-                         size_t count,
+tw_status tw_answer_with(struct tw_game *game, tw_player player, const int64_t *picks, size_t count,
                          const struct tw_answer_options *options);
 
 /**
@@ -4486,15 +4386,9 @@ tw_status tw_answer_with(struct tw_game *game,
 TW_API
 tw_status tw_run(struct tw_game *game, const char *effect);
 
-/**
- * As `tw_run`, with options, which may be NULL.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`.
- */
+/** As `tw_run`, with options, which may be NULL. */
 TW_API
-tw_status tw_run_with(struct tw_game *game,
-                      const char *effect,
+tw_status tw_run_with(struct tw_game *game, const char *effect,
                       const struct tw_run_options *options);
 
 /**
@@ -4506,14 +4400,9 @@ tw_status tw_run_with(struct tw_game *game,
 TW_API
 tw_status tw_raise(struct tw_game *game, const char *name);
 
-/**
- * As `tw_raise`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- */
+/** As `tw_raise`, with options, which may be NULL. */
 TW_API
-tw_status tw_raise_with(struct tw_game *game,
-                        const char *name,
+tw_status tw_raise_with(struct tw_game *game, const char *name,
                         const struct tw_raise_options *options);
 
 /**
@@ -4537,13 +4426,7 @@ tw_status tw_note_changed(struct tw_game *game);
 TW_API
 tw_status tw_end_step(struct tw_game *game);
 
-/**
- * As `tw_end_step`, with options, which may be NULL.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`.
- */
+/** As `tw_end_step`, with options, which may be NULL. */
 TW_API
 tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *options);
 
@@ -4559,24 +4442,11 @@ tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_option
 TW_API
 tw_status tw_end_phase(struct tw_game *game);
 
-/**
- * As `tw_end_phase`, with options, which may be NULL.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`.
- */
+/** As `tw_end_phase`, with options, which may be NULL. */
 TW_API
-tw_status tw_end_phase_with(struct tw_game *game,
-                            const struct tw_end_phase_options *options);
+tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_options *options);
 
-/**
- * As `tw_end_turn`, with options, which may be NULL.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
- */
+/** As `tw_end_turn`, with options, which may be NULL. */
 TW_API
 tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *options);
 
@@ -4602,11 +4472,7 @@ tw_status tw_end_turn_by_effect(struct tw_game *game);
 TW_API
 tw_status tw_end_game(struct tw_game *game);
 
-/**
- * As `tw_end_game`, with options, which may be NULL.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- */
+/** As `tw_end_game`, with options, which may be NULL. */
 TW_API
 tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *options);
 
@@ -4630,15 +4496,9 @@ tw_status tw_end_round(struct tw_game *game);
 TW_API
 tw_status tw_extra_turn(struct tw_game *game, tw_player player);
 
-/**
- * As `tw_extra_turn`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
- */
+/** As `tw_extra_turn`, with options, which may be NULL. */
 TW_API
-tw_status tw_extra_turn_with(struct tw_game *game,
-                             tw_player player,
+tw_status tw_extra_turn_with(struct tw_game *game, tw_player player,
                              const struct tw_extra_turn_options *options);
 
 /**
@@ -4706,14 +4566,9 @@ tw_status tw_end_step_by_effect(struct tw_game *game);
 TW_API
 tw_status tw_leave(struct tw_game *game, tw_player player);
 
-/**
- * As `tw_leave`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- */
+/** As `tw_leave`, with options, which may be NULL. */
 TW_API
-tw_status tw_leave_with(struct tw_game *game,
-                        tw_player player,
+tw_status tw_leave_with(struct tw_game *game, tw_player player,
                         const struct tw_leave_options *options);
 
 /**
@@ -4736,14 +4591,9 @@ tw_status tw_sit_in(struct tw_game *game, tw_player player);
 TW_API
 tw_status tw_set_flag(struct tw_game *game, const char *name);
 
-/**
- * As `tw_set_flag`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- */
+/** As `tw_set_flag`, with options, which may be NULL. */
 TW_API
-tw_status tw_set_flag_with(struct tw_game *game,
-                           const char *name,
+tw_status tw_set_flag_with(struct tw_game *game, const char *name,
                            const struct tw_set_flag_options *options);
 
 /**
@@ -4756,26 +4606,14 @@ tw_status tw_set_flag_with(struct tw_game *game,
 TW_API
 tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
 
-/**
- * As `tw_set_counter`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
- */
+/** As `tw_set_counter`, with options, which may be NULL. */
 TW_API
-tw_status tw_set_counter_with(struct tw_game *game,
-                              const char *name,
-                              int64_t value,
+tw_status tw_set_counter_with(struct tw_game *game, const char *name, int64_t value,
                               const struct tw_set_counter_options *options);
 
-/**
- * As `tw_add_counter`, with options, which may be NULL.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
- */
+/** As `tw_add_counter`, with options, which may be NULL. */
 TW_API
-tw_status tw_add_counter_with(struct tw_game *game,
-                              const char *name,
-                              int64_t value,
+tw_status tw_add_counter_with(struct tw_game *game, const char *name, int64_t value,
                               const struct tw_add_counter_options *options);
 
 /**
@@ -4881,8 +4719,7 @@ tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
-tw_status tw_counter_object(struct tw_game *game,
-                            int64_t object,
+tw_status tw_counter_object(struct tw_game *game, int64_t object,
                             const struct tw_counter_object_options *options);
 
 /**
@@ -4899,10 +4736,7 @@ tw_status tw_counter_object(struct tw_game *game,
  * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
  */
 TW_API
-tw_status tw_ask(struct tw_game *game,
-                 tw_player player,
-                 const char *question,
-                 const char *name,
+tw_status tw_ask(struct tw_game *game, tw_player player, const char *question, const char *name,
                  const struct tw_ask_options *options);
 
 /**
@@ -4928,9 +4762,7 @@ tw_status tw_end_chapter(struct tw_game *game, const struct tw_end_chapter_optio
  * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
  */
 TW_API
-tw_status tw_go_to(struct tw_game *game,
-                   const char *step,
-                   const struct tw_go_to_options *options);
+tw_status tw_go_to(struct tw_game *game, const char *step, const struct tw_go_to_options *options);
 
 /**
  * Ends the current turn and gives its owner another one in its place. The new turn has an id of
@@ -4944,8 +4776,7 @@ tw_status tw_go_to(struct tw_game *game,
  * `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`.
  */
 TW_API
-tw_status tw_restart_turn(struct tw_game *game,
-                          const struct tw_restart_turn_options *options);
+tw_status tw_restart_turn(struct tw_game *game, const struct tw_restart_turn_options *options);
 
 /**
  * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
@@ -4957,8 +4788,7 @@ tw_status tw_restart_turn(struct tw_game *game,
  * `TW_PLAYER_LEFT`.
  */
 TW_API
-tw_status tw_skip_turn(struct tw_game *game,
-                       tw_player player,
+tw_status tw_skip_turn(struct tw_game *game, tw_player player,
                        const struct tw_skip_turn_options *options);
 
 /**
@@ -4985,9 +4815,7 @@ tw_status tw_skip_next(struct tw_game *game, const struct tw_skip_next_options *
  * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
  */
 TW_API
-tw_status tw_set_controller(struct tw_game *game,
-                            tw_player player,
-                            tw_player other,
+tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other,
                             const struct tw_set_controller_options *options);
 
 /**
@@ -5001,8 +4829,7 @@ tw_status tw_set_controller(struct tw_game *game,
  * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
-tw_status tw_pass_token(struct tw_game *game,
-                        int64_t token,
+tw_status tw_pass_token(struct tw_game *game, int64_t token,
                         const struct tw_pass_token_options *options);
 
 /**
@@ -5026,9 +4853,7 @@ tw_status tw_reverse(struct tw_game *game, const struct tw_reverse_options *opti
  * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  */
 TW_API
-tw_status tw_exchange_turns(struct tw_game *game,
-                            tw_player player,
-                            tw_player other,
+tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other,
                             const struct tw_exchange_turns_options *options);
 
 /**
@@ -5040,9 +4865,7 @@ tw_status tw_exchange_turns(struct tw_game *game,
  * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  */
 TW_API
-tw_status tw_exchange_seats(struct tw_game *game,
-                            tw_player player,
-                            tw_player other,
+tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other,
                             const struct tw_exchange_seats_options *options);
 
 /**
@@ -5055,9 +4878,7 @@ tw_status tw_exchange_seats(struct tw_game *game,
  * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
  */
 TW_API
-tw_status tw_set_order(struct tw_game *game,
-                       const tw_player *players,
-                       size_t count,
+tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count,
                        const struct tw_set_order_options *options);
 
 /**
@@ -5068,8 +4889,7 @@ tw_status tw_set_order(struct tw_game *game,
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
-tw_status tw_shuffle_order(struct tw_game *game,
-                           const struct tw_shuffle_order_options *options);
+tw_status tw_shuffle_order(struct tw_game *game, const struct tw_shuffle_order_options *options);
 
 /**
  * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
@@ -5092,8 +4912,7 @@ tw_status tw_sort_order(struct tw_game *game, const struct tw_sort_order_options
  * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
  */
 TW_API
-tw_status tw_insert_player(struct tw_game *game,
-                           tw_player player,
+tw_status tw_insert_player(struct tw_game *game, tw_player player,
                            const struct tw_insert_player_options *options);
 
 /**
@@ -5106,8 +4925,7 @@ tw_status tw_insert_player(struct tw_game *game,
  * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
  */
 TW_API
-tw_status tw_move_player(struct tw_game *game,
-                         tw_player player,
+tw_status tw_move_player(struct tw_game *game, tw_player player,
                          const struct tw_move_player_options *options);
 
 /**
@@ -5119,8 +4937,7 @@ tw_status tw_move_player(struct tw_game *game,
  * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
  */
 TW_API
-tw_status tw_remove_player(struct tw_game *game,
-                           tw_player player,
+tw_status tw_remove_player(struct tw_game *game, tw_player player,
                            const struct tw_remove_player_options *options);
 
 /**
@@ -5132,8 +4949,7 @@ tw_status tw_remove_player(struct tw_game *game,
  * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
 TW_API
-tw_status tw_extra_step(struct tw_game *game,
-                        const char *step,
+tw_status tw_extra_step(struct tw_game *game, const char *step,
                         const struct tw_extra_step_options *options);
 
 /**
@@ -5145,8 +4961,7 @@ tw_status tw_extra_step(struct tw_game *game,
  * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
 TW_API
-tw_status tw_extra_phase(struct tw_game *game,
-                         const char *phase,
+tw_status tw_extra_phase(struct tw_game *game, const char *phase,
                          const struct tw_extra_phase_options *options);
 
 /**
@@ -5158,8 +4973,7 @@ tw_status tw_extra_phase(struct tw_game *game,
  * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
 TW_API
-tw_status tw_skip_step(struct tw_game *game,
-                       const char *step,
+tw_status tw_skip_step(struct tw_game *game, const char *step,
                        const struct tw_skip_step_options *options);
 
 /**
@@ -5171,8 +4985,7 @@ tw_status tw_skip_step(struct tw_game *game,
  * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
 TW_API
-tw_status tw_skip_phase(struct tw_game *game,
-                        const char *phase,
+tw_status tw_skip_phase(struct tw_game *game, const char *phase,
                         const struct tw_skip_phase_options *options);
 
 /**
@@ -5185,8 +4998,7 @@ tw_status tw_skip_phase(struct tw_game *game,
  * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
-tw_status tw_modify_step(struct tw_game *game,
-                         const char *step,
+tw_status tw_modify_step(struct tw_game *game, const char *step,
                          const struct tw_modify_step_options *options);
 
 /**
@@ -5200,8 +5012,7 @@ tw_status tw_modify_step(struct tw_game *game,
  * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
  */
 TW_API
-tw_status tw_sit_out(struct tw_game *game,
-                     tw_player player,
+tw_status tw_sit_out(struct tw_game *game, tw_player player,
                      const struct tw_sit_out_options *options);
 
 /**
@@ -5214,9 +5025,7 @@ tw_status tw_sit_out(struct tw_game *game,
  * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
  */
 TW_API
-tw_status tw_join(struct tw_game *game,
-                  const char *name,
-                  const struct tw_join_options *options);
+tw_status tw_join(struct tw_game *game, const char *name, const struct tw_join_options *options);
 
 /**
  * Sets one of a player's four sorting keys.
@@ -5227,9 +5036,7 @@ tw_status tw_join(struct tw_game *game,
  * `TW_PLAYER_LEFT`.
  */
 TW_API
-tw_status tw_set_key(struct tw_game *game,
-                     tw_player player,
-                     int64_t value,
+tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value,
                      const struct tw_set_key_options *options);
 
 /**
@@ -5255,9 +5062,7 @@ tw_status tw_roll(struct tw_game *game, int64_t max, const struct tw_roll_option
  * `TW_BAD_VALUE`, `TW_GAME_OVER`.
  */
 TW_API
-tw_status tw_add_trigger(struct tw_game *game,
-                         const char *event,
-                         const char *effect,
+tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect,
                          const struct tw_add_trigger_options *options);
 
 /**
@@ -5273,8 +5078,7 @@ tw_status tw_add_trigger(struct tw_game *game,
  * `TW_CHOICE_PENDING`.
  */
 TW_API
-tw_status tw_add_replacement(struct tw_game *game,
-                             const char *event,
+tw_status tw_add_replacement(struct tw_game *game, const char *event,
                              const struct tw_add_replacement_options *options);
 
 /**
@@ -5288,8 +5092,7 @@ tw_status tw_add_replacement(struct tw_game *game,
  * `TW_NO_TURN`.
  */
 TW_API
-tw_status tw_open_window(struct tw_game *game,
-                         const char *window,
+tw_status tw_open_window(struct tw_game *game, const char *window,
                          const struct tw_open_window_options *options);
 
 /**
@@ -5303,8 +5106,7 @@ tw_status tw_open_window(struct tw_game *game,
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
-tw_status tw_lock_actions(struct tw_game *game,
-                          const struct tw_lock_actions_options *options);
+tw_status tw_lock_actions(struct tw_game *game, const struct tw_lock_actions_options *options);
 
 /**
  * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
@@ -5317,8 +5119,7 @@ tw_status tw_lock_actions(struct tw_game *game,
  * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
  */
 TW_API
-tw_status tw_commit(struct tw_game *game,
-                    tw_player player,
+tw_status tw_commit(struct tw_game *game, tw_player player,
                     const struct tw_commit_options *options);
 
 /**
@@ -5331,8 +5132,7 @@ tw_status tw_commit(struct tw_game *game,
  * `TW_NOTHING_COMMITTED`.
  */
 TW_API
-tw_status tw_withdraw(struct tw_game *game,
-                      tw_player player,
+tw_status tw_withdraw(struct tw_game *game, tw_player player,
                       const struct tw_withdraw_options *options);
 
 /**
@@ -5344,8 +5144,7 @@ tw_status tw_withdraw(struct tw_game *game,
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
-tw_status tw_retarget(struct tw_game *game,
-                      int64_t object,
+tw_status tw_retarget(struct tw_game *game, int64_t object,
                       const struct tw_retarget_options *options);
 
 /**
@@ -5358,8 +5157,7 @@ tw_status tw_retarget(struct tw_game *game,
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
 TW_API
-tw_status tw_copy_object(struct tw_game *game,
-                         int64_t object,
+tw_status tw_copy_object(struct tw_game *game, int64_t object,
                          const struct tw_copy_object_options *options);
 
 /**
@@ -5373,8 +5171,7 @@ tw_status tw_copy_object(struct tw_game *game,
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  */
 TW_API
-tw_status tw_auto_pass(struct tw_game *game,
-                       tw_player player,
+tw_status tw_auto_pass(struct tw_game *game, tw_player player,
                        const struct tw_auto_pass_options *options);
 
 /**
@@ -5386,9 +5183,7 @@ tw_status tw_auto_pass(struct tw_game *game,
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  */
 TW_API
-tw_status tw_stop_at(struct tw_game *game,
-                     tw_player player,
-                     const char *step,
+tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step,
                      const struct tw_stop_at_options *options);
 
 /**
@@ -5574,20 +5369,16 @@ tw_status tw_seats(const struct tw_game *game, const struct tw_seat **out, size_
 
 /** Lends the granted turns that have not begun, the next first. */
 TW_API
-tw_status tw_extra_turns(const struct tw_game *game,
-                         const struct tw_granted_turn **out,
+tw_status tw_extra_turns(const struct tw_game *game, const struct tw_granted_turn **out,
                          size_t *count);
 
 /** Lends the pending skips of turns, the oldest first. */
 TW_API
-tw_status tw_skips(const struct tw_game *game,
-                   const struct tw_skipped_turns **out,
-                   size_t *count);
+tw_status tw_skips(const struct tw_game *game, const struct tw_skipped_turns **out, size_t *count);
 
 /** Lends the pending skips of steps and phases, the oldest first. */
 TW_API
-tw_status tw_part_skips(const struct tw_game *game,
-                        const struct tw_skipped_parts **out,
+tw_status tw_part_skips(const struct tw_game *game, const struct tw_skipped_parts **out,
                         size_t *count);
 
 /** Lends the steps of this turn, in order: past, current and planned. */
@@ -5596,20 +5387,16 @@ tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *coun
 
 /** Lends the triggers that are registered, the oldest first. */
 TW_API
-tw_status tw_triggers(const struct tw_game *game,
-                      const struct tw_trigger **out,
-                      size_t *count);
+tw_status tw_triggers(const struct tw_game *game, const struct tw_trigger **out, size_t *count);
 
 /** Lends the replacements that wait for something to begin, the oldest first. */
 TW_API
-tw_status tw_replacements(const struct tw_game *game,
-                          const struct tw_replacement **out,
+tw_status tw_replacements(const struct tw_game *game, const struct tw_replacement **out,
                           size_t *count);
 
 /** Lends the open windows, the one on top last. */
 TW_API
-tw_status tw_windows(const struct tw_game *game,
-                     const struct tw_opened_window **out,
+tw_status tw_windows(const struct tw_game *game, const struct tw_opened_window **out,
                      size_t *count);
 
 /** Lends the flags and counters that are set. */
@@ -5622,9 +5409,7 @@ tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *c
 
 /** Lends the questions that wait, the oldest first. */
 TW_API
-tw_status tw_questions(const struct tw_game *game,
-                       const struct tw_asked **out,
-                       size_t *count);
+tw_status tw_questions(const struct tw_game *game, const struct tw_asked **out, size_t *count);
 
 /**
  * Copies the main facts about the table. In an effect the game awaits that effect, and nobody has
@@ -5635,10 +5420,7 @@ tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
 
 /** Copies the whole table as JSON: every field of the view, with the names of the game. */
 TW_API
-tw_status tw_view_json(const struct tw_game *game,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
+tw_status tw_view_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
  * Copies the players of the next turns if nothing else happens, at most `room`. `count` gets their
@@ -5646,10 +5428,7 @@ tw_status tw_view_json(const struct tw_game *game,
  * does not change.
  */
 TW_API
-tw_status tw_project(const struct tw_game *game,
-                     tw_player *players,
-                     size_t room,
-                     size_t *count);
+tw_status tw_project(const struct tw_game *game, tw_player *players, size_t room, size_t *count);
 
 /**
  * Copies the players who take turns, beginning with `player`, in turn order, or against it if
@@ -5657,12 +5436,8 @@ tw_status tw_project(const struct tw_game *game,
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
-tw_status tw_order_from(const struct tw_game *game,
-                        tw_player player,
-                        uint8_t backward,
-                        tw_player *players,
-                        size_t room,
-                        size_t *count);
+tw_status tw_order_from(const struct tw_game *game, tw_player player, uint8_t backward,
+                        tw_player *players, size_t room, size_t *count);
 
 /**
  * Writes the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
@@ -5677,9 +5452,7 @@ tw_status tw_order_from(const struct tw_game *game,
  * `"data > target.count.life"`, and 0 is the effect's controller.
  */
 TW_API
-tw_status tw_fact(const struct tw_game *game,
-                  const char *condition,
-                  tw_player player,
+tw_status tw_fact(const struct tw_game *game, const char *condition, tw_player player,
                   int64_t *value);
 
 /**
@@ -5707,10 +5480,7 @@ tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
 
 /** Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`. */
 TW_API
-tw_status tw_name_text(const struct tw_game *game,
-                       int64_t name,
-                       char *buffer,
-                       size_t size,
+tw_status tw_name_text(const struct tw_game *game, int64_t name, char *buffer, size_t size,
                        size_t *needed);
 
 /**
@@ -5718,10 +5488,7 @@ tw_status tw_name_text(const struct tw_game *game,
  * `tw_word_text`.
  */
 TW_API
-tw_status tw_word_number(const struct tw_game *game,
-                         uint32_t kind,
-                         const char *name,
-                         int64_t *out);
+tw_status tw_word_number(const struct tw_game *game, uint32_t kind, const char *name, int64_t *out);
 
 /* -- Who has to act, and what they may do ------------------------------------------------------ */
 
@@ -5749,9 +5516,7 @@ tw_status tw_set_card(struct tw_game *game, const char *effect, const char *card
  * function lets go of it, or before this call returns if it fails or the function is NULL.
  */
 TW_API
-tw_status tw_set_offers(struct tw_game *game,
-                        tw_offers_fn function,
-                        void *user_data,
+tw_status tw_set_offers(struct tw_game *game, tw_offers_fn function, void *user_data,
                         tw_drop_fn drop);
 
 /**
@@ -5775,11 +5540,8 @@ tw_status tw_offer(struct tw_game *offers, const struct tw_command_data *command
  * `TW_BAD_VALUE`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_SIZE` if `reserved` is not zero.
  */
 TW_API
-tw_status tw_command_text(const struct tw_game *game,
-                          const struct tw_command_data *command,
-                          char *buffer,
-                          size_t size,
-                          size_t *needed);
+tw_status tw_command_text(const struct tw_game *game, const struct tw_command_data *command,
+                          char *buffer, size_t size, size_t *needed);
 
 /**
  * Lends the moves of `player`, in a fixed order: `out` gets the first of `count`, at most `most`
@@ -5795,11 +5557,8 @@ tw_status tw_command_text(const struct tw_game *game,
  * game.
  */
 TW_API
-tw_status tw_moves(const struct tw_game *game,
-                   tw_player player,
-                   size_t most,
-                   const struct tw_move_data **out,
-                   size_t *count);
+tw_status tw_moves(const struct tw_game *game, tw_player player, size_t most,
+                   const struct tw_move_data **out, size_t *count);
 
 /**
  * Lends those of the moves of `tw_moves` that are accepted as they stand, up to the first
@@ -5810,11 +5569,8 @@ tw_status tw_moves(const struct tw_game *game,
  * much as playing all moves. The game does not change, but its effects run. Errors: as `tw_moves`.
  */
 TW_API
-tw_status tw_moves_tried(struct tw_game *game,
-                         tw_player player,
-                         size_t most,
-                         const struct tw_move_data **out,
-                         size_t *count);
+tw_status tw_moves_tried(struct tw_game *game, tw_player player, size_t most,
+                         const struct tw_move_data **out, size_t *count);
 
 /**
  * Copies a move as a line of text with the names of this game: its command as `tw_command_text`
@@ -5823,11 +5579,8 @@ tw_status tw_moves_tried(struct tw_game *game,
  * a place `open` that is none, or that the command does not have.
  */
 TW_API
-tw_status tw_move_text(const struct tw_game *game,
-                       const struct tw_move_data *one,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
+tw_status tw_move_text(const struct tw_game *game, const struct tw_move_data *one, char *buffer,
+                       size_t size, size_t *needed);
 
 /**
  * Copies `allowed` if the rules accept the command of this text now, and otherwise the message
@@ -5836,11 +5589,8 @@ tw_status tw_move_text(const struct tw_game *game,
  * `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
-tw_status tw_explain_command(const struct tw_game *game,
-                             const char *line,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed);
+tw_status tw_explain_command(const struct tw_game *game, const char *line, char *buffer,
+                             size_t size, size_t *needed);
 
 /**
  * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
@@ -5850,32 +5600,22 @@ tw_status tw_explain_command(const struct tw_game *game,
  * is always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
-tw_status tw_legal_commands(const struct tw_game *game,
-                            tw_player player,
-                            size_t most,
-                            char *buffer,
-                            size_t size,
-                            size_t *needed);
+tw_status tw_legal_commands(const struct tw_game *game, tw_player player, size_t most, char *buffer,
+                            size_t size, size_t *needed);
 
 /**
  * Copies the counts of what happened so far; `enum tw_metric_word` names them by position. `count`
  * gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
-tw_status tw_metrics(const struct tw_game *game,
-                     uint64_t *values,
-                     size_t room,
-                     size_t *count);
+tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
 
 /**
  * Copies how often each step was entered so far, in the order of the rules. `count` gets how many
  * steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
-tw_status tw_step_counts(const struct tw_game *game,
-                         uint64_t *values,
-                         size_t room,
-                         size_t *count);
+tw_status tw_step_counts(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
 
 /* -- Effects ----------------------------------------------------------------------------------- */
 
@@ -5890,26 +5630,18 @@ tw_status tw_step_counts(const struct tw_game *game,
  * `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
  */
 TW_API
-tw_status tw_effect_on(struct tw_game *game,
-                       const char *name,
-                       const char *event,
-                       const struct tw_add_trigger_options *options,
-                       tw_effect_fn function,
-                       void *user_data,
-                       tw_drop_fn drop);
+tw_status tw_effect_on(struct tw_game *game, const char *name, const char *event,
+                       const struct tw_add_trigger_options *options, tw_effect_fn function,
+                       void *user_data, tw_drop_fn drop);
 
 /**
  * Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
  * who is its controller; `options` must not have a `player`.
  */
 TW_API
-tw_status tw_effect_on_each_player(struct tw_game *game,
-                                   const char *name,
-                                   const char *event,
+tw_status tw_effect_on_each_player(struct tw_game *game, const char *name, const char *event,
                                    const struct tw_add_trigger_options *options,
-                                   tw_effect_fn function,
-                                   void *user_data,
-                                   tw_drop_fn drop);
+                                   tw_effect_fn function, void *user_data, tw_drop_fn drop);
 
 /** Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`. */
 TW_API
@@ -5927,10 +5659,7 @@ tw_status tw_effect_define(struct tw_game *game, const char *name, const char *v
  * feeds; `count` gets how many there are.
  */
 TW_API
-tw_status tw_effects_missing(const struct tw_game *game,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed,
+tw_status tw_effects_missing(const struct tw_game *game, char *buffer, size_t size, size_t *needed,
                              size_t *count);
 
 /**
@@ -5945,10 +5674,7 @@ tw_status tw_effects_missing(const struct tw_game *game,
  * Copies of the game play once. `drop` is called exactly once with `user_data`, as in `tw_effect`.
  */
 TW_API
-tw_status tw_play_twice(struct tw_game *game,
-                        tw_fresh_fn fresh,
-                        void *user_data,
-                        tw_drop_fn drop);
+tw_status tw_play_twice(struct tw_game *game, tw_fresh_fn fresh, void *user_data, tw_drop_fn drop);
 
 /* -- Inside an effect: what it was told -------------------------------------------------------- */
 
@@ -5990,17 +5716,12 @@ tw_status tw_effect_event(const struct tw_game *game, union tw_event *out);
  * there is none.
  */
 TW_API
-tw_status tw_effect_event_text(const struct tw_game *game,
-                               char *buffer,
-                               size_t size,
+tw_status tw_effect_event_text(const struct tw_game *game, char *buffer, size_t size,
                                size_t *needed);
 
 /** Copies the name of the running effect. */
 TW_API
-tw_status tw_effect_name(const struct tw_game *game,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
+tw_status tw_effect_name(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /* -- Inside an effect: questions --------------------------------------------------------------- */
 
@@ -6013,9 +5734,7 @@ tw_status tw_effect_name(const struct tw_game *game,
  * Words that cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
  */
 TW_API
-tw_status tw_choose_word(struct tw_game *game,
-                         const char *prompt,
-                         const char *const *labels,
+tw_status tw_choose_word(struct tw_game *game, const char *prompt, const char *const *labels,
                          size_t count);
 
 /**
@@ -6026,41 +5745,25 @@ tw_status tw_choose_word(struct tw_game *game,
  * otherwise. Errors: `TW_BAD_VALUE` also if a player is in `who` twice.
  */
 TW_API
-tw_status tw_choose_each(struct tw_game *game,
-                         const tw_player *who,
-                         size_t players,
-                         const int64_t *options,
-                         size_t count,
-                         size_t min,
-                         size_t max,
-                         int64_t *picks,
-                         size_t room,
-                         size_t *picked);
+tw_status tw_choose_each(struct tw_game *game, const tw_player *who, size_t players,
+                         const int64_t *options, size_t count, size_t min, size_t max,
+                         int64_t *picks, size_t room, size_t *picked);
 
 /**
  * Asks a player for the order of all `count` options. `picks` gets their positions, from 0, in
  * that order, and has to have `room` for all; as `tw_choose` otherwise.
  */
 TW_API
-tw_status tw_choose_order(struct tw_game *game,
-                          tw_player who,
-                          const int64_t *options,
-                          size_t count,
-                          int64_t *picks,
-                          size_t room,
-                          size_t *picked);
+tw_status tw_choose_order(struct tw_game *game, tw_player who, const int64_t *options, size_t count,
+                          int64_t *picks, size_t room, size_t *picked);
 
 /**
  * Asks a player for a number from `min` to `max`. `out` gets it, and `picked`, if not NULL, gets
  * 1; both get 0 if the player has left. As `tw_choose` otherwise.
  */
 TW_API
-tw_status tw_choose_number(struct tw_game *game,
-                           tw_player who,
-                           int64_t min,
-                           int64_t max,
-                           int64_t *out,
-                           size_t *picked);
+tw_status tw_choose_number(struct tw_game *game, tw_player who, int64_t min, int64_t max,
+                           int64_t *out, size_t *picked);
 
 /**
  * Asks a player yes or no. `out` gets 1 or 0, also 0 if the player has left; as
@@ -6099,10 +5802,7 @@ tw_status tw_asking_table(struct tw_game *game, tw_asking_fn see, void *user_dat
  * question waits for the player, `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
-tw_status tw_choice_prompt(const struct tw_game *game,
-                           tw_player player,
-                           char *buffer,
-                           size_t size,
+tw_status tw_choice_prompt(const struct tw_game *game, tw_player player, char *buffer, size_t size,
                            size_t *needed);
 
 /**
@@ -6111,9 +5811,7 @@ tw_status tw_choice_prompt(const struct tw_game *game,
  * has the label, or several have.
  */
 TW_API
-tw_status tw_choice_pick(const struct tw_game *game,
-                         tw_player player,
-                         const char *label,
+tw_status tw_choice_pick(const struct tw_game *game, tw_player player, const char *label,
                          int64_t *pick);
 
 /* -- The host's state, and texts that effects keep --------------------------------------------- */
@@ -6125,9 +5823,7 @@ tw_status tw_choice_pick(const struct tw_game *game,
  * `TW_NULL_ARGUMENT`, `TW_NO_HOST_STATE`, the status of `change`, and those of the command.
  */
 TW_API
-tw_status tw_command_with_change(struct tw_game *game,
-                                 const char *line,
-                                 tw_state_change_fn change,
+tw_status tw_command_with_change(struct tw_game *game, const char *line, tw_state_change_fn change,
                                  void *user_data);
 
 /**
@@ -6144,10 +5840,7 @@ tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *f
  * its `storage` under its name, as JSON.
  */
 TW_API
-tw_status tw_storage(const struct tw_game *game,
-                     const char *key,
-                     char *buffer,
-                     size_t size,
+tw_status tw_storage(const struct tw_game *game, const char *key, char *buffer, size_t size,
                      size_t *needed);
 
 /**
@@ -6169,12 +5862,8 @@ tw_status tw_set_storage(struct tw_game *game, const char *key, const char *valu
  * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` returns the allowed numbers.
  */
 TW_API
-tw_status tw_game_new(const struct tw_ruleset *ruleset,
-                      size_t count,
-                      uint64_t seed,
-                      char *message,
-                      size_t size,
-                      struct tw_game **out);
+tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed, char *message,
+                      size_t size, struct tw_game **out);
 
 /**
  * Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
@@ -6234,10 +5923,7 @@ tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_e
 
 /** Copies the game as a save in JSON, for people; `tw_load` reads it too. */
 TW_API
-tw_status tw_save_json(const struct tw_game *game,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
+tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
  * Tells about a save without playing it: the name of the rules by which it was played in `buffer`,
@@ -6246,14 +5932,8 @@ tw_status tw_save_json(const struct tw_game *game,
  * `buffer` gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`.
  */
 TW_API
-tw_status tw_save_info(const uint8_t *bytes,
-                       size_t count,
-                       uint64_t *commands,
-                       uint64_t *journal,
-                       uint64_t *members,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
+tw_status tw_save_info(const uint8_t *bytes, size_t count, uint64_t *commands, uint64_t *journal,
+                       uint64_t *members, char *buffer, size_t size, size_t *needed);
 
 /**
  * Copies the hash of the table as a position, without counters, history and the generator, for
@@ -6396,10 +6076,7 @@ tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
  * out sealed and hidden information. Errors: `TW_UNKNOWN_PLAYER`.
  */
 TW_API
-tw_status tw_view_json_for(const struct tw_game *game,
-                           tw_player who,
-                           char *buffer,
-                           size_t size,
+tw_status tw_view_json_for(const struct tw_game *game, tw_player who, char *buffer, size_t size,
                            size_t *needed);
 
 /**
@@ -6409,22 +6086,15 @@ tw_status tw_view_json_for(const struct tw_game *game,
  * effect runs.
  */
 TW_API
-tw_status tw_past_json(const struct tw_game *game,
-                       uint64_t first,
-                       uint64_t most,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
+tw_status tw_past_json(const struct tw_game *game, uint64_t first, uint64_t most, char *buffer,
+                       size_t size, size_t *needed);
 
 /**
  * Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
  * 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events, `TW_UNKNOWN_PLAYER`.
  */
 TW_API
-tw_status tw_event_seen(const struct tw_game *game,
-                        size_t index,
-                        tw_player who,
-                        uint32_t *out);
+tw_status tw_event_seen(const struct tw_game *game, size_t index, tw_player who, uint32_t *out);
 
 /* -- Mods -------------------------------------------------------------------------------------- */
 
@@ -6439,9 +6109,7 @@ tw_status tw_event_seen(const struct tw_game *game,
  * file, line and reason), `TW_BAD_SIZE`.
  */
 TW_API
-tw_status tw_mods_load(struct tw_game *game,
-                       const char *folder,
-                       const struct tw_limits *limits);
+tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw_limits *limits);
 
 /**
  * Plays commands, one a line, on a new game with the folder's mods, and each of them also on a
@@ -6454,15 +6122,9 @@ tw_status tw_mods_load(struct tw_game *game,
  * games refuse.
  */
 TW_API
-tw_status tw_mods_check(const struct tw_ruleset *ruleset,
-                        size_t count,
-                        uint64_t seed,
-                        const char *folder,
-                        const char *lines,
-                        uint32_t *agree,
-                        char *difference,
-                        size_t size,
-                        size_t *needed);
+tw_status tw_mods_check(const struct tw_ruleset *ruleset, size_t count, uint64_t seed,
+                        const char *folder, const char *lines, uint32_t *agree, char *difference,
+                        size_t size, size_t *needed);
 
 /* -- Rules ------------------------------------------------------------------------------------- */
 
@@ -6475,9 +6137,7 @@ const char *tw_ruleset_builtin_name(size_t index);
 
 /** Writes the smallest and the largest number of players that the rules allow. */
 TW_API
-tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
-                                  size_t *min,
-                                  size_t *max);
+tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_t *min, size_t *max);
 
 /**
  * Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
@@ -6488,10 +6148,7 @@ tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
  * finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
-tw_status tw_rules_check(const char *rules,
-                         const char *file,
-                         char *buffer,
-                         size_t size,
+tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size_t size,
                          size_t *needed);
 
 /**
@@ -6500,10 +6157,7 @@ tw_status tw_rules_check(const char *rules,
  * `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
-tw_status tw_rules_draw(const char *rules,
-                        const char *file,
-                        char *buffer,
-                        size_t size,
+tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size,
                         size_t *needed);
 
 /**
@@ -6516,9 +6170,7 @@ tw_status tw_rules_draw(const char *rules,
  * with `tw_ruleset_free`.
  */
 TW_API
-tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset,
-                           uint32_t members,
-                           uint32_t bytes,
+tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset, uint32_t members, uint32_t bytes,
                            struct tw_ruleset **out);
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
@@ -6528,10 +6180,7 @@ tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset,
  * Errors: `TW_BUFFER_TOO_SMALL`.
  */
 TW_API
-tw_status tw_table_draw(const struct tw_game *game,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
+tw_status tw_table_draw(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /* -- Simulations and scripts ------------------------------------------------------------------- */
 
@@ -6541,10 +6190,7 @@ tw_status tw_table_draw(const struct tw_game *game,
  * more than 16 MiB and for what is no regular file.
  */
 TW_API
-tw_status tw_script_load(const char *path,
-                         char *message,
-                         size_t size,
-                         struct tw_script **out);
+tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
 
 /**
  * Makes a new game as the script sets it up, with its effects defined.
@@ -6554,9 +6200,7 @@ tw_status tw_script_load(const char *path,
  * `tw_effect_define`.
  */
 TW_API
-tw_status tw_script_game(const struct tw_script *script,
-                         char *message,
-                         size_t size,
+tw_status tw_script_game(const struct tw_script *script, char *message, size_t size,
                          struct tw_game **out);
 
 /** Writes how many lines the script has. */
@@ -6578,13 +6222,8 @@ void tw_script_free(struct tw_script *script);
  * `holds` gets 1 or 0. If it is 0, `reason` gets the reason, and `needed` the number of bytes.
  */
 TW_API
-tw_status tw_expect(const struct tw_game *game,
-                    const char *events,
-                    const char *expectation,
-                    uint32_t *holds,
-                    char *reason,
-                    size_t size,
-                    size_t *needed);
+tw_status tw_expect(const struct tw_game *game, const char *events, const char *expectation,
+                    uint32_t *holds, char *reason, size_t size, size_t *needed);
 
 /**
  * Plays many games by a policy, with the effects of the rules alone, and copies their totals as
@@ -6595,10 +6234,8 @@ tw_status tw_expect(const struct tw_game *game,
  * `TW_BUFFER_TOO_SMALL` before anything is played.
  */
 TW_API
-tw_status tw_simulate(const struct tw_ruleset *ruleset,
-                      const struct tw_simulation *simulation,
-                      char *buffer,
-                      size_t size);
+tw_status tw_simulate(const struct tw_ruleset *ruleset, const struct tw_simulation *simulation,
+                      char *buffer, size_t size);
 
 /* -- The library ------------------------------------------------------------------------------- */
 
@@ -6613,10 +6250,8 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
  * memory; on failure nothing changes.
  */
 TW_API
-tw_status tw_set_allocator(tw_allocate_fn allocate,
-                           tw_reallocate_fn reallocate,
-                           tw_release_fn release,
-                           void *user_data);
+tw_status tw_set_allocator(tw_allocate_fn allocate, tw_reallocate_fn reallocate,
+                           tw_release_fn release, void *user_data);
 
 /**
  * Sends the library's log to a function of the host's instead of the standard error; NULL restores

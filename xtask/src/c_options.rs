@@ -139,14 +139,18 @@ fn said(field: &Field) -> String {
 
 fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec) {
     let name = entry.c_name();
-    let errors = refusals.of(entry);
     let required = entry.fields.iter().filter(|field| field.required);
     let with = with_options(entry);
     let about = match is_plain(entry) {
         true => format!("As `tw_{name}`, with options, which may be NULL."),
         false => {
             let said = format!("`options` may be NULL. {}", inside(entry));
-            format!("{}\n///\n/// {}", line(entry.doc), said.trim())
+            let errors = in_c(&refusals.of(entry));
+            let doc = line(entry.doc);
+            format!(
+                "{doc}\n///\n/// {}\n///\n/// Errors: {errors}.",
+                said.trim()
+            )
         }
     };
     let parameters: String = required
@@ -154,9 +158,8 @@ fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec) {
         .collect();
     let _ = writeln!(
         out,
-        "\n/// {about}\n///\n/// Errors: {}.\n\
+        "\n/// {about}\n\
          #[unsafe(no_mangle)]\npub extern \"C\" fn tw_{with}(game: *mut tw_game{parameters}, \
              options: *const tw_{name}_options) -> tw_status {{}}",
-        in_c(&errors)
     );
 }
