@@ -28,7 +28,7 @@ static tw_game *game_of(const char *rules_name) {
     if (*rules == NULL)
         fine(check ? tw_ruleset_parse(checked, NULL, NULL, NULL, 0, NULL, 0, rules)
                    : tw_ruleset_builtin(rules_name, NULL, 0, rules));
-    fine(tw_game_new(*rules, 4, 0, NULL, 0, &game));
+    fine(tw_game_new(*rules, NULL, 4, 0, NULL, 0, &game));
     fine(tw_start(game));
     return game;
 }

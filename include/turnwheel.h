@@ -24,8 +24,8 @@
  * memory, valid until the next call that changes the game or asks it for a list. A look, which
  * returns a number and not a status, takes no memory, and returns 0 if the handle is not valid or
  * another call is in the game. What 0 would not tell apart, or what is more than a number,
- * is no look, and is written to `out`: `tw_hash` and the other hashes, `tw_accepted`,
- * `tw_kept_from`, `tw_until_expiry`, `tw_time_left`, `tw_fact`.
+ * is no look, and is written to `out`: `tw_hash`, `tw_accepted`, `tw_kept_from`, `tw_time_left`,
+ * `tw_fact`.
  *
  * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists its own
  * codes. Not listed are those that come from every function with such an argument:
@@ -985,6 +985,46 @@ typedef enum tw_open_number {
   TW_OPEN_NUMBERS = 2,
 } tw_open_number;
 
+/** The viewer of a table. */
+typedef enum tw_viewer {
+  /** The host, who sees everything. */
+  TW_VIEWER_HOST = 0,
+  /**
+   * A player, who sees nothing that is sealed by others or hidden from them; player 0 is
+   * anybody.
+   */
+  TW_VIEWER_PLAYER = 1,
+} tw_viewer;
+
+/** The kinds of hash: games that are equal in what a kind compares have equal hashes of it. */
+typedef enum tw_hash_kind {
+  /** The whole game, as it was played. */
+  TW_HASH_GAME = 0,
+  /**
+   * The table as a position, without counters, history and the generator, for detecting
+   * repetition and transposition.
+   */
+  TW_HASH_POSITION = 1,
+  /**
+   * The position without hidden information: sealed commits, one player's questions and
+   * answers, hidden triggers.
+   */
+  TW_HASH_PUBLIC = 2,
+} tw_hash_kind;
+
+/** The effects whose failures `tw_set_on_error` is about. */
+typedef enum tw_failing_effects {
+  /** The host's own, in code or as data; by default `TW_ON_ERROR_REFUSE`. */
+  TW_FAILING_HOST = 0,
+  /** Those of mods; by default `TW_ON_ERROR_SKIP`. */
+  TW_FAILING_MODS = 1,
+  /**
+   * Those without code, such as those of a mod that is not installed; by default
+   * `TW_ON_ERROR_REFUSE`.
+   */
+  TW_FAILING_MISSING = 2,
+} tw_failing_effects;
+
 /** The kind of a turn. */
 typedef enum tw_turn_kind_word {
   /** The player's own turn in the order. */
@@ -1292,7 +1332,7 @@ typedef uint32_t tw_status;
 
 /**
  * Sees the table of an effect that asks. `table` is lent for looks until the function returns, as
- * the host sees it; `tw_view_json_for` copies what a player may see of it. `tw_state` is the
+ * the host sees it; `tw_view_json` also copies what a player may see of it. `tw_state` is the
  * host's state as the effect has left it, to be read, and `tw_events` lends the events of the
  * effect so far.
  */
@@ -1420,9 +1460,9 @@ typedef struct tw_replay_options {
   tw_draw_fn draw;
   /** Passed to `draw`. */
   void *user_data;
-  /** Whose page it is: 0 the host's, who sees everything; 1 the page of `who`. */
+  /** Whose page it is: one of `tw_viewer`. */
   uint32_t whose;
-  /** With `whose` 1, the player who may see the page; 0 for one that anybody may see. */
+  /** With `TW_VIEWER_PLAYER`, the player who may see the page; 0 for one that anybody may see. */
   tw_player who;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3964,13 +4004,17 @@ TW_API
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 
 /**
- * Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also
+ * Makes a game that has not begun, for `count` players with these names, or called A, B, C and so
+ * on if `names` is NULL. Submit `tw_start` to begin.
+ *
+ * Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
+ * on failure; then `message`, if not NULL, gets the reason, cut to `size` bytes. Errors:
+ * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` returns the allowed numbers.
  * `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds a forbidden character.
  */
 TW_API
-tw_status tw_game_new_named(const struct tw_ruleset *ruleset, const char *const *names,
-                            size_t count, uint64_t seed, char *message, size_t size,
-                            struct tw_game **out);
+tw_status tw_game_new(const struct tw_ruleset *ruleset, const char *const *names, size_t count,
+                      uint64_t seed, char *message, size_t size, struct tw_game **out);
 
 /**
  * Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
@@ -4343,7 +4387,7 @@ tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
  * nothing sealed or hidden. No effect runs. Each call makes the whole page, even a call that only
  * asks for its size.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` for another `whose`;
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_ENUM` for another `whose`;
  * `TW_BAD_UTF8` if `draw` returns text that is not UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
  */
 TW_API
@@ -5418,9 +5462,15 @@ tw_status tw_questions(const struct tw_game *game, const struct tw_asked **out, 
 TW_API
 tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
 
-/** Copies the whole table as JSON: every field of the view, with the names of the game. */
+/**
+ * Copies the whole table as JSON, with the names of the game: every field that the viewer may see.
+ * `whose` is one of `tw_viewer`, and `who` the player, 0 for anybody. In an effect, and in a
+ * function that draws or offers, only `TW_VIEWER_HOST` is allowed, and copies what the function
+ * may see. Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`.
+ */
 TW_API
-tw_status tw_view_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+tw_status tw_view_json(const struct tw_game *game, uint32_t whose, tw_player who, char *buffer,
+                       size_t size, size_t *needed);
 
 /**
  * Copies the players of the next turns if nothing else happens, at most `room`. `count` gets their
@@ -5456,15 +5506,9 @@ tw_status tw_fact(const struct tw_game *game, const char *condition, tw_player p
                   int64_t *value);
 
 /**
- * Writes the milliseconds until somebody's time is up if nothing else happens, when `tw_tick` is
- * due at the latest; -1 if no time runs.
- */
-TW_API
-tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
-
-/**
- * Writes the milliseconds that the player has left; -1 if there is no limit. Errors:
- * `TW_UNKNOWN_PLAYER`.
+ * Writes the milliseconds that the player has left; -1 if there is no limit. For player 0 they are
+ * those until somebody's time is up if nothing else happens, when `tw_tick` is due at the latest;
+ * -1 if no time runs. Errors: `TW_UNKNOWN_PLAYER`.
  */
 TW_API
 tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
@@ -5553,24 +5597,18 @@ tw_status tw_command_text(const struct tw_game *game, const struct tw_command_da
  * form that is not listed would be refused. Behind them are the moves that the host offers; see
  * `tw_set_offers`. The list, its `numbers` and its labels are the game's: valid until the next
  * call that changes the game or asks it for this list. Errors: `TW_UNKNOWN_PLAYER`;
- * `TW_OFFERS_FAILED`, with the reason; `TW_WRONG_HANDLE` if the function that offers frees the
+ * `TW_OFFERS_FAILED`, with the reason; `TW_WRONG_HANDLE` if a function of the host's frees the
  * game.
- */
-TW_API
-tw_status tw_moves(const struct tw_game *game, tw_player player, size_t most,
-                   const struct tw_move_data **out, size_t *count);
-
-/**
- * Lends those of the moves of `tw_moves` that are accepted as they stand, up to the first
- * question: each is tried in a copy with the effects of this game, a range of numbers by the
- * smallest. So a move whose cost cannot be paid is not among them.
  *
- * Whether a move is accepted may depend on hidden cards and on random numbers to come. It costs as
- * much as playing all moves. The game does not change, but its effects run. Errors: as `tw_moves`.
+ * If `tried` is not 0, it lends only those that are accepted as they stand, up to the first
+ * question: each is tried in a copy with the effects of this game, a range of numbers by the
+ * smallest. So a move whose cost cannot be paid is not among them. Whether a move is accepted may
+ * depend on hidden cards and on random numbers to come. It costs as much as playing all moves. The
+ * game does not change, but its effects run.
  */
 TW_API
-tw_status tw_moves_tried(struct tw_game *game, tw_player player, size_t most,
-                         const struct tw_move_data **out, size_t *count);
+tw_status tw_moves(const struct tw_game *game, tw_player player, uint8_t tried, size_t most,
+                   const struct tw_move_data **out, size_t *count);
 
 /**
  * Copies a move as a line of text with the names of this game: its command as `tw_command_text`
@@ -5622,7 +5660,8 @@ tw_status tw_step_counts(const struct tw_game *game, uint64_t *values, size_t ro
 /**
  * Registers an effect together with the trigger that runs it: both, or neither. `event` is the
  * kind of event that sets it off, such as `"turn_began"`; `options` has the trigger's
- * other arguments, and may be NULL.
+ * other arguments, and may be NULL. If `each_player` is not 0, each player who has not left gets a
+ * trigger and is its controller; `options` must not have a `player` then.
  *
  * Registering the same name again, at any time, replaces the function, and the trigger if its
  * arguments differ; effects that the old trigger has set off run the new function. An unchanged
@@ -5631,17 +5670,8 @@ tw_status tw_step_counts(const struct tw_game *game, uint64_t *values, size_t ro
  */
 TW_API
 tw_status tw_effect_on(struct tw_game *game, const char *name, const char *event,
-                       const struct tw_add_trigger_options *options, tw_effect_fn function,
-                       void *user_data, tw_drop_fn drop);
-
-/**
- * Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
- * who is its controller; `options` must not have a `player`.
- */
-TW_API
-tw_status tw_effect_on_each_player(struct tw_game *game, const char *name, const char *event,
-                                   const struct tw_add_trigger_options *options,
-                                   tw_effect_fn function, void *user_data, tw_drop_fn drop);
+                       uint8_t each_player, const struct tw_add_trigger_options *options,
+                       tw_effect_fn function, void *user_data, tw_drop_fn drop);
 
 /** Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`. */
 TW_API
@@ -5853,25 +5883,6 @@ tw_status tw_set_storage(struct tw_game *game, const char *key, const char *valu
 
 /* -- Games and events -------------------------------------------------------------------------- */
 
-/**
- * Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
- * to begin.
- *
- * Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
- * on failure; then `message`, if not NULL, gets the reason, cut to `size` bytes. Errors:
- * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` returns the allowed numbers.
- */
-TW_API
-tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed, char *message,
-                      size_t size, struct tw_game **out);
-
-/**
- * Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
- * Where keys are 64 bits wide, use the first 8.
- */
-TW_API
-tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
-
 /** Writes how many commands were accepted. */
 TW_API
 tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
@@ -5936,18 +5947,11 @@ tw_status tw_save_info(const uint8_t *bytes, size_t count, uint64_t *commands, u
                        uint64_t *members, char *buffer, size_t size, size_t *needed);
 
 /**
- * Copies the hash of the table as a position, without counters, history and the generator, for
- * detecting repetition and transposition; in the form of `tw_hash`.
+ * Copies a hash of the game: 16 bytes of XXH3, most significant first. `kind` is one of
+ * `tw_hash_kind`. Where keys are 64 bits wide, use the first 8.
  */
 TW_API
-tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
-
-/**
- * Copies the position hash without hidden information: sealed commits, one player's questions and
- * answers, hidden triggers.
- */
-TW_API
-tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
+tw_status tw_hash(const struct tw_game *game, uint32_t kind, uint8_t (*out)[16]);
 
 /**
  * Keeps the last `turns` turns of the past from now on, including the current one, or the last
@@ -5974,37 +5978,21 @@ TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
 /**
- * Sets the treatment of a command when one of the host's own effects fails, in code or as data:
- * `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
+ * Sets the treatment of a command in which an effect fails: `whose` is one of
+ * `tw_failing_effects`, and `what` one of `tw_on_error_word`. With `TW_FAILING_MODS`, `module` is
+ * the mod's name, or NULL for all mods, in place of earlier settings; otherwise it is NULL.
  *
  * With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
- * `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` returns the reason. An effect that
- * exhausts a budget, or takes part in an endless loop, fails as well, unless the rules call a loop
- * a draw. Failures that are not the effect's fault still refuse the command: missing code (but see
- * `tw_set_on_missing`), an interruption by the host, a limit of memory or of wall-clock time.
- * Copies of the game have the same setting; saves and hashes do not include it. Errors:
- * `TW_BAD_ENUM`.
+ * `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` returns the reason.
+ * `TW_ON_ERROR_DISABLE` also removes its triggers; those of missing effects come back when the mod
+ * is loaded. An effect that exhausts a budget, or takes part in an endless loop, fails as well,
+ * unless the rules call a loop a draw. An interruption by the host, or a limit of memory or of
+ * wall-clock time, is not the effect's fault, and still refuses the command. Copies of the game
+ * have the same settings; saves and hashes do not include them. Errors: `TW_BAD_ENUM`;
+ * `TW_UNEXPECTED_ARGUMENT` for a `module` without `TW_FAILING_MODS`.
  */
 TW_API
-tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
-
-/**
- * Sets the same for the effects of the mod of that name, or with NULL for those of all mods, in
- * place of earlier settings; the default is `TW_ON_ERROR_SKIP`. Errors: `TW_BAD_ENUM`.
- */
-TW_API
-tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
-
-/**
- * Sets the treatment of a command that would run an effect without code, such as one of a mod that
- * is not installed: `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
- *
- * With `TW_ON_ERROR_SKIP`, the game continues without the effect, and reports it as for
- * `tw_set_on_error`; `TW_ON_ERROR_DISABLE` also removes its triggers, which come back when the mod
- * is loaded. Errors: `TW_BAD_ENUM`.
- */
-TW_API
-tw_status tw_set_on_missing(struct tw_game *game, uint8_t what);
+tw_status tw_set_on_error(struct tw_game *game, uint32_t whose, const char *module, uint8_t what);
 
 /**
  * Copies the reasons why effects were left out since the last call, one on each line, the oldest
@@ -6070,14 +6058,6 @@ tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
  */
 TW_API
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
-
-/**
- * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
- * out sealed and hidden information. Errors: `TW_UNKNOWN_PLAYER`.
- */
-TW_API
-tw_status tw_view_json_for(const struct tw_game *game, tw_player who, char *buffer, size_t size,
-                           size_t *needed);
 
 /**
  * Copies at most `most` commands of the past as JSON, starting with the one of number `first`,
@@ -6196,7 +6176,7 @@ tw_status tw_script_load(const char *path, char *message, size_t size, struct tw
  * Makes a new game as the script sets it up, with its effects defined.
  *
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
- * not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new_named` and
+ * not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new` and
  * `tw_effect_define`.
  */
 TW_API

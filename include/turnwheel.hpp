@@ -5596,7 +5596,11 @@ public:
         return value;
     }
     /// Returns the table as JSON, with everything that is hidden.
-    std::string view_json() const { return text(tw_view_json); }
+    std::string view_json() const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_view_json(handle(), TW_VIEWER_HOST, 0, buffer, size, needed);
+        });
+    }
     /// Returns the text that effects store under a key, or an empty text.
     std::string storage(Text key) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
@@ -6476,7 +6480,7 @@ public:
     /// Returns the table as JSON, as that player may see it; for nobody, as anybody may.
     std::string view_json(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_view_json_for(handle_, detail::raw(who), buffer, size, needed);
+            return tw_view_json(handle_, TW_VIEWER_PLAYER, detail::raw(who), buffer, size, needed);
         });
     }
     /// Returns the events of the effect so far.
@@ -6513,7 +6517,7 @@ public:
     /// equal games. Errors: `Code::player_count`, `Code::too_many_players`.
     static Result<Game> make(const Ruleset &rules, std::size_t players, std::uint64_t seed = 0) {
         return by([&](char *message, std::size_t size, tw_game **out) {
-            return tw_game_new(rules.get(), players, seed, message, size, out);
+            return tw_game_new(rules.get(), nullptr, players, seed, message, size, out);
         });
     }
     /// Creates a game for players with these names. Errors: also `Code::bad_value` for a name that
@@ -6524,8 +6528,7 @@ public:
         texts.reserve(names.size());
         for (Text name : names) texts.push_back(name.get());
         return by([&](char *message, std::size_t size, tw_game **out) {
-            return tw_game_new_named(rules.get(), texts.data(), texts.size(), seed, message, size,
-                                     out);
+            return tw_game_new(rules.get(), texts.data(), texts.size(), seed, message, size, out);
         });
     }
     /// Loads a save of either form, exactly as it was saved. Register its effects before it
@@ -6583,9 +6586,7 @@ public:
     /// function.
     template <typename Run>
     Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run run) {
-        const detail::AddTriggerGiven given(options);
-        return done(tw_effect_on(get(), name.get(), turnwheel::name(event), &given.more,
-                                 &Game::call, registered(std::move(run)), drop));
+        return listen(name, event, 0, options, std::move(run));
     }
     /// Registers an effect with a trigger for every event of that kind.
     template <typename Run> Result<void> effect_on(Text name, EventKind event, Run run) {
@@ -6596,10 +6597,7 @@ public:
     template <typename Run>
     Result<void> effect_on_each_player(Text name, EventKind event,
                                        const AddTriggerOptions &options, Run run) {
-        const detail::AddTriggerGiven given(options);
-        return done(tw_effect_on_each_player(get(), name.get(), turnwheel::name(event),
-                                             &given.more, &Game::call,
-                                             registered(std::move(run)), drop));
+        return listen(name, event, 1, options, std::move(run));
     }
     /// Registers an effect with such a trigger for each player.
     template <typename Run>
@@ -6723,10 +6721,11 @@ public:
     /// nothing if no time runs.
     std::optional<std::int64_t> until_expiry() const {
         std::int64_t time = -1;
-        must(tw_until_expiry(get(), &time));
+        must(tw_time_left(get(), 0, &time));
         return given(time);
     }
-    /// Returns the milliseconds that a player has left; nothing if there is no limit.
+    /// Returns the milliseconds that a player has left; nothing if there is no limit. For nobody
+    /// it is `until_expiry`.
     std::optional<std::int64_t> time_left(Player player) const {
         std::int64_t time = -1;
         must(tw_time_left(get(), detail::raw(player), &time));
@@ -6749,13 +6748,13 @@ public:
     /// form that is not listed would be refused. Errors: `Code::unknown_player`;
     /// `Code::offers_failed`, with the reason.
     Result<std::vector<Move>> moves(Player player, std::size_t most = 1000) const {
-        return listed(tw_moves, player, most);
+        return listed(0, player, most);
     }
     /// Returns those of the moves that are accepted as they stand, up to the first question: each
     /// is tried in a copy with the effects of this game, a range by its smallest number. It costs
     /// as much as playing all moves. Errors: as `moves`.
-    Result<std::vector<Move>> moves_tried(Player player, std::size_t most = 1000) {
-        return listed(tw_moves_tried, player, most);
+    Result<std::vector<Move>> moves_tried(Player player, std::size_t most = 1000) const {
+        return listed(1, player, most);
     }
     /// Sets what comes before the card of a registered effect is played, as rules files say it for
     /// an effect, in TOML or JSON: its `action`, its condition `when`, what it `takes`, its `cost`.
@@ -6876,7 +6875,7 @@ public:
     /// Returns the table as JSON as that player may see it; for nobody, as anybody may.
     std::string view_json(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_view_json_for(get(), detail::raw(who), buffer, size, needed);
+            return tw_view_json(get(), TW_VIEWER_PLAYER, detail::raw(who), buffer, size, needed);
         });
     }
     /// Returns a picture of the table as SVG.
@@ -6893,7 +6892,7 @@ public:
     /// Returns the same page as that player may see it; for nobody, as anybody may.
     std::string replay_html(Player who) const {
         tw_replay_options options{};
-        options.whose = 1;
+        options.whose = TW_VIEWER_PLAYER;
         options.who = detail::raw(who);
         return page(options);
     }
@@ -6964,19 +6963,19 @@ public:
     Result<void> undo(Player player) { return done(tw_undo(get(), detail::raw(player))); }
     /// Sets the treatment of a command when an effect of the host's fails.
     void set_on_error(OnError what) {
-        must(tw_set_on_error(get(), static_cast<std::uint8_t>(what)));
+        on_error(TW_FAILING_HOST, nullptr, what);
     }
     /// Sets the treatment of a command that would run an effect without code.
     void set_on_missing(OnError what) {
-        must(tw_set_on_missing(get(), static_cast<std::uint8_t>(what)));
+        on_error(TW_FAILING_MISSING, nullptr, what);
     }
     /// Sets the treatment of a command when an effect of any mod fails.
     void set_mods_on_error(OnError what) {
-        must(tw_set_mods_on_error(get(), nullptr, static_cast<std::uint8_t>(what)));
+        on_error(TW_FAILING_MODS, nullptr, what);
     }
     /// Sets the treatment of a command when an effect of that mod fails.
     void set_mods_on_error(OnError what, Text mod) {
-        must(tw_set_mods_on_error(get(), mod.get(), static_cast<std::uint8_t>(what)));
+        on_error(TW_FAILING_MODS, mod.get(), what);
     }
     /// Lends the fields of the last call's error; null if it was not refused. Valid until this is
     /// called again or the game is gone.
@@ -7024,11 +7023,11 @@ public:
     /// Returns the game as a save that people can read.
     std::string save_json() const { return text(tw_save_json); }
     /// Returns the replay hash: equal games have equal hashes.
-    Hash hash() const { return hash_by(tw_hash); }
+    Hash hash() const { return hash_of(TW_HASH_GAME); }
     /// Returns the hash of the table as a position, without counters, history and the generator.
-    Hash position_hash() const { return hash_by(tw_position_hash); }
+    Hash position_hash() const { return hash_of(TW_HASH_POSITION); }
     /// Returns the position hash without information that is hidden from somebody.
-    Hash public_hash() const { return hash_by(tw_public_hash); }
+    Hash public_hash() const { return hash_of(TW_HASH_PUBLIC); }
     /// Returns the first 64 bits of `hash`, for tables whose keys are 64 bits wide.
     std::uint64_t hash64() const { return half(hash()); }
     /// Returns the first 64 bits of `position_hash`.
@@ -7770,11 +7769,21 @@ private:
         if (!made) return made.error();
         return Game(*made);
     }
-    template <typename Read>
-    Result<std::vector<Move>> listed(Read read, Player player, std::size_t most) const {
+    template <typename Run>
+    Result<void> listen(Text name, EventKind event, std::uint8_t each_player,
+                        const AddTriggerOptions &options, Run run) {
+        const detail::AddTriggerGiven given(options);
+        return done(tw_effect_on(get(), name.get(), turnwheel::name(event), each_player,
+                                 &given.more, &Game::call, registered(std::move(run)), drop));
+    }
+    void on_error(tw_failing_effects whose, const char *mod, OnError what) {
+        must(tw_set_on_error(get(), whose, mod, static_cast<std::uint8_t>(what)));
+    }
+    Result<std::vector<Move>> listed(std::uint8_t tried, Player player, std::size_t most) const {
         const tw_move_data *first = nullptr;
         std::size_t count = 0;
-        Result<void> given = done(read(get(), detail::raw(player), most, &first, &count));
+        Result<void> given =
+            done(tw_moves(get(), detail::raw(player), tried, most, &first, &count));
         if (!given) return given.error();
         return std::vector<Move>(first, first + count);
     }
@@ -7800,9 +7809,9 @@ private:
                    })
             .value();
     }
-    Hash hash_by(tw_status (*read)(const tw_game *, std::uint8_t (*)[16])) const {
+    Hash hash_of(tw_hash_kind kind) const {
         std::uint8_t bytes[1][16];
-        must(read(get(), bytes));
+        must(tw_hash(get(), kind, bytes));
         Hash hash{};
         std::memcpy(hash.data(), bytes, hash.size());
         return hash;
@@ -7946,7 +7955,7 @@ private:
             bool is_html = false;
             const std::string json =
                 detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                    return tw_view_json(table, buffer, size, needed);
+                    return tw_view_json(table, TW_VIEWER_HOST, 0, buffer, size, needed);
                 }).value();
             self.drawn = self.draw(command, json.c_str(), is_html);
             *html = is_html ? 1 : 0;

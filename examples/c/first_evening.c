@@ -108,7 +108,7 @@ int main(int count, char **arguments) {
     size_t size;
     static char page[1 << 20];
     must(NULL, tw_ruleset_builtin("mtg", text, sizeof text, &rules), "rules");
-    must(NULL, tw_game_new_named(rules, NAMES, PLAYERS, 7, text, sizeof text, &game), "game");
+    must(NULL, tw_game_new(rules, NAMES, PLAYERS, 7, text, sizeof text, &game), "game");
     equip(game, &dealt);
     must(game, tw_start(game), "start");
     for (player = 1; player <= PLAYERS; player++) {

@@ -18,7 +18,7 @@ int main(void) {
     tw_game *game = NULL;
     char wrong[512];
     if (tw_ruleset_builtin("mtg", wrong, sizeof wrong, &rules) != TW_OK ||
-        tw_game_new(rules, 4, 7, wrong, sizeof wrong, &game) != TW_OK) {
+        tw_game_new(rules, NULL, 4, 7, wrong, sizeof wrong, &game) != TW_OK) {
         fprintf(stderr, "%s\n", wrong);
         return 1;
     }

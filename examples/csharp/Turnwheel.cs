@@ -13,7 +13,7 @@ public class TurnwheelException : Exception {
 
 static class Native {
     const string L = "turnwheel";
-    public const uint OK = 0, EffectFailed = 301, ChoicePending = 211, WordPlayer = 7;
+    public const uint OK = 0, EffectFailed = 301, ChoicePending = 211, WordPlayer = 7, HashGame = 0;
 
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
     public delegate uint Effect(IntPtr game, IntPtr data);
@@ -28,9 +28,8 @@ static class Native {
     [DllImport(L)]
     public static extern void tw_ruleset_free(IntPtr rules);
     [DllImport(L)]
-    public static extern uint tw_game_new_named(IntPtr rules, IntPtr[] names, UIntPtr count,
-                                                ulong seed, byte[] message, UIntPtr size,
-                                                out IntPtr made);
+    public static extern uint tw_game_new(IntPtr rules, IntPtr[] names, UIntPtr count, ulong seed,
+                                          byte[] message, UIntPtr size, out IntPtr made);
     [DllImport(L)]
     public static extern uint tw_load(IntPtr rules, byte[] save, UIntPtr length, byte[] message,
                                       UIntPtr size, out IntPtr made);
@@ -52,7 +51,7 @@ static class Native {
     [DllImport(L)]
     public static extern uint tw_save(IntPtr game, byte[] buffer, UIntPtr size, out UIntPtr needed);
     [DllImport(L)]
-    public static extern uint tw_hash(IntPtr game, byte[] hash);
+    public static extern uint tw_hash(IntPtr game, uint kind, byte[] hash);
     [DllImport(L)]
     public static extern uint tw_pending(IntPtr game, out IntPtr players, out UIntPtr count);
     [DllImport(L)]
@@ -191,8 +190,8 @@ public sealed class Game : IDisposable {
         return Native.Texts(
             names,
             list => By(rules, ruleset => (byte[] message, UIntPtr size, out IntPtr made) =>
-                                  Native.tw_game_new_named(ruleset, list, (UIntPtr)list.Length,
-                                                           seed, message, size, out made)));
+                                  Native.tw_game_new(ruleset, list, (UIntPtr)list.Length, seed,
+                                                     message, size, out made)));
     }
 
     /// Loads a saved game; register its cards again.
@@ -264,7 +263,7 @@ public sealed class Game : IDisposable {
     public string Hash {
         get {
             var hash = new byte[16];
-            Check(Native.tw_hash(handle, hash));
+            Check(Native.tw_hash(handle, Native.HashGame, hash));
             return BitConverter.ToString(hash);
         }
     }

@@ -133,7 +133,7 @@ int main(int count, char **arguments) {
     e.log = calloc(1, 1);
     if (!e.log) return 2;
     if (tw_ruleset_builtin("commander", e.reason, sizeof e.reason, &rules) != TW_OK ||
-        tw_game_new_named(rules, players, 4, 2026, e.reason, sizeof e.reason, &e.game) != TW_OK) {
+        tw_game_new(rules, players, 4, 2026, e.reason, sizeof e.reason, &e.game) != TW_OK) {
         fprintf(stderr, "%s\n", e.reason);
         return 2;
     }
@@ -145,7 +145,7 @@ int main(int count, char **arguments) {
     }
     good = play(&e, arguments[2]) && write_log(&e, arguments[3]);
     if (good) {
-        tw_hash(e.game, &hash);
+        tw_hash(e.game, TW_HASH_GAME, &hash);
         print_hash(hash);
     }
     tw_game_free(e.game);

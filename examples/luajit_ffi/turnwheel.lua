@@ -123,7 +123,7 @@ end
 -- Equal hashes mean the same game, played in the same way.
 function Game:hash()
     local bytes = ffi.new("uint8_t[1][16]")
-    check(self.handle, lib.tw_hash(self.handle, bytes))
+    check(self.handle, lib.tw_hash(self.handle, lib.TW_HASH_GAME, bytes))
     return (ffi.string(bytes, 16):gsub(".", function(byte) return ("%02x"):format(byte:byte()) end))
 end
 
@@ -165,7 +165,7 @@ end
 local function game(rules, names, seed)
     local list = ffi.new("const char *[?]", #names, names)
     return made(rules, function(ruleset, wrong, size, out)
-        return lib.tw_game_new_named(ruleset, list, #names, seed or 0, wrong, size, out)
+        return lib.tw_game_new(ruleset, list, #names, seed or 0, wrong, size, out)
     end)
 end
 

@@ -436,7 +436,7 @@ static tw_move_data *any_move_data(void) {
     size_t count = 0;
     if (one_in(24)) return NULL;
     if (!one_in(4) &&
-        tw_moves(subject, (tw_player)(below(4) + 1), below(40), &moves, &count) == TW_OK &&
+        tw_moves(subject, (tw_player)(below(4) + 1), 0, below(40), &moves, &count) == TW_OK &&
         count > 0)
         made = moves[below(count)];
     if (one_in(3)) {
@@ -562,7 +562,8 @@ static struct image image;
 static int take_image(tw_game *game, struct image *into) {
     into->game = game;
     into->save = NULL;
-    if (tw_hash(game, &into->hash) != TW_OK || tw_save(game, NULL, 0, &into->size) != TW_OK)
+    if (tw_hash(game, TW_HASH_GAME, &into->hash) != TW_OK ||
+        tw_save(game, NULL, 0, &into->size) != TW_OK)
         return 0;
     into->save = malloc(into->size);
     if (into->save == NULL || tw_save(game, into->save, into->size, &into->size) != TW_OK)
@@ -613,7 +614,8 @@ static void random_call(void) {
 
 static void new_game(size_t at) {
     size_t effects;
-    if (tw_game_new(rulesets[below(RULES)], 3, chance(), NULL, 0, &games[at]) != TW_OK) return;
+    if (tw_game_new(rulesets[below(RULES)], NULL, 3, chance(), NULL, 0, &games[at]) != TW_OK)
+        return;
     for (effects = 0; effects < sizeof EFFECTS / sizeof EFFECTS[0]; effects++) {
         void *token = new_token();
         (void)tw_effect(games[at], EFFECTS[effects], effect, token, any_drop(token));

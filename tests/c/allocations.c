@@ -62,7 +62,7 @@ static void steady(const char *rules_name, void (*round)(tw_game *), int with_ef
     tw_game *game = NULL;
     int at, busy = 0;
     CHECK(tw_ruleset_builtin(rules_name, NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 4, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+          tw_game_new(rules, NULL, 4, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
     CHECK(tw_effect(game, "looks", looks, &controller, NULL) == TW_OK);
     if (with_effect) CHECK(tw_command(game, "add_trigger turn_began looks at_once=true") == TW_OK);
     for (at = 0; at < 6000; at++) {

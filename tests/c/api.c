@@ -163,7 +163,7 @@ static tw_game *new_game(const char *name, size_t players) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
     CHECK(tw_ruleset_builtin(name, NULL, 0, &rules) == TW_OK);
-    CHECK(tw_game_new(rules, players, 7, NULL, 0, &game) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, players, 7, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(rules);
     return game;
 }
@@ -199,7 +199,7 @@ static void turns_and_events(void) {
     CHECK(view.priority == 3 && view.pending == 4 && view.living == 7 && view.winner == 0);
     CHECK(tw_order(game, &order, &count) == TW_OK && count == 3 && order[0] == 1);
     CHECK(tw_project(game, next, 3, &count) == TW_OK && count == 3 && next[0] == 2 && next[1] == 1);
-    CHECK(tw_view_json(game, NULL, 0, &needed) == TW_OK && needed > 100);
+    CHECK(tw_view_json(game, TW_VIEWER_HOST, 0, NULL, 0, &needed) == TW_OK && needed > 100);
     CHECK(tw_events_clear(game) == TW_OK && tw_events(game, NULL, &count) == TW_OK && count == 0);
     CHECK(tw_show(game, text, sizeof text, NULL) == TW_OK && strstr(text, "[C]") != NULL);
     CHECK(tw_explain_wait(game, text, sizeof text, NULL) == TW_OK &&
@@ -237,7 +237,7 @@ static void verbs_and_refusals(void) {
     char message[512];
     tw_player order[] = {4, 2, 1, 3};
     CHECK(tw_start(game) == TW_OK);
-    CHECK(tw_hash(game, &before) == TW_OK && tw_accepted(game, &accepted) == TW_OK &&
+    CHECK(tw_hash(game, TW_HASH_GAME, &before) == TW_OK && tw_accepted(game, &accepted) == TW_OK &&
           accepted == 1);
     CHECK(tw_pass(game, 2) == TW_NOT_YOUR_PRIORITY);
     CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK);
@@ -249,12 +249,12 @@ static void verbs_and_refusals(void) {
     CHECK(tw_command(game, "extra_turn") == TW_MISSING_ARGUMENT &&
           tw_extra_turn(game, 9) == TW_UNKNOWN_PLAYER);
     CHECK(tw_command(game, "extra_turn A step=1") == TW_UNEXPECTED_ARGUMENT);
-    CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
+    CHECK(tw_hash(game, TW_HASH_GAME, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
     CHECK(tw_extra_turn_with(game, 1, &(tw_extra_turn_options){.source = 77}) == TW_OK);
     CHECK(tw_set_order(game, order, 4, NULL) == TW_OK);
     CHECK(tw_extra_step(game, "upkeep", NULL) == TW_OK &&
           tw_extra_step(game, "upkep", NULL) == TW_UNKNOWN_STEP);
-    CHECK(tw_rewind(game, accepted) == TW_OK && tw_hash(game, &after) == TW_OK &&
+    CHECK(tw_rewind(game, accepted) == TW_OK && tw_hash(game, TW_HASH_GAME, &after) == TW_OK &&
           memcmp(before, after, sizeof after) == 0);
     CHECK(tw_rewind(game, 1000) == TW_BAD_VALUE);
     uint64_t point = 77;
@@ -290,11 +290,11 @@ static void effects(void) {
     CHECK(tw_command(game, "act A effect=time_walk") == TW_OK);
     CHECK(tw_end_turn(game) == TW_OK && tw_view_get(game, &view) == TW_OK && view.active == 1 &&
           view.turn_kind == TW_TURN_KIND_EXTRA);
-    CHECK(tw_hash(game, &before) == TW_OK);
+    CHECK(tw_hash(game, TW_HASH_GAME, &before) == TW_OK);
     CHECK(tw_command(game, "act A effect=fails") == TW_EFFECT_FAILED);
     CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK &&
           strstr(message, "the card is torn") != NULL);
-    CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
+    CHECK(tw_hash(game, TW_HASH_GAME, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
     CHECK(tw_command(game, "act A effect=calls_back") == TW_OK);
     CHECK(tw_command(game, "act A effect=asks") == TW_OK);
     CHECK(tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_CHOICE &&
@@ -463,7 +463,7 @@ static void rules_tools(void) {
     CHECK(tw_rules_draw("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_SYNTAX);
     CHECK(tw_rules_draw(NULL, "my.toml", text, sizeof text, &needed) == TW_NULL_ARGUMENT);
     CHECK(tw_ruleset_builtin("power_grid", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+          tw_game_new(rules, NULL, 3, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
     CHECK(tw_word_number(game, TW_WORD_CHAPTER, "building", &number) == TW_OK && number == 3);
     CHECK(tw_word_text(game, TW_WORD_CHAPTER, 3, text, sizeof text, NULL) == TW_OK &&
           strcmp(text, "building") == 0);
@@ -478,7 +478,7 @@ static void rules_tools(void) {
     tw_game_free(game);
     tw_ruleset_free(rules);
     CHECK(tw_ruleset_builtin("puerto_rico", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 3, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_word_number(game, TW_WORD_TOKEN, "governor", &number) == TW_OK && number == 1 &&
           tw_word_text(game, TW_WORD_TOKEN, 1, text, sizeof text, NULL) == TW_OK);
     CHECK(tw_word_number(game, TW_WORD_TOKEN, "x", &number) == TW_UNKNOWN_TOKEN &&
@@ -493,24 +493,23 @@ static void clocks(void) {
     tw_game *game = NULL;
     int64_t time = 0;
     CHECK(tw_ruleset_builtin("chess_clock", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
-    CHECK(tw_until_expiry(game, &time) == TW_OK && time == -1);
+          tw_game_new(rules, NULL, 2, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_time_left(game, 0, &time) == TW_OK && time == -1);
     CHECK(tw_tick(game, 1000) == TW_OK && tw_start(game) == TW_OK &&
-          tw_until_expiry(game, &time) == TW_OK && time == 180000);
+          tw_time_left(game, 0, &time) == TW_OK && time == 180000);
     CHECK(tw_tick(game, 6000) == TW_OK && tw_time_left(game, 1, &time) == TW_OK && time == 175000);
     CHECK(tw_add_time(game, 2, -60000) == TW_OK && tw_time_left(game, 2, &time) == TW_OK &&
           time == 120000);
     CHECK(tw_turn_began_at(game) == 1000 && tw_turn_ends_after(game) == -1);
     CHECK(tw_tick(game, 5999) == TW_TIME_WENT_BACK && tw_tick(game, -1) == TW_BAD_VALUE);
-    CHECK(tw_time_left(game, 3, &time) == TW_UNKNOWN_PLAYER &&
-          tw_time_left(game, 0, &time) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_time_left(game, 3, &time) == TW_UNKNOWN_PLAYER && time == 120000);
     CHECK(tw_time_left(game, 1, NULL) == TW_NULL_ARGUMENT &&
-          tw_until_expiry(game, NULL) == TW_NULL_ARGUMENT &&
-          tw_until_expiry(NULL, &time) == TW_NULL_ARGUMENT);
+          tw_time_left(game, 0, NULL) == TW_NULL_ARGUMENT &&
+          tw_time_left(NULL, 0, &time) == TW_NULL_ARGUMENT);
     tw_game_free(game);
     tw_ruleset_free(rules);
     CHECK(tw_ruleset_builtin("chess", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 2, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_turn_began_at(game) == -1);
     CHECK(tw_tick(game, 1) == TW_NO_CLOCK && tw_time_left(game, 1, &time) == TW_OK && time == -1);
     tw_game_free(game);

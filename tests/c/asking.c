@@ -52,7 +52,7 @@ static tw_status fails(tw_game *card, void *data) {
 
 static void begin(void) {
     int64_t *state = calloc(1, sizeof *state);
-    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &game) == TW_OK &&
+    CHECK(tw_game_new(rules, NULL, 3, 7, NULL, 0, &game) == TW_OK &&
           tw_set_state(game, state, &FUNCTIONS) == TW_OK);
     CHECK(tw_effect(game, "edict", edict, NULL, NULL) == TW_OK &&
           tw_effect(game, "trap", nothing, NULL, NULL) == TW_OK && tw_start(game) == TW_OK);
@@ -92,21 +92,22 @@ static void sees(tw_game *table, void *picked) {
           tw_event_seen(table, 1, 1, &seen) == TW_OK && seen == 0 &&
           tw_event_seen(table, 1, 0, &seen) == TW_OK && seen == 0 &&
           tw_event_seen(table, 0, 0, &seen) == TW_OK && seen == 1);
-    CHECK(tw_view_json(table, text, sizeof text, NULL) == TW_OK && strstr(text, "trap"));
-    CHECK(tw_view_json_for(table, 2, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_view_json(table, TW_VIEWER_HOST, 0, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "trap"));
+    CHECK(tw_view_json(table, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "trap") != NULL && strstr(text, "died") != NULL);
-    CHECK(tw_view_json_for(table, 1, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_view_json(table, TW_VIEWER_PLAYER, 1, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "trap") == NULL && strstr(text, "died") != NULL);
-    CHECK(tw_view_json_for(table, 0, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_view_json(table, TW_VIEWER_PLAYER, 0, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "trap") == NULL);
-    CHECK(tw_view_json_for(table, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER &&
+    CHECK(tw_view_json(table, TW_VIEWER_PLAYER, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER &&
           tw_event_seen(table, 1, 4, &seen) == TW_UNKNOWN_PLAYER);
     /* It is for looks, and the game waits for this function. */
     CHECK(tw_reverse(table, NULL) == TW_READ_ONLY && tw_answer(table, 2, &value, 1) ==
           TW_READ_ONLY && tw_events_clear(table) == TW_READ_ONLY &&
           tw_asking_table(table, sees, NULL) == TW_READ_ONLY);
     CHECK(tw_error_message(table, text, sizeof text, NULL) == TW_OK && strstr(text, "read_only"));
-    CHECK(tw_hash(game, &hash) == TW_BUSY && asks() == TW_BUSY);
+    CHECK(tw_hash(game, TW_HASH_GAME, &hash) == TW_BUSY && asks() == TW_BUSY);
 }
 
 static void shown(void) {
@@ -114,12 +115,13 @@ static void shown(void) {
     uint8_t before[16], after[16];
     size_t size = 0, same = 0, events = 7;
     begin();
-    CHECK(tw_run(game, "edict") == TW_OK && tw_hash(game, &before) == TW_OK);
+    CHECK(tw_run(game, "edict") == TW_OK && tw_hash(game, TW_HASH_GAME, &before) == TW_OK);
     CHECK(tw_save(game, save, sizeof save, &size) == TW_OK);
     CHECK(tw_asking_table(game, sees, &picked) == TW_OK && looked == 1 && ran == 2);
     /* The game itself is as it was. */
     CHECK(tw_flag(game, "died", 0) == 0 && *(const int64_t *)tw_state(game) == 0);
-    CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof before) == 0);
+    CHECK(tw_hash(game, TW_HASH_GAME, &after) == TW_OK &&
+          memcmp(before, after, sizeof before) == 0);
     CHECK(tw_save(game, again, sizeof again, &same) == TW_OK && same == size &&
           memcmp(save, again, size) == 0);
     CHECK(tw_events(game, NULL, &events) == TW_OK);
@@ -168,7 +170,7 @@ static void refused(void) {
     CHECK(tw_ruleset_parse("name = 'ordered'\noptions.trigger_order = 'ask'\nwindows.main = {}\n"
                            "steps = [{ name = 'main', window = 'main' }]",
                            NULL, NULL, NULL, 0, NULL, 0, &ordering) == TW_OK &&
-          tw_game_new(ordering, 2, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+          tw_game_new(ordering, NULL, 2, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
     CHECK(tw_effect(game, "trap", nothing, NULL, NULL) == TW_OK &&
           tw_effect(game, "edict", nothing, NULL, NULL) == TW_OK);
     for (at = 0; at < 3; at++) CHECK(tw_command(game, ordered[at]) == TW_OK);

@@ -60,12 +60,11 @@ static tw_status offers_hand(tw_game *offers, tw_player player, void *unused) {
     return TW_OK;
 }
 
-static int lists(tw_game *asked, int tried, const char *lines) {
+static int lists(tw_game *asked, uint8_t tried, const char *lines) {
     static char all[4096];
     const tw_move_data *moves = NULL;
     size_t count = 0, at;
-    tw_status status = tried ? tw_moves_tried(asked, 1, 1000, &moves, &count)
-                             : tw_moves(asked, 1, 1000, &moves, &count);
+    tw_status status = tw_moves(asked, 1, tried, 1000, &moves, &count);
     all[0] = 0;
     for (at = 0; status == TW_OK && at < count; at++) {
         if (moves[at].command.verb != TW_COMMAND_PUSH) continue;
@@ -79,7 +78,7 @@ static int lists(tw_game *asked, int tried, const char *lines) {
 static int fails(const char *reason) {
     const tw_move_data *moves = NULL;
     size_t count = 7;
-    return tw_moves(game, 1, 1000, &moves, &count) == TW_OFFERS_FAILED && moves == NULL &&
+    return tw_moves(game, 1, 0, 1000, &moves, &count) == TW_OFFERS_FAILED && moves == NULL &&
            count == 7 && tw_error_message(game, text, sizeof text, NULL) == TW_OK &&
            strstr(text, reason) != NULL;
 }
@@ -181,15 +180,15 @@ static tw_status reenters(tw_game *offers, tw_player player, void *unused) {
     CHECK(player == 1 && tw_turn(offers) == 1 && tw_view_get(offers, &view) == TW_OK &&
           view.active == 1 && tw_counter(offers, "mana", 1) == 1 &&
           tw_fact(offers, "own_count.mana + 1", 1, &value) == TW_OK && value == 2 &&
-          tw_view_json(offers, text, sizeof text, NULL) == TW_OK);
+          tw_view_json(offers, TW_VIEWER_HOST, 0, text, sizeof text, NULL) == TW_OK);
     CHECK(tw_reverse(offers, NULL) == TW_READ_ONLY && tw_pass(offers, 1) == TW_READ_ONLY &&
           tw_command(offers, "reverse") == TW_READ_ONLY &&
-          tw_moves(offers, 1, 9, &moves, &count) == TW_READ_ONLY &&
-          tw_moves_tried(offers, 1, 9, &moves, &count) == TW_READ_ONLY &&
+          tw_moves(offers, 1, 0, 9, &moves, &count) == TW_READ_ONLY &&
+          tw_moves(offers, 1, 1, 9, &moves, &count) == TW_READ_ONLY &&
           tw_set_offers(offers, NULL, NULL, NULL) == TW_READ_ONLY &&
           tw_set_card(offers, "bolt", NULL) == TW_READ_ONLY &&
           tw_choose_yes_no(offers, 1, &yes) == TW_READ_ONLY);
-    CHECK(tw_pass(game, 1) == TW_BUSY && tw_moves(game, 1, 9, &moves, &count) == TW_BUSY &&
+    CHECK(tw_pass(game, 1) == TW_BUSY && tw_moves(game, 1, 0, 9, &moves, &count) == TW_BUSY &&
           tw_set_offers(game, NULL, NULL, NULL) == TW_BUSY);
     return TW_OK;
 }
@@ -205,20 +204,23 @@ static void from_inside(void) {
     size_t count = 0;
     uint8_t before[16], after[16];
     tw_command_data push = {.verb = TW_COMMAND_PUSH, .player = 1};
-    CHECK(tw_hash(game, &before) == TW_OK && tw_set_offers(game, reenters, NULL, NULL) == TW_OK &&
-          tw_moves(game, 1, 9, &moves, &count) == TW_OK && lent_once != NULL);
+    CHECK(tw_hash(game, TW_HASH_GAME, &before) == TW_OK &&
+          tw_set_offers(game, reenters, NULL, NULL) == TW_OK &&
+          tw_moves(game, 1, 0, 9, &moves, &count) == TW_OK && lent_once != NULL);
     CHECK(tw_offer(lent_once, &push) == TW_WRONG_HANDLE && tw_turn(lent_once) == 0 &&
           tw_offer(game, &push) == TW_NO_EFFECT && tw_offer(NULL, &push) == TW_NULL_ARGUMENT);
-    CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof before) == 0);
+    CHECK(tw_hash(game, TW_HASH_GAME, &after) == TW_OK &&
+          memcmp(before, after, sizeof before) == 0);
     moves = NULL;
     CHECK(tw_set_offers(game, frees, NULL, count_drop) == TW_OK &&
-          tw_moves(game, 1, 9, &moves, &count) == TW_WRONG_HANDLE && moves == NULL && drops == 4);
+          tw_moves(game, 1, 0, 9, &moves, &count) == TW_WRONG_HANDLE && moves == NULL &&
+          drops == 4);
 }
 
 int main(void) {
     tw_ruleset *rules = NULL;
     CHECK(tw_ruleset_parse(RULES, NULL, NULL, NULL, 0, NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 2, 1, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 2, 1, NULL, 0, &game) == TW_OK);
     hand();
     wrong_cards();
     nonsense();

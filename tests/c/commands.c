@@ -18,7 +18,7 @@ static tw_game *new_game(const char *name, size_t players, uint64_t seed) {
     CHECK((strcmp(name, "graph") == 0
                ? tw_ruleset_parse(GRAPH, NULL, NULL, NULL, 0, NULL, 0, &rules)
                : tw_ruleset_builtin(name, NULL, 0, &rules)) == TW_OK);
-    CHECK(tw_game_new(rules, players, seed, NULL, 0, &game) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, players, seed, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(rules);
     return game;
 }
@@ -67,7 +67,8 @@ static int same(tw_game *a, tw_game *b) {
     }
     tw_events_clear(a);
     tw_events_clear(b);
-    return tw_hash(a, &one) == TW_OK && tw_hash(b, &other) == TW_OK && memcmp(one, other, 16) == 0;
+    return tw_hash(a, TW_HASH_GAME, &one) == TW_OK && tw_hash(b, TW_HASH_GAME, &other) == TW_OK &&
+           memcmp(one, other, 16) == 0;
 }
 
 /* Chooses a legal command and copies it as a host would. The lines have the same order as the
@@ -169,7 +170,7 @@ static void completed(void) {
     act.source = 17;
     CHECK(tw_command_text(game, &act, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "effect=asks") && strstr(text, "target=C") && strstr(text, "source=17"));
-    CHECK(tw_events_clear(game) == TW_OK && tw_hash(game, &before) == TW_OK);
+    CHECK(tw_events_clear(game) == TW_OK && tw_hash(game, TW_HASH_GAME, &before) == TW_OK);
 
     CHECK(tw_submit(NULL, &act) == TW_NULL_ARGUMENT && tw_submit(game, NULL) == TW_NULL_ARGUMENT &&
           tw_command_text(game, NULL, text, 9, NULL) == TW_NULL_ARGUMENT);
@@ -206,7 +207,7 @@ static void completed(void) {
     CHECK(tw_legal(game, 1, 9, NULL, &count) == TW_NULL_ARGUMENT &&
           tw_legal(game, 1, 9, &all, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_command_text(game, &act, text, 3, &count) == TW_BUFFER_TOO_SMALL && count > 10);
-    CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, 16) == 0 &&
+    CHECK(tw_hash(game, TW_HASH_GAME, &after) == TW_OK && memcmp(before, after, 16) == 0 &&
           tw_events(game, NULL, &count) == TW_OK && count == 0);
 
     CHECK(tw_submit(game, &act) == TW_OK && tw_events(game, &events, &count) == TW_OK &&

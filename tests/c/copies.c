@@ -10,7 +10,8 @@ enum { GAMES = 200 };
 /* The functions of one copy. */
 typedef struct {
     tw_status (*builtin)(const char *, char *, size_t, tw_ruleset **);
-    tw_status (*make)(const tw_ruleset *, size_t, uint64_t, char *, size_t, tw_game **);
+    tw_status (*make)(const tw_ruleset *, const char *const *, size_t, uint64_t, char *, size_t,
+                      tw_game **);
     tw_status (*start)(tw_game *);
     tw_status (*command)(tw_game *, const char *);
     uint32_t (*turn)(const tw_game *);
@@ -40,7 +41,7 @@ static void open_copy(const char *path, copy *out) {
     resolve(library, "tw_ruleset_free", &out->free_rules);
     CHECK(out->builtin("simple", NULL, 0, &out->rules) == TW_OK);
     for (at = 0; at < GAMES; at++) {
-        CHECK(out->make(out->rules, 2, 1, NULL, 0, &out->games[at]) == TW_OK);
+        CHECK(out->make(out->rules, NULL, 2, 1, NULL, 0, &out->games[at]) == TW_OK);
         if (at % 2) CHECK(out->start(out->games[at]) == TW_OK);
     }
 }
@@ -49,7 +50,7 @@ static void open_copy(const char *path, copy *out) {
 static void mixed(const copy *own, const copy *other) {
     tw_game *made = NULL;
     int at;
-    CHECK(own->make(other->rules, 2, 1, NULL, 0, &made) == TW_WRONG_HANDLE && made == NULL);
+    CHECK(own->make(other->rules, NULL, 2, 1, NULL, 0, &made) == TW_WRONG_HANDLE && made == NULL);
     own->free_rules(other->rules);
     for (at = 0; at < GAMES; at++) {
         CHECK(own->turn(other->games[at]) == 0 &&

@@ -52,7 +52,7 @@ static int command(player *p, const char *text, const char *expected) {
     unsigned char before[16], after[16];
     uint64_t accepted = 0, now = 0;
     size_t events = 0, length;
-    tw_hash(p->game, &before);
+    tw_hash(p->game, TW_HASH_GAME, &before);
     tw_accepted(p->game, &accepted);
     if (tw_command(p->game, text) == TW_OK) {
         if (expected) fail(p, "expected error %s\n    but it was accepted%s", expected, "");
@@ -68,7 +68,7 @@ static int command(player *p, const char *text, const char *expected) {
         fail(p, "expected error %s\n    but found error %s", expected, message(p));
         return 0;
     }
-    tw_hash(p->game, &after);
+    tw_hash(p->game, TW_HASH_GAME, &after);
     tw_accepted(p->game, &now);
     tw_events(p->game, NULL, &events);
     if (memcmp(before, after, 16) != 0 || accepted != now || events != 0) {
@@ -192,7 +192,7 @@ static int run(const char *path, int log) {
         if (log) {
             puts(path);
             fputs(p.log, stdout);
-            tw_hash(p.game, &hash);
+            tw_hash(p.game, TW_HASH_GAME, &hash);
             printf("hash ");
             for (i = 0; i < 16; i++) printf("%02x", hash[i]);
             printf("\n");

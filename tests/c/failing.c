@@ -64,12 +64,14 @@ static void by_word(tw_ruleset *rules) {
     const int64_t yes = 1;
     size_t at;
 
-    CHECK(tw_game_new(rules, 2, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, 2, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
     for (at = 0; at < 3; at++) {
         CHECK(tw_effect(game, cards[at].name, cards[at].effect, at == 1 ? "torn" : NULL, NULL) ==
               TW_OK);
-        CHECK(tw_hash(game, &before) == TW_OK && tw_run(game, cards[at].name) == TW_EFFECT_FAILED);
-        CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof before) == 0);
+        CHECK(tw_hash(game, TW_HASH_GAME, &before) == TW_OK &&
+              tw_run(game, cards[at].name) == TW_EFFECT_FAILED);
+        CHECK(tw_hash(game, TW_HASH_GAME, &after) == TW_OK &&
+              memcmp(before, after, sizeof before) == 0);
         CHECK(tw_counter(game, "damage", 0) == 0);
         CHECK(tw_error_message(game, text, sizeof text, NULL) == TW_OK &&
               strstr(text, cards[at].message) != NULL);
@@ -89,7 +91,7 @@ static void refused(tw_ruleset *rules) {
 
     CHECK(tw_last_error(NULL, &error) == TW_NULL_ARGUMENT ||
           tw_last_error(NULL, &error) == TW_WRONG_HANDLE);
-    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, 3, 1, NULL, 0, &game) == TW_OK);
     CHECK(tw_last_error(game, NULL) == TW_NULL_ARGUMENT && tw_last_error(game, &error) == TW_OK &&
           error == NULL);
     CHECK(tw_start(game) == TW_OK && tw_command(game, "extra_turn Ae") == TW_UNKNOWN_PLAYER);
@@ -118,14 +120,14 @@ static void of_a_mod(tw_ruleset *rules) {
           "function(card)\n  deeper(card)\nend)\n",
           file);
     fclose(file);
-    CHECK(tw_game_new(rules, 2, 1, NULL, 0, &game) == TW_OK &&
+    CHECK(tw_game_new(rules, NULL, 2, 1, NULL, 0, &game) == TW_OK &&
           tw_mods_load(game, folder, NULL) == TW_OK);
     CHECK(tw_start(game) == TW_OK && tw_command(game, "run howl") == TW_OK);
     for (left_out = 1; left_out >= 0; left_out--) {
         if (left_out) {
             CHECK(tw_failure(game, 0, &error) == TW_OK && error->command == NULL);
         } else {
-            CHECK(tw_set_mods_on_error(game, "howling", TW_ON_ERROR_REFUSE) == TW_OK);
+            CHECK(tw_set_on_error(game, TW_FAILING_MODS, "howling", TW_ON_ERROR_REFUSE) == TW_OK);
             CHECK(tw_command(game, "run howl") == TW_EFFECT_FAILED &&
                   tw_last_error(game, &error) == TW_OK);
             CHECK(strcmp(error->command, "run") == 0);
@@ -149,7 +151,7 @@ int main(void) {
     size_t size = 0;
 
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK);
-    CHECK(tw_game_new(rules, 4, 1, NULL, 0, &game) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, 4, 1, NULL, 0, &game) == TW_OK);
     CHECK(tw_effect(game, "broken", broken, NULL, NULL) == TW_OK);
     CHECK(tw_effect(game, "good", good, &runs, NULL) == TW_OK);
     CHECK(tw_command(game, "start") == TW_OK);
@@ -158,10 +160,17 @@ int main(void) {
 
     /* The host's own effects refuse their command by default. */
     CHECK(tw_command(game, "end_turn") == TW_EFFECT_FAILED && tw_events_clear(game) == TW_OK);
-    CHECK(tw_set_on_error(game, 9) == TW_BAD_ENUM && tw_set_on_error(game, 0) == TW_BAD_ENUM);
-    CHECK(tw_set_on_error(game, TW_ON_ERROR_SKIP) == TW_OK);
-    CHECK(tw_set_mods_on_error(game, NULL, TW_ON_ERROR_DISABLE) == TW_OK);
-    CHECK(tw_set_mods_on_error(game, "cards", TW_ON_ERROR_REFUSE) == TW_OK);
+    CHECK(tw_set_on_error(game, TW_FAILING_HOST, NULL, 9) == TW_BAD_ENUM &&
+          tw_set_on_error(game, TW_FAILING_HOST, NULL, 0) == TW_BAD_ENUM);
+    CHECK(tw_set_on_error(game, 3, NULL, TW_ON_ERROR_SKIP) == TW_BAD_ENUM &&
+          tw_set_on_error(game, TW_FAILING_HOST, "cards", TW_ON_ERROR_SKIP) ==
+              TW_UNEXPECTED_ARGUMENT &&
+          tw_set_on_error(game, TW_FAILING_MISSING, "cards", TW_ON_ERROR_SKIP) ==
+              TW_UNEXPECTED_ARGUMENT);
+    CHECK(tw_end_turn(game) == TW_EFFECT_FAILED && tw_events_clear(game) == TW_OK);
+    CHECK(tw_set_on_error(game, TW_FAILING_HOST, NULL, TW_ON_ERROR_SKIP) == TW_OK);
+    CHECK(tw_set_on_error(game, TW_FAILING_MODS, NULL, TW_ON_ERROR_DISABLE) == TW_OK);
+    CHECK(tw_set_on_error(game, TW_FAILING_MODS, "cards", TW_ON_ERROR_REFUSE) == TW_OK);
 
     for (turn = 1; turn <= 4; turn++) {
         runs = 0;
@@ -189,7 +198,8 @@ int main(void) {
     CHECK(tw_take_failures(game, text, sizeof text, NULL) == TW_OK && text[0] == '\0');
     CHECK(tw_failure(game, 0, &error) == TW_OK && error == NULL);
 
-    CHECK(tw_set_on_error(game, TW_ON_ERROR_DISABLE) == TW_OK && tw_events_clear(game) == TW_OK);
+    CHECK(tw_set_on_error(game, TW_FAILING_HOST, NULL, TW_ON_ERROR_DISABLE) == TW_OK &&
+          tw_events_clear(game) == TW_OK);
     CHECK(tw_command(game, "end_turn") == TW_OK && told(game, TW_EVENT_TRIGGER_REMOVED) == 1);
     CHECK(tw_events_clear(game) == TW_OK && tw_command(game, "end_turn") == TW_OK);
     CHECK(told(game, TW_EVENT_EFFECT_FAILED) == 0 && told(game, TW_EVENT_RAISED) == 1);
@@ -198,8 +208,14 @@ int main(void) {
     CHECK(tw_verify_replay(game) == TW_OK && tw_save(game, NULL, 0, &size) == TW_OK);
     CHECK(size <= sizeof save && tw_save(game, (uint8_t *)save, sizeof save, &size) == TW_OK);
     CHECK(tw_load(rules, (const uint8_t *)save, size, NULL, 0, &again) == TW_OK);
-    CHECK(tw_hash(game, &hash[0]) == TW_OK && tw_hash(again, &hash[1]) == TW_OK);
+    CHECK(tw_hash(game, TW_HASH_GAME, &hash[0]) == TW_OK &&
+          tw_hash(again, TW_HASH_GAME, &hash[1]) == TW_OK);
     CHECK(memcmp(hash[0], hash[1], 16) == 0);
+
+    /* The loaded game has no code for them. */
+    CHECK(tw_end_turn(again) == TW_EFFECT_MISSING &&
+          tw_set_on_error(again, TW_FAILING_MISSING, NULL, TW_ON_ERROR_SKIP) == TW_OK);
+    CHECK(tw_end_turn(again) == TW_OK && told(again, TW_EVENT_EFFECT_FAILED) == 1);
 
     by_word(rules);
     refused(rules);

@@ -7,13 +7,13 @@
 
 static tw_game *make(tw_ruleset *rules) {
     tw_game *game = NULL;
-    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, 3, 7, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
     return game;
 }
 
 static int same(const tw_game *game, const unsigned char before[16]) {
     unsigned char after[16];
-    return tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0;
+    return tw_hash(game, TW_HASH_GAME, &after) == TW_OK && memcmp(before, after, sizeof after) == 0;
 }
 
 /* Uses a stale context in every way: readers, verbs, questions, its message. */
@@ -96,7 +96,7 @@ static tw_status nests(tw_game *card, void *data) {
     struct inner *inner = data;
     unsigned char before[16];
     inner->outer = card;
-    CHECK(tw_hash(inner->game, &before) == TW_OK &&
+    CHECK(tw_hash(inner->game, TW_HASH_GAME, &before) == TW_OK &&
           tw_command(inner->game, "act A effect=speaks_for_outer") == TW_OK);
     return TW_OK;
 }
@@ -118,7 +118,7 @@ static void contexts(tw_ruleset *rules) {
     CHECK(tw_command(game, "act A effect=keeps") == TW_OK &&
           tw_command(game, "act A effect=again") == TW_OK);
     CHECK(tw_command(other, "act A effect=keeps") == TW_OK);
-    CHECK(tw_hash(game, &before) == TW_OK && all_told(kept[0]) && all_told(kept[1]) &&
+    CHECK(tw_hash(game, TW_HASH_GAME, &before) == TW_OK && all_told(kept[0]) && all_told(kept[1]) &&
           all_told(kept[2]) && same(game, before));
     CHECK(tw_command(game, "act A effect=uses") == TW_OK &&
           tw_command(other, "act A effect=uses") == TW_OK && runs == 2);
@@ -169,7 +169,7 @@ static void freed(tw_ruleset *rules) {
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &own) == TW_OK);
     tw_ruleset_free(own);
     tw_ruleset_free(own);
-    CHECK(tw_game_new(own, 2, 0, NULL, 0, &out) == TW_WRONG_HANDLE &&
+    CHECK(tw_game_new(own, NULL, 2, 0, NULL, 0, &out) == TW_WRONG_HANDLE &&
           tw_load(own, (const uint8_t *)"x", 1, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
 
     CHECK(tw_script_load("tests/scenarios/auto_pass.tws", text, sizeof text, &script) == TW_OK);
@@ -259,17 +259,17 @@ static void many(tw_ruleset *rules) {
     static tw_game *games[AT_ONCE];
     tw_game *first = NULL, *game = NULL;
     int at;
-    CHECK(tw_game_new(rules, 2, 0, NULL, 0, &first) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, 2, 0, NULL, 0, &first) == TW_OK);
     tw_game_free(first);
     for (at = 0; at < 2000; at++) {
-        if (tw_game_new(rules, 2, 0, NULL, 0, &game) != TW_OK || game == first ||
+        if (tw_game_new(rules, NULL, 2, 0, NULL, 0, &game) != TW_OK || game == first ||
             tw_start(first) != TW_WRONG_HANDLE)
             break;
         tw_game_free(game);
     }
     CHECK(at == 2000);
     for (at = 0; at < AT_ONCE; at++)
-        CHECK(tw_game_new(rules, 2, (uint64_t)at, NULL, 0, &games[at]) == TW_OK);
+        CHECK(tw_game_new(rules, NULL, 2, (uint64_t)at, NULL, 0, &games[at]) == TW_OK);
     for (at = 0; at < AT_ONCE; at += 2) tw_game_free(games[at]);
     for (at = 0; at < AT_ONCE; at++)
         CHECK(tw_start(games[at]) == (at % 2 ? TW_OK : TW_WRONG_HANDLE));

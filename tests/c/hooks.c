@@ -57,7 +57,7 @@ static void play(void) {
     static uint8_t save[4096];
     size_t size;
     CHECK(tw_ruleset_builtin("commander", text, sizeof text, &rules) == TW_OK &&
-          tw_game_new(rules, 4, 7, text, sizeof text, &game) == TW_OK);
+          tw_game_new(rules, NULL, 4, 7, text, sizeof text, &game) == TW_OK);
     CHECK(tw_mods_load(game, "examples/mods/commander", NULL) == TW_OK && tw_start(game) == TW_OK);
     CHECK(tw_effect_define(game, "twice", "reverse; reverse") == TW_OK &&
           tw_command(game, "run twice") == TW_OK);

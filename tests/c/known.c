@@ -18,7 +18,7 @@ static tw_game *with_cards(tw_game *game) {
 
 static tw_game *table(tw_ruleset *rules) {
     tw_game *game = NULL;
-    CHECK(tw_game_new(rules, 2, 1, NULL, 0, &game) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, 2, 1, NULL, 0, &game) == TW_OK);
     return with_cards(game);
 }
 
@@ -67,7 +67,7 @@ int main(void) {
     tw_game *names = NULL;
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK);
     /* The number is the same in every game, so another game may tell it. */
-    CHECK(tw_game_new(rules, 2, 1, NULL, 0, &names) == TW_OK &&
+    CHECK(tw_game_new(rules, NULL, 2, 1, NULL, 0, &names) == TW_OK &&
           tw_name(names, "bolt", &bolt) == TW_OK);
     ways(rules, 0);
     ways(rules, 1);

@@ -31,8 +31,9 @@ static void only_the_hosts(tw_game *card, tw_status answer) {
     CHECK(tw_pass(card, 1) == answer && tw_act(card, 1) == answer && tw_start(card) == answer);
     CHECK(tw_answer(card, 1, NULL, 0) == answer && tw_tick(card, 5) == answer);
     CHECK(tw_undo(card, 1) == answer && tw_submit(card, &pass) == answer);
-    CHECK(tw_hash(card, &hash) == answer && tw_position_hash(card, &hash) == answer &&
-          tw_public_hash(card, &hash) == answer && hash[0] == 7);
+    CHECK(tw_hash(card, TW_HASH_GAME, &hash) == answer &&
+          tw_hash(card, TW_HASH_POSITION, &hash) == answer &&
+          tw_hash(card, TW_HASH_PUBLIC, &hash) == answer && hash[0] == 7);
     CHECK(tw_save(card, NULL, 0, &needed) == answer &&
           tw_save_json(card, NULL, 0, &needed) == answer);
     CHECK(tw_fork(card, &copy) == answer && copy == NULL);
@@ -47,12 +48,13 @@ static void only_the_hosts(tw_game *card, tw_status answer) {
     CHECK(tw_events(card, &events, &count) == answer && tw_events_clear(card) == answer &&
           tw_event_text(card, 0, NULL, 0, &needed) == answer);
     CHECK(tw_legal(card, 1, 9, &legal, &count) == answer && tw_awaiting(card, &awaiting) == answer);
-    CHECK(tw_moves(card, 1, 9, &moves, &count) == answer &&
+    CHECK(tw_moves(card, 1, 0, 9, &moves, &count) == answer &&
           tw_move_text(card, &move, NULL, 0, &needed) == answer &&
           tw_explain_command(card, "pass A", NULL, 0, &needed) == answer && moves == NULL);
     CHECK(tw_replay_html(card, NULL, NULL, 0, &needed) == answer &&
-          tw_past_json(card, 1, 1, NULL, 0, &needed) == answer);
-    CHECK(tw_failure(card, 0, &failure) == answer && tw_until_expiry(card, &time) == answer);
+          tw_past_json(card, 1, 1, NULL, 0, &needed) == answer &&
+          tw_view_json(card, TW_VIEWER_PLAYER, 1, NULL, 0, &needed) == answer);
+    CHECK(tw_failure(card, 0, &failure) == answer && tw_time_left(card, 0, &time) == answer);
     CHECK(needed == 7 && count == 7 && events == NULL && legal == NULL && failure == NULL);
 }
 
@@ -67,7 +69,7 @@ static tw_status looks(tw_game *card, void *data) {
     ran++;
     kept = card;
     CHECK(card != host && tw_turn(card) == 1 && tw_active(card) == 1 && tw_turn(host) == 0);
-    CHECK(tw_reverse(host, NULL) == TW_BUSY && tw_hash(host, &hash) == TW_BUSY);
+    CHECK(tw_reverse(host, NULL) == TW_BUSY && tw_hash(host, TW_HASH_GAME, &hash) == TW_BUSY);
     only_the_hosts(card, TW_NOT_IN_EFFECT);
     CHECK(told(card, "not_in_effect") && tw_last_error(card, &error) == TW_OK && error != NULL &&
           error->code == TW_NOT_IN_EFFECT && strstr(error->message, "not_in_effect") != NULL);
@@ -77,7 +79,8 @@ static tw_status looks(tw_game *card, void *data) {
     CHECK(tw_fact(card, "data > 4", 0, &value) == TW_OK && value == 1);
     CHECK(tw_order(card, &order, &count) == TW_OK && count == 3 && order[0] == 1);
     CHECK(tw_view_get(card, &view) == TW_OK && view.awaiting == TW_AWAIT_EFFECT);
-    CHECK(tw_view_json(card, text, sizeof text, NULL) == TW_OK && strstr(text, "gold") != NULL);
+    CHECK(tw_view_json(card, TW_VIEWER_HOST, 0, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "gold") != NULL);
     CHECK(tw_word_text(card, TW_WORD_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
           strcmp(text, "B") == 0);
     CHECK(tw_word_number(card, TW_WORD_STEP, "no such step", &value) == TW_UNKNOWN_STEP &&
@@ -137,7 +140,7 @@ static const char *draws(tw_game *table, uint64_t command, uint32_t *html, void 
     CHECK(tw_reverse(table, NULL) == TW_READ_ONLY && tw_command(table, "reverse") == TW_READ_ONLY);
     CHECK(tw_choose_yes_no(table, 1, &yes) == TW_READ_ONLY && told(table, "read_only"));
     CHECK(tw_effect_controller(table) == 0);
-    return tw_view_json(table, text, sizeof text, NULL) == TW_OK ? text : NULL;
+    return tw_view_json(table, TW_VIEWER_HOST, 0, text, sizeof text, NULL) == TW_OK ? text : NULL;
 }
 
 int main(void) {
@@ -147,8 +150,8 @@ int main(void) {
     uint8_t before[16], after[16];
     int drawn = 0;
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 3, 7, NULL, 0, &host) == TW_OK &&
-          tw_game_new(rules, 3, 7, NULL, 0, &other) == TW_OK);
+          tw_game_new(rules, NULL, 3, 7, NULL, 0, &host) == TW_OK &&
+          tw_game_new(rules, NULL, 3, 7, NULL, 0, &other) == TW_OK);
     CHECK(tw_effect(host, "looks", looks, NULL, NULL) == TW_OK &&
           tw_effect(host, "asks", asks, NULL, NULL) == TW_OK && tw_start(host) == TW_OK);
     CHECK(tw_run_with(host, "looks", &(tw_run_options){.player = 1, .data = 5}) == TW_OK &&
@@ -156,14 +159,15 @@ int main(void) {
     CHECK(tw_counter(host, "gold", 2) == 3 && tw_turn(kept) == 0 &&
           tw_reverse(kept, NULL) == TW_WRONG_HANDLE && tw_pass(kept, 1) == TW_WRONG_HANDLE &&
           tw_restore(other, kept) == TW_WRONG_HANDLE);
-    CHECK(tw_hash(host, &before) == TW_OK);
+    CHECK(tw_hash(host, TW_HASH_GAME, &before) == TW_OK);
     only_in_effects(host);
-    CHECK(tw_hash(host, &after) == TW_OK && memcmp(before, after, sizeof before) == 0);
+    CHECK(tw_hash(host, TW_HASH_GAME, &after) == TW_OK &&
+          memcmp(before, after, sizeof before) == 0);
     CHECK(tw_run(host, "asks") == TW_OK && tw_answer(host, 2, (const int64_t[]){1}, 1) == TW_OK);
     CHECK(tw_replay_html(host, &(tw_replay_options){.draw = draws, .user_data = &drawn}, page,
                          sizeof page, NULL) == TW_OK &&
           drawn >= 2 && tw_turn(kept) == 0 && tw_reverse(kept, NULL) == TW_WRONG_HANDLE);
-    CHECK(tw_hash(host, &after) == TW_OK && tw_effect_remove(host, "looks") == TW_OK);
+    CHECK(tw_hash(host, TW_HASH_GAME, &after) == TW_OK && tw_effect_remove(host, "looks") == TW_OK);
     tw_game_free(other);
     tw_game_free(host);
     tw_ruleset_free(rules);

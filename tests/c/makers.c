@@ -33,39 +33,40 @@ static void rules_and_players(tw_ruleset *rules, tw_ruleset *uno) {
                            "\"a\"\nnext = \"nowhere\"\n",
                            NULL, NULL, NULL, 0, message, sizeof message, &made) != TW_OK);
     CHECK(says("nowhere") && says("text:5") && made == NULL);
-    CHECK(tw_game_new(uno, 1, 0, message, sizeof message, &game) == TW_PLAYER_COUNT &&
+    CHECK(tw_game_new(uno, NULL, 1, 0, message, sizeof message, &game) == TW_PLAYER_COUNT &&
           says("1 are given; `uno` is for 2 to"));
-    CHECK(tw_game_new(rules, 1000, 0, message, sizeof message, &game) == TW_TOO_MANY_PLAYERS &&
+    CHECK(tw_game_new(rules, NULL, 1000, 0, message, sizeof message, &game) ==
+              TW_TOO_MANY_PLAYERS &&
           says("too_many_players"));
-    CHECK(tw_game_new(NULL, 2, 0, message, sizeof message, &game) == TW_NULL_ARGUMENT &&
+    CHECK(tw_game_new(NULL, NULL, 2, 0, message, sizeof message, &game) == TW_NULL_ARGUMENT &&
           says("null_argument"));
-    CHECK(tw_game_new(rules, 2, 0, message, sizeof message, NULL) == TW_NULL_ARGUMENT &&
+    CHECK(tw_game_new(rules, NULL, 2, 0, message, sizeof message, NULL) == TW_NULL_ARGUMENT &&
           says("null_argument"));
-    CHECK(tw_game_new_named(rules, taken, 2, 0, message, sizeof message, &game) == TW_BAD_VALUE &&
+    CHECK(tw_game_new(rules, taken, 2, 0, message, sizeof message, &game) == TW_BAD_VALUE &&
           says("`Ann Lee`"));
-    CHECK(tw_game_new_named(rules, comma, 2, 0, message, sizeof message, &game) == TW_BAD_VALUE &&
+    CHECK(tw_game_new(rules, comma, 2, 0, message, sizeof message, &game) == TW_BAD_VALUE &&
           says("B,ob"));
-    CHECK(tw_game_new_named(rules, empty, 2, 0, message, sizeof message, &game) == TW_BAD_VALUE &&
+    CHECK(tw_game_new(rules, empty, 2, 0, message, sizeof message, &game) == TW_BAD_VALUE &&
           says("bad_value"));
-    CHECK(tw_game_new_named(rules, broken, 2, 0, message, sizeof message, &game) == TW_BAD_UTF8 &&
+    CHECK(tw_game_new(rules, broken, 2, 0, message, sizeof message, &game) == TW_BAD_UTF8 &&
           says("bad_utf8"));
-    CHECK(tw_game_new_named(rules, none, 2, 0, message, sizeof message, &game) ==
-              TW_NULL_ARGUMENT &&
+    CHECK(tw_game_new(rules, none, 2, 0, message, sizeof message, &game) == TW_NULL_ARGUMENT &&
           says("null_argument"));
-    CHECK(tw_game_new_named(rules, taken, (size_t)-1, 0, message, sizeof message, &game) ==
+    CHECK(tw_game_new(rules, taken, (size_t)-1, 0, message, sizeof message, &game) ==
               TW_TOO_MANY_PLAYERS &&
           says("too_many_players"));
     /* The message is cut to the buffer and never written beyond it; without a buffer nothing is
        written. */
     strcpy(message, "untouched");
-    CHECK(tw_game_new(uno, 1, 0, message, 4, &game) == TW_PLAYER_COUNT && strlen(message) == 3 &&
-          strcmp(message + 4, "uched") == 0);
-    CHECK(tw_game_new(uno, 1, 0, message, 0, &game) == TW_PLAYER_COUNT &&
-          tw_game_new(uno, 1, 0, NULL, 9, &game) == TW_PLAYER_COUNT);
+    CHECK(tw_game_new(uno, NULL, 1, 0, message, 4, &game) == TW_PLAYER_COUNT &&
+          strlen(message) == 3 && strcmp(message + 4, "uched") == 0);
+    CHECK(tw_game_new(uno, NULL, 1, 0, message, 0, &game) == TW_PLAYER_COUNT &&
+          tw_game_new(uno, NULL, 1, 0, NULL, 9, &game) == TW_PLAYER_COUNT);
     CHECK(strlen(message) == 3 && game == NULL);
     /* A successful call leaves the buffer unchanged. */
     strcpy(message, "untouched");
-    CHECK(tw_game_new(rules, 2, 0, message, sizeof message, &game) == TW_OK && says("untouched"));
+    CHECK(tw_game_new(rules, NULL, 2, 0, message, sizeof message, &game) == TW_OK &&
+          says("untouched"));
     tw_game_free(game);
 }
 
@@ -110,7 +111,7 @@ static void saves(tw_ruleset *rules, tw_ruleset *uno) {
     tw_game *game = NULL, *loaded = NULL;
     static uint8_t save[4096];
     size_t size;
-    CHECK(tw_game_new(rules, 2, 7, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK &&
+    CHECK(tw_game_new(rules, NULL, 2, 7, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK &&
           tw_command(game, "extra_turn B") == TW_OK);
     CHECK(tw_save(game, save, sizeof save, &size) == TW_OK);
     CHECK(tw_load(uno, save, size, message, sizeof message, &loaded) == TW_SAVE_RULES &&

@@ -30,12 +30,11 @@ int main(void) {
           strlen(message) == 3);
     CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK);
 
-    CHECK(tw_game_new(NULL, 4, 0, NULL, 0, &game) == TW_NULL_ARGUMENT);
-    CHECK(tw_game_new(rules, 1, 0, NULL, 0, &game) == TW_PLAYER_COUNT && game == NULL);
-    CHECK(tw_game_new(rules, 100000, 0, NULL, 0, &game) == TW_TOO_MANY_PLAYERS);
-    CHECK(tw_game_new_named(rules, names, 3, 0, NULL, 0, &game) == TW_BAD_VALUE);
-    CHECK(tw_game_new_named(rules, NULL, 3, 0, NULL, 0, &game) == TW_NULL_ARGUMENT);
-    CHECK(tw_game_new_named(rules, names, 2, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_game_new(NULL, NULL, 4, 0, NULL, 0, &game) == TW_NULL_ARGUMENT);
+    CHECK(tw_game_new(rules, NULL, 1, 0, NULL, 0, &game) == TW_PLAYER_COUNT && game == NULL);
+    CHECK(tw_game_new(rules, NULL, 100000, 0, NULL, 0, &game) == TW_TOO_MANY_PLAYERS);
+    CHECK(tw_game_new(rules, names, 3, 0, NULL, 0, &game) == TW_BAD_VALUE);
+    CHECK(tw_game_new(rules, names, 2, 0, NULL, 0, &game) == TW_OK);
 
     CHECK(tw_ruleset_parse("{", "text.json", NULL, NULL, 0, message, sizeof message, &none) ==
               TW_RULES_SYNTAX &&
@@ -48,7 +47,8 @@ int main(void) {
     /* handles of another kind, and NULL */
     CHECK(tw_start(NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_start((tw_game *)rules) == TW_WRONG_HANDLE);
-    CHECK(tw_game_new((tw_ruleset *)game, 4, 0, NULL, 0, (tw_game **)&none) == TW_WRONG_HANDLE);
+    CHECK(tw_game_new((tw_ruleset *)game, NULL, 4, 0, NULL, 0, (tw_game **)&none) ==
+          TW_WRONG_HANDLE);
     CHECK(tw_reverse(NULL, NULL) == TW_NULL_ARGUMENT);
 
     /* sizes, numbers, texts */
@@ -81,10 +81,11 @@ int main(void) {
     CHECK(tw_player_name(game, 2, message, sizeof message, NULL) == TW_OK &&
           strcmp(message, "Bob") == 0);
     CHECK(tw_player_name(game, 10, message, sizeof message, NULL) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_view_json(game, message, 10, NULL) == TW_BUFFER_TOO_SMALL &&
-          tw_view_json(game, NULL, 0, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_view_json(game, TW_VIEWER_HOST, 0, message, 10, NULL) == TW_BUFFER_TOO_SMALL &&
+          tw_view_json(game, TW_VIEWER_HOST, 0, NULL, 0, NULL) == TW_NULL_ARGUMENT);
     count = 7;
-    CHECK(tw_view_json(game, NULL, 10, &count) == TW_NULL_ARGUMENT && count == 7);
+    CHECK(tw_view_json(game, TW_VIEWER_HOST, 0, NULL, 10, &count) == TW_NULL_ARGUMENT &&
+          count == 7);
     CHECK(tw_order_from(game, 1, 0, NULL, 9, &count) == TW_NULL_ARGUMENT && count == 7);
     CHECK(tw_events(game, NULL, NULL) == TW_NULL_ARGUMENT &&
           tw_events(game, NULL, &count) == TW_OK);
@@ -110,8 +111,7 @@ int main(void) {
         CHECK(tw_answer(game, 1, list, (size_t)-1) == TW_TOO_LONG &&
               tw_answer(game, 1, NULL, 2) == TW_NULL_ARGUMENT);
         CHECK(tw_answer(game, 1, list, 2) == TW_NO_CHOICE);
-        CHECK(tw_game_new_named(rules, names, (size_t)-1, 0, NULL, 0, &game) ==
-              TW_TOO_MANY_PLAYERS);
+        CHECK(tw_game_new(rules, names, (size_t)-1, 0, NULL, 0, &game) == TW_TOO_MANY_PLAYERS);
         CHECK(tw_ruleset_player_range(rules, &min, &max) == TW_OK && min == 2 && max > 2);
         CHECK(tw_ruleset_player_range(NULL, &min, &max) == TW_NULL_ARGUMENT &&
               tw_ruleset_player_range(rules, &min, NULL) == TW_NULL_ARGUMENT);
@@ -125,14 +125,15 @@ int main(void) {
         memcpy(odd + 1, &(tw_view)TW_VIEW_INIT, sizeof(tw_view));
         CHECK(tw_view_get(game, (tw_view *)(void *)(odd + 1)) == TW_OK &&
               tw_events(game, NULL, (size_t *)(void *)(odd + 1)) == TW_OK);
-        CHECK(tw_view_json(game, message, 10, &needed) == TW_BUFFER_TOO_SMALL && needed > 10);
+        CHECK(tw_view_json(game, TW_VIEWER_HOST, 0, message, 10, &needed) == TW_BUFFER_TOO_SMALL &&
+              needed > 10);
         count = 0;
         CHECK(tw_order(game, (const tw_player **)(void *)(odd + 1), &count) == TW_OK && count == 2);
         CHECK(tw_push_with(game, 1, "monarch", &(tw_push_options){.reserved = {1}}) == TW_BAD_SIZE);
     }
 
     tw_game_free((tw_game *)rules); /* not a game: ignored */
-    CHECK(tw_game_new(rules, 4, 0, NULL, 0, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_game_new(rules, NULL, 4, 0, NULL, 0, NULL) == TW_NULL_ARGUMENT);
     tw_game_free(game);
     tw_game_free(NULL);
     tw_ruleset_free(rules);

@@ -23,7 +23,7 @@ static tw_game *new_game(const char *rules_text) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
     CHECK(tw_ruleset_parse(rules_text, NULL, NULL, NULL, 0, NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 3, 1, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(rules);
     return game;
 }
@@ -46,8 +46,8 @@ static void actions(void) {
     uint8_t before[16], after[16];
     CHECK(tw_add_counter_with(game, "money", 4, &(tw_add_counter_options){.player = 1}) == TW_OK &&
           tw_add_counter_with(game, "money", 7, &(tw_add_counter_options){.player = 2}) == TW_OK);
-    CHECK(tw_start(game) == TW_OK && tw_hash(game, &before) == TW_OK);
-    CHECK(tw_moves(game, 1, 1000, &moves, &count) == TW_OK && count == 5);
+    CHECK(tw_start(game) == TW_OK && tw_hash(game, TW_HASH_GAME, &before) == TW_OK);
+    CHECK(tw_moves(game, 1, 0, 1000, &moves, &count) == TW_OK && count == 5);
     CHECK(moves[0].command.verb == TW_COMMAND_PASS && moves[0].open == TW_OPEN_NOTHING &&
           moves[0].label == NULL && shows(game, &moves[0], "pass player=A"));
     CHECK(moves[1].command.verb == TW_COMMAND_ACT && moves[1].command.player == 1 &&
@@ -63,8 +63,8 @@ static void actions(void) {
     /* The list of commands has each number of the range, and lends other memory. */
     CHECK(tw_legal(game, 1, 1000, &legal, &others) == TW_OK && others == 5 + 3 &&
           legal[4].data == 4 && moves[1].from == 1 && strcmp(moves[4].label, "rethink") == 0);
-    CHECK(tw_moves(game, 1, 2, &moves, &count) == TW_OK && count == 2 &&
-          tw_moves(game, 2, 1000, &moves, &others) == TW_OK && others == 0);
+    CHECK(tw_moves(game, 1, 0, 2, &moves, &count) == TW_OK && count == 2 &&
+          tw_moves(game, 2, 0, 1000, &moves, &others) == TW_OK && others == 0);
 
     CHECK(explains(game, "act A bid data=4", "allowed") &&
           explains(game, "act A bid data=5", "bad_value") &&
@@ -73,7 +73,8 @@ static void actions(void) {
           explains(game, "act B bid data=1", "not_your_priority") &&
           explains(game, "act A steal target=C", "bad_target") &&
           explains(game, "fly A", "unknown_command") && explains(game, "", "bad_syntax"));
-    CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof before) == 0);
+    CHECK(tw_hash(game, TW_HASH_GAME, &after) == TW_OK &&
+          memcmp(before, after, sizeof before) == 0);
 
     CHECK(tw_submit(game, &bid) == TW_MISSING_ARGUMENT);
     bid.data = 5;
@@ -82,10 +83,10 @@ static void actions(void) {
     CHECK(tw_submit(game, &stolen) == TW_BAD_TARGET);
     bid.data = 3;
     CHECK(tw_submit(game, &bid) == TW_OK && tw_counter(game, "price", 0) == 3);
-    CHECK(tw_moves(game, 1, 1000, &moves, &count) == TW_OK && count == 5 &&
+    CHECK(tw_moves(game, 1, 0, 1000, &moves, &count) == TW_OK && count == 5 &&
           moves[1].open == TW_OPEN_NOTHING && moves[1].command.data == 4);
     tw_game_free(game);
-    CHECK(tw_moves(game, 1, 9, &moves, &count) == TW_WRONG_HANDLE &&
+    CHECK(tw_moves(game, 1, 0, 9, &moves, &count) == TW_WRONG_HANDLE &&
           tw_move_text(game, moves, text, 9, NULL) == TW_WRONG_HANDLE &&
           tw_explain_command(game, "pass A", text, 9, NULL) == TW_WRONG_HANDLE);
 }
@@ -97,7 +98,7 @@ static void sealed(void) {
     tw_command_data commit;
     size_t count = 0;
     int64_t numbers[] = {8, 2};
-    CHECK(tw_start(game) == TW_OK && tw_moves(game, 2, 1000, &moves, &count) == TW_OK &&
+    CHECK(tw_start(game) == TW_OK && tw_moves(game, 2, 0, 1000, &moves, &count) == TW_OK &&
           count == 2);
     CHECK(moves[0].command.verb == TW_COMMAND_COMMIT && moves[0].command.number_count == 1 &&
           moves[0].command.numbers[0] == 7 && moves[1].command.numbers[0] == 8);
@@ -108,7 +109,7 @@ static void sealed(void) {
     CHECK(tw_submit(game, &commit) == TW_BAD_VALUE);
     commit.number_count = 2;
     CHECK(tw_submit(game, &commit) == TW_OK);
-    CHECK(tw_moves(game, 2, 1000, &again, &count) == TW_OK && count == 0);
+    CHECK(tw_moves(game, 2, 0, 1000, &again, &count) == TW_OK && count == 0);
     tw_game_free(game);
 }
 
@@ -128,7 +129,7 @@ static void answers(void) {
     int64_t number = 9;
     CHECK(tw_effect(game, "asks", asks, NULL, NULL) == TW_OK && tw_start(game) == TW_OK &&
           tw_run_with(game, "asks", &(tw_run_options){.player = 2}) == TW_OK);
-    CHECK(tw_moves(game, 2, 1000, &moves, &count) == TW_OK && count == 1 &&
+    CHECK(tw_moves(game, 2, 0, 1000, &moves, &count) == TW_OK && count == 1 &&
           moves->command.verb == TW_COMMAND_ANSWER && moves->command.number_count == 0);
     CHECK(moves->open == TW_OPEN_NUMBERS && moves->from == -1 && moves->to == 9 &&
           tw_move_text(game, moves, text, sizeof text, NULL) == TW_OK &&
@@ -147,12 +148,12 @@ static void mistakes(void) {
     tw_move_data odd, bid = {.open = TW_OPEN_DATA, .from = 4, .to = 17};
     size_t count = 7, needed = 0;
     CHECK(tw_start(game) == TW_OK);
-    CHECK(tw_moves(game, 0, 9, &moves, &count) == TW_UNKNOWN_PLAYER &&
-          tw_moves(game, 4, 9, &moves, &count) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_moves(NULL, 1, 9, &moves, &count) == TW_NULL_ARGUMENT &&
-          tw_moves(game, 1, 9, NULL, &count) == TW_NULL_ARGUMENT &&
-          tw_moves(game, 1, 9, &moves, NULL) == TW_NULL_ARGUMENT && moves == NULL && count == 7);
-    CHECK(tw_moves(game, 1, 0, &moves, &count) == TW_OK && count == 0);
+    CHECK(tw_moves(game, 0, 0, 9, &moves, &count) == TW_UNKNOWN_PLAYER &&
+          tw_moves(game, 4, 0, 9, &moves, &count) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_moves(NULL, 1, 0, 9, &moves, &count) == TW_NULL_ARGUMENT &&
+          tw_moves(game, 1, 0, 9, NULL, &count) == TW_NULL_ARGUMENT &&
+          tw_moves(game, 1, 0, 9, &moves, NULL) == TW_NULL_ARGUMENT && moves == NULL && count == 7);
+    CHECK(tw_moves(game, 1, 0, 0, &moves, &count) == TW_OK && count == 0);
 
     bid.command.verb = TW_COMMAND_ACT;
     bid.command.player = 1;

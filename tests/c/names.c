@@ -40,7 +40,7 @@ static void play(const char *name) {
     int named = 0;
     size_t size, count, at;
     CHECK(tw_ruleset_builtin(name, NULL, 0, &rules) == TW_OK);
-    CHECK(tw_game_new_named(rules, NAMES, PLAYERS, 3, NULL, 0, &game) == TW_OK &&
+    CHECK(tw_game_new(rules, NAMES, PLAYERS, 3, NULL, 0, &game) == TW_OK &&
           tw_command(game, "start \"pass A\"") == TW_OK);
     for (player = 1; player <= PLAYERS; player++) {
         CHECK(tw_word_number(game, TW_WORD_PLAYER, NAMES[player - 1], &found) == TW_OK &&
@@ -60,7 +60,7 @@ static void play(const char *name) {
             strcmp(text, "raised name=bell player=\"Ada Lovelace\"") == 0)
             named++;
     CHECK(named == 1);
-    CHECK(tw_view_json(game, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_view_json(game, TW_VIEWER_HOST, 0, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "\"Jean  Luc\"") != NULL && strstr(text, NAMES[3]) != NULL);
     CHECK(tw_show(game, text, sizeof text, NULL) == TW_OK && strstr(text, "Jean  Luc") != NULL);
     CHECK(tw_past_json(game, 0, 100, text, sizeof text, NULL) == TW_OK &&
@@ -68,8 +68,8 @@ static void play(const char *name) {
 
     CHECK(tw_save(game, save, sizeof save, &size) == TW_OK &&
           tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK);
-    CHECK(tw_hash(game, &hash) == TW_OK && tw_hash(loaded, &again) == TW_OK &&
-          memcmp(hash, again, sizeof hash) == 0);
+    CHECK(tw_hash(game, TW_HASH_GAME, &hash) == TW_OK &&
+          tw_hash(loaded, TW_HASH_GAME, &again) == TW_OK && memcmp(hash, again, sizeof hash) == 0);
     CHECK(tw_player_name(loaded, 3, text, sizeof text, NULL) == TW_OK &&
           strcmp(text, NAMES[2]) == 0 && submit_one(loaded, 5));
     tw_game_free(loaded);
@@ -77,7 +77,7 @@ static void play(const char *name) {
     CHECK(tw_save_json(game, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "\"pass A\"") != NULL);
     CHECK(tw_load(rules, (const uint8_t *)text, strlen(text), NULL, 0, &loaded) == TW_OK &&
-          tw_hash(loaded, &again) == TW_OK);
+          tw_hash(loaded, TW_HASH_GAME, &again) == TW_OK);
     CHECK(memcmp(hash, again, sizeof hash) == 0);
     tw_game_free(loaded);
     tw_game_free(game);

@@ -16,7 +16,7 @@ int main(void) {
     char text[64];
     uint64_t before, after;
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 2, 7, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 2, 7, NULL, 0, &game) == TW_OK);
     CHECK(tw_effect(game, "oracle", oracle, NULL, NULL) == TW_OK && tw_start(game) == TW_OK &&
           tw_command(game, "act A effect=oracle") == TW_OK);
 #include "page.inc"

@@ -40,7 +40,7 @@ static tw_game *begun(const tw_ruleset *rules, int *drops) {
     tw_game *game = NULL;
     tw_limits limits = TW_LIMITS_INIT;
     limits.milliseconds = 60000;
-    CHECK(tw_game_new(rules, 4, 7, text, sizeof text, &game) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, 4, 7, text, sizeof text, &game) == TW_OK);
     CHECK(tw_effect(game, "mine", extra_turn, drops, count) == TW_OK);
     CHECK(tw_mods_load(game, "examples/mods/commander", &limits) == TW_OK &&
           tw_start(game) == TW_OK);
@@ -60,7 +60,7 @@ static void is_unusable(tw_game *game, tw_game *other) {
     CHECK(tw_view_get(game, &view) == TW_PANICKED && tw_awaiting(game, &awaiting) == TW_PANICKED);
     CHECK(tw_events(game, NULL, &number) == TW_PANICKED && tw_events_clear(game) == TW_PANICKED &&
           number == 7);
-    CHECK(tw_hash(game, &hash) == TW_PANICKED && hash[0] == 7);
+    CHECK(tw_hash(game, TW_HASH_GAME, &hash) == TW_PANICKED && hash[0] == 7);
     CHECK(tw_save(game, NULL, 0, NULL) == TW_PANICKED && tw_fork(game, &fork) == TW_PANICKED &&
           fork == NULL);
     CHECK(tw_restore(other, game) == TW_PANICKED && tw_restore(game, other) == TW_PANICKED);
@@ -86,8 +86,8 @@ int main(void) {
     game = begun(rules, &drops);
     inner = begun(rules, &drops);
     other = begun(rules, &others);
-    CHECK(tw_command(game, "run time_walk") == TW_OK && tw_hash(other, &before) == TW_OK &&
-          told == 0);
+    CHECK(tw_command(game, "run time_walk") == TW_OK &&
+          tw_hash(other, TW_HASH_GAME, &before) == TW_OK && told == 0);
 
     broken = 1;
     CHECK(tw_command(game, "run time_walk") == TW_PANICKED);
@@ -96,7 +96,8 @@ int main(void) {
 
     /* The panic happens in a game that an effect of another game plays. */
     CHECK(tw_effect(other, "inside", panics_inside, inner, NULL) == TW_OK);
-    CHECK(tw_hash(other, &after) == TW_OK && memcmp(before, after, sizeof before) == 0);
+    CHECK(tw_hash(other, TW_HASH_GAME, &after) == TW_OK &&
+          memcmp(before, after, sizeof before) == 0);
     CHECK(tw_command(other, "run inside") == TW_OK && told == 2);
     is_unusable(inner, other);
 
@@ -105,7 +106,7 @@ int main(void) {
     CHECK(tw_mods_check(rules, 4, 7, "examples/mods/commander", "start", &agree, text, sizeof text,
                         NULL) == TW_PANICKED);
     CHECK(agree == 7 && told == 3);
-    CHECK(tw_game_new(rules, 4, 7, text, sizeof text, &made) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, 4, 7, text, sizeof text, &made) == TW_OK);
     CHECK(tw_mods_load(made, "examples/mods/commander", NULL) == TW_PANICKED && told == 4);
     is_unusable(made, other);
 
@@ -117,7 +118,7 @@ int main(void) {
     tw_game_free(game);
     tw_game_free(inner);
     tw_game_free(made);
-    CHECK(drops == 2 && tw_hash(game, &after) == TW_WRONG_HANDLE);
+    CHECK(drops == 2 && tw_hash(game, TW_HASH_GAME, &after) == TW_WRONG_HANDLE);
     CHECK(others == 0);
     tw_game_free(other);
     CHECK(others == 1 && told == 4);

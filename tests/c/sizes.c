@@ -25,7 +25,7 @@ int main(void) {
     uint32_t size;
 
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 3, 5, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 3, 5, NULL, 0, &game) == TW_OK);
     awaiting.known.struct_size = sizeof awaiting;
     view.known.struct_size = sizeof view;
     simulation.known.struct_size = sizeof simulation;

@@ -66,7 +66,7 @@ static void freed_while_copied(tw_ruleset *rules) {
     tw_game *kept = NULL;
     void *state = NULL;
     const int before = living;
-    CHECK(tw_game_new(rules, 2, 1, NULL, 0, &doomed) == TW_OK &&
+    CHECK(tw_game_new(rules, NULL, 2, 1, NULL, 0, &doomed) == TW_OK &&
           tw_set_state(doomed, deal(), &functions) == TW_OK && tw_fork(doomed, &kept) == TW_OK);
     CHECK(tw_change_state(doomed, &state) == TW_WRONG_HANDLE && state == NULL);
     CHECK(tw_start(doomed) == TW_WRONG_HANDLE && living == before + 1);
@@ -117,7 +117,7 @@ static void cards(tw_game *game) {
 
 static tw_game *new_table(const tw_ruleset *rules) {
     tw_game *game = NULL;
-    CHECK(tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK &&
+    CHECK(tw_game_new(rules, NULL, 2, 0, NULL, 0, &game) == TW_OK &&
           tw_set_state(game, deal(), &FUNCTIONS) == TW_OK);
     cards(game);
     return game;
@@ -162,7 +162,7 @@ static void law(const tw_ruleset *rules, uint32_t seed) {
     uint8_t hash[16], same[16];
     uint64_t accepted = 0;
     int at;
-    if (seed % 2) CHECK(tw_set_on_error(game, TW_ON_ERROR_SKIP) == TW_OK);
+    if (seed % 2) CHECK(tw_set_on_error(game, TW_FAILING_HOST, NULL, TW_ON_ERROR_SKIP) == TW_OK);
     CHECK(tw_start(game) == TW_OK && tw_fork(game, &kept) == TW_OK);
     for (at = 0; at < 120; at++) {
         seed = seed * 1664525u + 1013904223u;
@@ -182,10 +182,11 @@ static void law(const tw_ruleset *rules, uint32_t seed) {
         if (at % 10) continue;
         again = new_table(rules);
         /* An effect that was left out live is in the journal, and is left out again. */
-        CHECK(tw_set_on_error(again, TW_ON_ERROR_SKIP) == TW_OK && tw_follow(again, game) == TW_OK);
+        CHECK(tw_set_on_error(again, TW_FAILING_HOST, NULL, TW_ON_ERROR_SKIP) == TW_OK &&
+              tw_follow(again, game) == TW_OK);
         CHECK(memcmp(seen(again), seen(game), sizeof(duel)) == 0);
-        CHECK(tw_hash(game, &hash) == TW_OK && tw_hash(again, &same) == TW_OK &&
-              memcmp(hash, same, sizeof hash) == 0);
+        CHECK(tw_hash(game, TW_HASH_GAME, &hash) == TW_OK &&
+              tw_hash(again, TW_HASH_GAME, &same) == TW_OK && memcmp(hash, same, sizeof hash) == 0);
         tw_game_free(again);
     }
     tw_game_free(game);
@@ -202,7 +203,7 @@ int main(void) {
     char message[512];
     int cost = 2, before;
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 2, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_state(game) == NULL && tw_state(NULL) == NULL &&
           tw_change_state(game, &state) == TW_NO_HOST_STATE);
     CHECK(tw_load_state(game, &FUNCTIONS) == TW_NO_HOST_STATE);

@@ -43,7 +43,7 @@ static void *hammers(void *data) {
         size_t at;
         statuses[0] = tw_command(shared, "act A effect=counts");
         statuses[1] = tw_view_get(shared, &view);
-        statuses[2] = tw_hash(shared, &hash);
+        statuses[2] = tw_hash(shared, TW_HASH_GAME, &hash);
         statuses[3] = tw_error_message(shared, text, sizeof text, NULL);
         statuses[4] = tw_events_clear(shared);
         if (round % 8 == 0) (void)sched_yield();
@@ -62,7 +62,7 @@ static void one_at_a_time(void) {
     long counted = 0, done = 0, other = 0;
     int at;
     uint64_t accepted;
-    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &shared) == TW_OK && tw_start(shared) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, 3, 1, NULL, 0, &shared) == TW_OK && tw_start(shared) == TW_OK);
     CHECK(tw_effect(shared, "counts", counts, &counted, NULL) == TW_OK);
     for (at = 0; at < THREADS; at++) data[at] = &tallies[at];
     each(hammers, data);
@@ -97,12 +97,12 @@ static void busy_for_certain(int freed) {
     pthread_t thread;
     unsigned char hash[16];
     size_t needed = 77;
-    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK &&
+    CHECK(tw_game_new(rules, NULL, 3, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK &&
           tw_effect(game, "waits", waits, NULL, NULL) == TW_OK);
-    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &other) == TW_OK &&
+    CHECK(tw_game_new(rules, NULL, 3, 1, NULL, 0, &other) == TW_OK &&
           pthread_create(&thread, NULL, commands, game) == 0);
     (void)pthread_barrier_wait(&inside);
-    CHECK(tw_reverse(game, NULL) == TW_BUSY && tw_hash(game, &hash) == TW_BUSY &&
+    CHECK(tw_reverse(game, NULL) == TW_BUSY && tw_hash(game, TW_HASH_GAME, &hash) == TW_BUSY &&
           tw_error_message(game, NULL, 0, &needed) == TW_BUSY);
     CHECK(tw_restore(other, game) == TW_BUSY && tw_follow(other, game) == TW_BUSY &&
           tw_restore(game, other) == TW_BUSY && needed == 77);
@@ -122,9 +122,9 @@ static void *plays(void *hash) {
     for (round = 0; round < 20; round++) {
         tw_game *game = NULL, *scripted = NULL;
         size_t lines;
-        CHECK(tw_game_new(rules, 4, 9, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+        CHECK(tw_game_new(rules, NULL, 4, 9, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
         CHECK(tw_end_turn(game) == TW_OK && tw_reverse(game, NULL) == TW_OK &&
-              tw_hash(game, hash) == TW_OK);
+              tw_hash(game, TW_HASH_GAME, hash) == TW_OK);
         CHECK(tw_script_game(script, NULL, 0, &scripted) == TW_OK &&
               tw_script_line_count(script, &lines) == TW_OK);
         tw_game_free(game);
@@ -149,7 +149,7 @@ static void *uses_or_frees(void *frees) {
     (void)pthread_barrier_wait(&start);
     for (round = 0; round < 50; round++) {
         tw_game *game = NULL;
-        tw_status status = tw_game_new(doomed, 2, 0, NULL, 0, &game);
+        tw_status status = tw_game_new(doomed, NULL, 2, 0, NULL, 0, &game);
         CHECK((status == TW_OK && tw_start(game) == TW_OK) ||
               (status == TW_WRONG_HANDLE && game == NULL));
         tw_game_free(game);
@@ -183,7 +183,7 @@ static void handed_on(void) {
     void *data[THREADS];
     long counted = 0;
     int at;
-    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK &&
+    CHECK(tw_game_new(rules, NULL, 3, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK &&
           tw_effect(game, "counts", counts, &counted, NULL) == TW_OK);
     for (at = 0; at < THREADS; at++) data[at] = game;
     each(takes_its_turns, data);

@@ -86,7 +86,7 @@ int main(void) {
     tw_game *game = NULL;
     uint8_t before[16], after[16];
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 2, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_set_state(game, counter(), &FUNCTIONS) == TW_OK && cards(game, NULL) == TW_OK);
     CHECK(tw_play_twice(NULL, cards, counter(), drop) == TW_NULL_ARGUMENT);
     CHECK(tw_play_twice(game, cards, counter(), drop) == TW_OK && tw_start(game) == TW_OK &&
@@ -98,9 +98,10 @@ int main(void) {
     CHECK(*(const int64_t *)tw_state(game) == -6);
 
     /* A counter outside the game is found, and nothing has changed. */
-    CHECK(tw_command(game, "act A effect=draw") == TW_OK && tw_hash(game, &before) == TW_OK);
+    CHECK(tw_command(game, "act A effect=draw") == TW_OK &&
+          tw_hash(game, TW_HASH_GAME, &before) == TW_OK);
     CHECK(tw_command(game, "act A effect=draw") == TW_RAN_DIFFERENTLY &&
-          tw_hash(game, &after) == TW_OK);
+          tw_hash(game, TW_HASH_GAME, &after) == TW_OK);
     CHECK(memcmp(before, after, sizeof before) == 0 && says(game, "name draw"));
     CHECK(says(game, "event 2 is `counter_set ") && says(game, "value=2` in the game and `") &&
           says(game, "value=1` with fresh code"));

@@ -24,14 +24,15 @@ static tw_status oracle(tw_game *card, void *data) {
 
 static tw_game *begun(const tw_ruleset *rules) {
     tw_game *game = NULL;
-    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &game) == TW_OK &&
+    CHECK(tw_game_new(rules, NULL, 3, 7, NULL, 0, &game) == TW_OK &&
           tw_effect(game, "oracle", oracle, NULL, NULL) == TW_OK && tw_start(game) == TW_OK);
     return game;
 }
 
 static int same_hash(const tw_game *one, const tw_game *other) {
     uint8_t a[16], b[16];
-    return tw_hash(one, &a) == TW_OK && tw_hash(other, &b) == TW_OK && memcmp(a, b, sizeof a) == 0;
+    return tw_hash(one, TW_HASH_GAME, &a) == TW_OK && tw_hash(other, TW_HASH_GAME, &b) == TW_OK &&
+           memcmp(a, b, sizeof a) == 0;
 }
 
 static void keeps_less(const tw_ruleset *rules) {
@@ -103,15 +104,17 @@ static void copies(const tw_ruleset *rules) {
     int i;
     CHECK(tw_fork(game, &copy) == TW_OK && same_hash(game, copy) && tw_reseed(copy, 1) == TW_OK &&
           !same_hash(game, copy));
-    CHECK(tw_position_hash(game, &position) == TW_OK && tw_position_hash(copy, &other) == TW_OK &&
-          memcmp(position, other, 16) == 0);
+    CHECK(tw_hash(game, TW_HASH_POSITION, &position) == TW_OK &&
+          tw_hash(copy, TW_HASH_POSITION, &other) == TW_OK && memcmp(position, other, 16) == 0);
     for (i = 0; i < 3; i++) CHECK(tw_end_turn(game) == TW_OK);
-    CHECK(tw_position_hash(game, &other) == TW_OK && memcmp(position, other, 16) == 0 &&
-          tw_public_hash(game, &other) == TW_OK);
+    CHECK(tw_hash(game, TW_HASH_POSITION, &other) == TW_OK && memcmp(position, other, 16) == 0 &&
+          tw_hash(game, TW_HASH_PUBLIC, &other) == TW_OK && memcmp(position, other, 16) == 0);
+    CHECK(tw_hash(game, TW_HASH_GAME, &other) == TW_OK && memcmp(position, other, 16) != 0 &&
+          tw_hash(game, 3, &position) == TW_BAD_ENUM && memcmp(position, other, 16) != 0);
     keeps_less(rules);
     CHECK(tw_rewind_to_turn(game, 9) == TW_BAD_VALUE && tw_rewind_to_turn(game, 2) == TW_OK);
-    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &again) == TW_OK && tw_follow(again, game) == TW_OK &&
-          same_hash(again, game));
+    CHECK(tw_game_new(rules, NULL, 3, 7, NULL, 0, &again) == TW_OK &&
+          tw_follow(again, game) == TW_OK && same_hash(again, game));
     CHECK(tw_restore(again, copy) == TW_OK && same_hash(again, copy) &&
           tw_restore(again, game) == TW_OK && same_hash(again, game));
     CHECK(tw_restore(game, game) == TW_BUSY && tw_restore(game, NULL) == TW_NULL_ARGUMENT);
@@ -197,9 +200,9 @@ static void words(const tw_ruleset *rules) {
           tw_choice_label(game, 2, -1, text, sizeof text, NULL) == TW_OK);
     CHECK(tw_choice_label(game, 1, 0, text, sizeof text, NULL) == TW_NO_CHOICE &&
           tw_choice_pick(game, 2, "lots", &pick) == TW_BAD_VALUE && pick == 9);
-    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_view_json(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "Pay life?") != NULL);
-    CHECK(tw_view_json_for(game, 3, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_view_json(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "Pay life?") == NULL && strstr(text, "a lot") == NULL);
     CHECK(tw_choice_pick(game, 2, "a lot", &pick) == TW_OK && pick == 1 &&
           tw_answer(game, 2, &pick, 1) == TW_OK);
@@ -211,7 +214,7 @@ static void words(const tw_ruleset *rules) {
 static const char *drawn(tw_game *table, uint64_t command, uint32_t *html, void *data) {
     static char json[1 << 16];
     *(uint64_t *)data = command;
-    CHECK(tw_view_json(table, json, sizeof json, NULL) == TW_OK &&
+    CHECK(tw_view_json(table, TW_VIEWER_HOST, 0, json, sizeof json, NULL) == TW_OK &&
           strstr(json, "\"rules\":\"simple\"") != NULL);
     *html = command == 1;
     return command == 0   ? "before it begins"
@@ -233,12 +236,14 @@ static void pictures(const tw_ruleset *rules) {
               page, sizeof page, NULL) == TW_OK &&
           last == 2);
     CHECK(strstr(page, "An evening") != NULL && strstr(page, "before it begins") != NULL);
-    CHECK(tw_replay_html(
-              game, &(tw_replay_options){.whose = 1, .who = 1, .draw = drawn, .user_data = &last},
-              page, sizeof page, NULL) == TW_OK &&
-          strstr(page, "before it begins") != NULL);
+    CHECK(
+        tw_replay_html(game,
+                       &(tw_replay_options){
+                           .whose = TW_VIEWER_PLAYER, .who = 1, .draw = drawn, .user_data = &last},
+                       page, sizeof page, NULL) == TW_OK &&
+        strstr(page, "before it begins") != NULL);
     CHECK(tw_replay_html(game, &(tw_replay_options){.whose = 2, .draw = drawn, .user_data = &last},
-                         page, sizeof page, NULL) == TW_BAD_VALUE);
+                         page, sizeof page, NULL) == TW_BAD_ENUM);
     CHECK(tw_replay_html(game, &(tw_replay_options){.reserved = {0, 1}}, page, sizeof page, NULL) ==
           TW_BAD_SIZE);
     CHECK(tw_end_turn(game) == TW_OK &&
@@ -248,22 +253,26 @@ static void pictures(const tw_ruleset *rules) {
 }
 
 static void views(void) {
+    uint8_t all[16], seen_by_all[16];
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
     size_t count;
     uint32_t seen = 9;
     CHECK(tw_ruleset_builtin("sealed_bid", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 3, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_effect_define(game, "trap", "") == TW_OK && tw_start(game) == TW_OK &&
           tw_command(game, "commit B payload=55") == TW_OK);
     CHECK(tw_command(game, "add_trigger turn_began trap player=C hidden=C") == TW_OK &&
           tw_events(game, NULL, &count) == TW_OK);
-    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_view_json(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "55") != NULL && strstr(text, "trap") == NULL);
-    CHECK(tw_view_json_for(game, 3, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_view_json(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "55") == NULL && strstr(text, "trap") != NULL);
-    CHECK(tw_view_json_for(game, 0, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_view_json(game, TW_VIEWER_PLAYER, 0, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "55") == NULL && strstr(text, "trap") == NULL);
+    CHECK(tw_hash(game, TW_HASH_POSITION, &all) == TW_OK &&
+          tw_hash(game, TW_HASH_PUBLIC, &seen_by_all) == TW_OK &&
+          memcmp(all, seen_by_all, 16) != 0);
     size_t needed = 0;
     CHECK(tw_past_json(game, 2, 1, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "\"number\":2") != NULL && strstr(text, "\"number\":1,") == NULL);
@@ -272,15 +281,17 @@ static void views(void) {
     char *page = malloc(needed);
     CHECK(page != NULL && tw_replay_html(game, NULL, page, needed, NULL) == TW_OK &&
           strncmp(page, "<!doctype html>", 15) == 0 && strstr(page, "trap") != NULL);
-    CHECK(tw_replay_html(game, &(tw_replay_options){.whose = 1, .who = 2}, page, needed, NULL) ==
-              TW_OK &&
+    CHECK(tw_replay_html(game, &(tw_replay_options){.whose = TW_VIEWER_PLAYER, .who = 2}, page,
+                         needed, NULL) == TW_OK &&
           strstr(page, "trap") == NULL);
     CHECK(tw_replay_html(game, NULL, page, 10, NULL) == TW_BUFFER_TOO_SMALL);
-    CHECK(tw_replay_html(game, &(tw_replay_options){.whose = 1, .who = 4}, page, needed, NULL) ==
-              TW_UNKNOWN_PLAYER &&
-          tw_replay_html(game, &(tw_replay_options){.whose = 1, .who = 4, .draw = drawn}, page,
-                         needed, NULL) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_view_json_for(game, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER &&
+    CHECK(tw_replay_html(game, &(tw_replay_options){.whose = TW_VIEWER_PLAYER, .who = 4}, page,
+                         needed, NULL) == TW_UNKNOWN_PLAYER &&
+          tw_replay_html(game,
+                         &(tw_replay_options){.whose = TW_VIEWER_PLAYER, .who = 4, .draw = drawn},
+                         page, needed, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_view_json(game, TW_VIEWER_PLAYER, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER &&
+          tw_view_json(game, 2, 1, text, sizeof text, NULL) == TW_BAD_ENUM &&
           tw_event_seen(game, 0, 4, &seen) == TW_UNKNOWN_PLAYER);
     free(page);
     CHECK(tw_event_seen(game, count - 1, 3, &seen) == TW_OK && seen == 1 &&

@@ -303,7 +303,7 @@ static char *played(int in_code, uint8_t (*hash)[16]) {
     for (at = 0; in_code && at < sizeof CARDS / sizeof *CARDS; at++)
         CHECK(tw_effect(p.game, CARDS[at].name, CARDS[at].run, NULL, NULL) == TW_OK);
     CHECK(play(&p));
-    CHECK(tw_hash(p.game, hash) == TW_OK);
+    CHECK(tw_hash(p.game, TW_HASH_GAME, hash) == TW_OK);
     tw_game_free(p.game);
     tw_script_free(p.script);
     return p.log;
@@ -327,7 +327,7 @@ static void looks(void) {
     uint64_t point;
     size_t count;
     CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 3, 7, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 3, 7, NULL, 0, &game) == TW_OK);
     CHECK(tw_effect(game, "bolt", nothing, NULL, NULL) == TW_OK &&
           tw_command(game, "start A") == TW_OK);
     CHECK(tw_fact(game, "2 + 3 * players", 0, &value) == TW_OK && value == 11);
@@ -382,7 +382,7 @@ static tw_game *bids(const char *rules) {
     tw_ruleset *read = NULL;
     tw_game *game = NULL;
     CHECK(tw_ruleset_parse(rules, NULL, NULL, NULL, 0, NULL, 0, &read) == TW_OK &&
-          tw_game_new(read, 2, 7, NULL, 0, &game) == TW_OK);
+          tw_game_new(read, NULL, 2, 7, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(read);
     return game;
 }

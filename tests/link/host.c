@@ -99,7 +99,7 @@ static void fail_and_go_on(lua_State *lua) {
     CHECK(lua_toboolean(lua, 1));
     lua_settop(lua, 0);
 
-    CHECK(tw_set_mods_on_error(game, NULL, TW_ON_ERROR_REFUSE) == TW_OK);
+    CHECK(tw_set_on_error(game, TW_FAILING_MODS, NULL, TW_ON_ERROR_REFUSE) == TW_OK);
     CHECK(tw_command(game, "push A faulty") == TW_OK);
     while (status == TW_OK && tw_view_get(game, &view) == TW_OK && view.stack > 0)
         status = tw_pass(game, (tw_player)view.priority);
@@ -118,7 +118,7 @@ int main(int count, char **arguments) {
     CHECK(luaL_dostring(lua, "function on_effect() return 6 * 7 end") == 0);
 
     CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK);
-    CHECK(tw_game_new(rules, 2, 7, NULL, 0, &game) == TW_OK);
+    CHECK(tw_game_new(rules, NULL, 2, 7, NULL, 0, &game) == TW_OK);
     CHECK(tw_effect(game, "host_effect", host_effect, lua, NULL) == TW_OK);
     if (tw_mods_load(game, arguments[2], NULL) != TW_OK) tell_reason();
     CHECK(tw_command(game, "start") == TW_OK);
@@ -127,7 +127,7 @@ int main(int count, char **arguments) {
     run_host(lua, arguments[1]);
     pass_until_resolved();
     CHECK(host_effects == 1);
-    CHECK(tw_view_json(game, view, sizeof view, NULL) == TW_OK);
+    CHECK(tw_view_json(game, TW_VIEWER_HOST, 0, view, sizeof view, NULL) == TW_OK);
     CHECK(counter(view, "\"seen_by_mod\"") == 54);
     CHECK(counter(view, "\"echoes\"") == 1);
     fail_and_go_on(lua);

@@ -26,9 +26,9 @@ func main() {
 	message := (*C.char)(C.malloc(200))
 	name := C.CString("uno")
 	need(C.tw_ruleset_builtin(name, message, 200, &rules) == C.TW_OK, "rules")
-	need(C.tw_game_new(rules, 1, 7, message, 200, &game) == C.TW_PLAYER_COUNT, "one player")
+	need(C.tw_game_new(rules, nil, 1, 7, message, 200, &game) == C.TW_PLAYER_COUNT, "one player")
 	need(len(C.GoString(message)) > 20, "a message")
-	need(C.tw_game_new(rules, 3, 7, message, 200, &game) == C.TW_OK, "a game")
+	need(C.tw_game_new(rules, nil, 3, 7, message, 200, &game) == C.TW_OK, "a game")
 	need(C.tw_start(game) == C.TW_OK, "its start")
 
 	var awaiting C.tw_await

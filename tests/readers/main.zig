@@ -12,9 +12,9 @@ pub fn main() !void {
     var message: [200]u8 = undefined;
     try need(c.tw_ruleset_builtin("uno", &message, message.len, &rules), c.TW_OK);
     defer c.tw_ruleset_free(rules);
-    try need(c.tw_game_new(rules, 1, 7, &message, message.len, &game), c.TW_PLAYER_COUNT);
+    try need(c.tw_game_new(rules, null, 1, 7, &message, message.len, &game), c.TW_PLAYER_COUNT);
     if (std.mem.indexOf(u8, &message, "1 are given") == null) return error.NoMessage;
-    try need(c.tw_game_new(rules, 3, 7, &message, message.len, &game), c.TW_OK);
+    try need(c.tw_game_new(rules, null, 3, 7, &message, message.len, &game), c.TW_OK);
     defer c.tw_game_free(game);
     try need(c.tw_start(game), c.TW_OK);
 

@@ -49,9 +49,9 @@ def cffi_plays(path: str) -> None:
     assert sum(name.startswith("tw_") for name in dir(lib)) == FUNCTIONS
     rules, out, message = ffi.new("tw_ruleset **"), ffi.new("tw_game **"), ffi.new("char[200]")
     assert lib.tw_ruleset_builtin(b"uno", message, 200, rules) == lib.TW_OK
-    assert lib.tw_game_new(rules[0], 1, 7, message, 200, out) == lib.TW_PLAYER_COUNT
+    assert lib.tw_game_new(rules[0], ffi.NULL, 1, 7, message, 200, out) == lib.TW_PLAYER_COUNT
     assert b"1 are given" in ffi.string(message)
-    assert lib.tw_game_new(rules[0], 3, 7, message, 200, out) == lib.TW_OK
+    assert lib.tw_game_new(rules[0], ffi.NULL, 3, 7, message, 200, out) == lib.TW_OK
     game, seen = out[0], []
 
     @ffi.callback("tw_effect_fn")

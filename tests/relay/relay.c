@@ -59,7 +59,7 @@ int main(int argc, char **argv) {
     FILE *file;
     if (argc != 3 || tw_ruleset_builtin("simple", NULL, 0, &rules) != TW_OK) return 2;
     if (saving) {
-        if (tw_game_new(rules, 3, 7, wrong, sizeof wrong, &game) != TW_OK) fail(NULL, wrong);
+        if (tw_game_new(rules, NULL, 3, 7, wrong, sizeof wrong, &game) != TW_OK) fail(NULL, wrong);
     } else {
         file = fopen(argv[2], "rb");
         if (!file) fail(NULL, argv[2]);
@@ -76,8 +76,9 @@ int main(int argc, char **argv) {
         if (!file || fwrite(save, 1, size, file) != size) fail(NULL, argv[2]);
         fclose(file);
     }
-    if (tw_hash(game, &hash) != TW_OK || tw_position_hash(game, &position) != TW_OK ||
-        tw_public_hash(game, &public_hash) != TW_OK)
+    if (tw_hash(game, TW_HASH_GAME, &hash) != TW_OK ||
+        tw_hash(game, TW_HASH_POSITION, &position) != TW_OK ||
+        tw_hash(game, TW_HASH_PUBLIC, &public_hash) != TW_OK)
         fail(game, "hashes");
     print_hash(hash, " ");
     print_hash(position, " ");

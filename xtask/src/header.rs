@@ -140,6 +140,9 @@ fn header() -> String {
         "tw_line_kind",
         "tw_word_kind",
         "tw_open_number",
+        "tw_viewer",
+        "tw_hash_kind",
+        "tw_failing_effects",
     ]
     .map(str::to_owned);
     let words = TABLES.words.iter();
@@ -251,7 +254,7 @@ mod tests {
     fn it_can_be_read_in_an_evening() {
         let header = header();
         let functions = header.matches("\nTW_API\n").count();
-        assert!((200..=272).contains(&functions), "{functions} functions");
+        assert!((200..=264).contains(&functions), "{functions} functions");
         assert!(header.lines().count() <= 6500);
         assert!(header.lines().all(|line| line.len() <= 100));
     }

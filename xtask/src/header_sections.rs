@@ -11,7 +11,7 @@ const FIRST_EVENING: &[&str] = &[
     "tw_ruleset_load",
     "tw_ruleset_parse",
     "tw_ruleset_free",
-    "tw_game_new_named",
+    "tw_game_new",
     "tw_game_free",
     "tw_start",
     "tw_awaiting",

@@ -9,7 +9,7 @@ use engine::{AskingTable, Code};
 use std::ffi::c_void;
 
 /// Sees the table of an effect that asks. `table` is lent for looks until the function returns, as
-/// the host sees it; `tw_view_json_for` copies what a player may see of it. `tw_state` is the
+/// the host sees it; `tw_view_json` also copies what a player may see of it. `tw_state` is the
 /// host's state as the effect has left it, to be read, and `tw_events` lends the events of the
 /// effect so far.
 pub type tw_asking_fn = Option<extern "C-unwind" fn(table: *mut tw_game, user_data: *mut c_void)>;

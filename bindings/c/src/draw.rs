@@ -6,10 +6,9 @@ use crate::memory::{copy_text, text};
 use crate::names::tw_player;
 use crate::options::unknown_reserved;
 use crate::slots::Place;
-use crate::value::viewer;
+use crate::view::viewer;
 use crate::{guard, tw_status};
 use engine::replay::{Drawn, ReplayOptions};
-use engine::view::Viewer;
 use engine::{Code, Error, Game};
 use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_void};
@@ -55,9 +54,9 @@ pub struct tw_replay_options {
     pub draw: tw_draw_fn,
     /// Passed to `draw`.
     pub user_data: *mut c_void,
-    /// Whose page it is: 0 the host's, who sees everything; 1 the page of `who`.
+    /// Whose page it is: one of `tw_viewer`.
     pub whose: u32,
-    /// With `whose` 1, the player who may see the page; 0 for one that anybody may see.
+    /// With `TW_VIEWER_PLAYER`, the player who may see the page; 0 for one that anybody may see.
     pub who: tw_player,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -90,7 +89,7 @@ fn read(options: *const tw_replay_options) -> Result<tw_replay_options, Error> {
 /// nothing sealed or hidden. No effect runs. Each call makes the whole page, even a call that only
 /// asks for its size.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` for another `whose`;
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_ENUM` for another `whose`;
 /// `TW_BAD_UTF8` if `draw` returns text that is not UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html(
@@ -102,11 +101,7 @@ pub extern "C" fn tw_replay_html(
 ) -> tw_status {
     guard::game(game, |game| {
         let options = read(options)?;
-        let viewer = match options.whose {
-            0 => Viewer::Host,
-            1 => viewer(game.table(), options.who)?,
-            _ => return Err(Code::BadValue.into()),
-        };
+        let viewer = viewer(game.table(), options.whose, options.who)?;
         let title = match options.title.is_null() {
             true => None,
             false => Some(text(options.title)?),

@@ -147,7 +147,8 @@ pub extern "C" fn tw_effect(
 
 /// Registers an effect together with the trigger that runs it: both, or neither. `event` is the
 /// kind of event that sets it off, such as `"turn_began"`; `options` has the trigger's
-/// other arguments, and may be NULL.
+/// other arguments, and may be NULL. If `each_player` is not 0, each player who has not left gets a
+/// trigger and is its controller; `options` must not have a `player` then.
 ///
 /// Registering the same name again, at any time, replaces the function, and the trigger if its
 /// arguments differ; effects that the old trigger has set off run the new function. An unchanged
@@ -158,6 +159,7 @@ pub extern "C" fn tw_effect_on(
     game: *mut tw_game,
     name: *const c_char,
     event: *const c_char,
+    each_player: u8,
     options: *const tw_add_trigger_options,
     function: tw_effect_fn,
     user_data: *mut c_void,
@@ -165,36 +167,6 @@ pub extern "C" fn tw_effect_on(
 ) -> tw_status {
     // Made before anything can fail, so that the user data is dropped in every case.
     let effect = CEffect::new(function, user_data, drop);
-    listen(game, name, event, options, effect, |trigger| trigger)
-}
-
-/// Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
-/// who is its controller; `options` must not have a `player`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_effect_on_each_player(
-    game: *mut tw_game,
-    name: *const c_char,
-    event: *const c_char,
-    options: *const tw_add_trigger_options,
-    function: tw_effect_fn,
-    user_data: *mut c_void,
-    drop: tw_drop_fn,
-) -> tw_status {
-    // As above.
-    let effect = CEffect::new(function, user_data, drop);
-    listen(game, name, event, options, effect, |trigger| {
-        Listen::EachPlayer(Box::new(trigger))
-    })
-}
-
-fn listen(
-    game: *mut tw_game,
-    name: *const c_char,
-    event: *const c_char,
-    options: *const tw_add_trigger_options,
-    effect: CEffect,
-    whose: fn(Listen) -> Listen,
-) -> tw_status {
     guard::game(game, move |game| {
         let effect = effect.ready()?;
         let mut given = Columns::<{ Column::COUNT }>::new();
@@ -202,8 +174,12 @@ fn listen(
         given.more(options)?;
         let named = given.values().iter();
         let named = named.map(|(column, value)| (column.spec().name.to_owned(), (*value).into()));
-        game.listen(text(name)?, effect, whose(Listen::Named(named.collect())))
-            .map(drop)
+        let trigger = Listen::Named(named.collect());
+        let listen = match each_player {
+            0 => trigger,
+            _ => Listen::EachPlayer(Box::new(trigger)),
+        };
+        game.listen(text(name)?, effect, listen).map(std::mem::drop)
     })
 }
 

@@ -61,34 +61,15 @@ impl Held {
     }
 }
 
-/// Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
-/// to begin.
+/// Makes a game that has not begun, for `count` players with these names, or called A, B, C and so
+/// on if `names` is NULL. Submit `tw_start` to begin.
 ///
 /// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
 /// on failure; then `message`, if not NULL, gets the reason, cut to `size` bytes. Errors:
 /// `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` returns the allowed numbers.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_game_new(
-    ruleset: *const tw_ruleset,
-    count: usize,
-    seed: u64,
-    message: *mut c_char,
-    size: usize,
-    out: *mut *mut tw_game,
-) -> tw_status {
-    guard::told(message, size, || {
-        new_game(
-            ruleset,
-            Setup::players(count.min(engine::MAX_PLAYERS + 1)).seed(seed),
-            out,
-        )
-    })
-}
-
-/// Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also
 /// `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds a forbidden character.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_game_new_named(
+pub extern "C" fn tw_game_new(
     ruleset: *const tw_ruleset,
     names: *const *const c_char,
     count: usize,
@@ -101,17 +82,16 @@ pub extern "C" fn tw_game_new_named(
         if count > engine::MAX_PLAYERS {
             return Err(Code::TooManyPlayers.into());
         }
-        let names = list(names, count)?
-            .iter()
-            .map(|name| text(*name))
-            .collect::<Result<Vec<_>, _>>()?;
-        new_game(ruleset, Setup::named(names).seed(seed), out)
+        let setup = match names.is_null() {
+            true => Setup::players(count),
+            false => {
+                let names = list(names, count)?.iter().map(|name| text(*name));
+                Setup::named(names.collect::<Result<Vec<_>, _>>()?)
+            }
+        };
+        let rules = handle::shared(ruleset)?;
+        give(Held::new(Game::new(rules.clone(), setup.seed(seed))?), out)
     })
-}
-
-fn new_game(ruleset: *const tw_ruleset, setup: Setup, out: *mut *mut tw_game) -> Result<(), Error> {
-    let rules = handle::shared(ruleset)?;
-    give(Held::new(Game::new(rules.clone(), setup)?), out)
 }
 
 /// Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
@@ -222,13 +202,6 @@ pub extern "C" fn tw_events_clear(game: *mut tw_game) -> tw_status {
         game.clear_events();
         Ok(())
     })
-}
-
-/// Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
-/// Where keys are 64 bits wide, use the first 8.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
-    guard::game(game, |game| write(out, game.hash().to_be_bytes()))
 }
 
 /// Writes how many commands were accepted.

@@ -8,7 +8,7 @@ use crate::memory::{copy_text, place, text, write};
 use crate::names::{self, tw_player};
 use crate::{handle, tw_status};
 use engine::record::Column;
-use engine::{Code, Command, Error, Move, OpenNumber, PlayerId};
+use engine::{Code, Command, Error, Move, OpenNumber};
 use std::ffi::{CString, c_char};
 use std::ptr::null;
 
@@ -143,66 +143,41 @@ fn read_move(given: *const tw_move_data) -> Result<Move, Error> {
 /// form that is not listed would be refused. Behind them are the moves that the host offers; see
 /// `tw_set_offers`. The list, its `numbers` and its labels are the game's: valid until the next
 /// call that changes the game or asks it for this list. Errors: `TW_UNKNOWN_PLAYER`;
-/// `TW_OFFERS_FAILED`, with the reason; `TW_WRONG_HANDLE` if the function that offers frees the
+/// `TW_OFFERS_FAILED`, with the reason; `TW_WRONG_HANDLE` if a function of the host's frees the
 /// game.
+///
+/// If `tried` is not 0, it lends only those that are accepted as they stand, up to the first
+/// question: each is tried in a copy with the effects of this game, a range of numbers by the
+/// smallest. So a move whose cost cannot be paid is not among them. Whether a move is accepted may
+/// depend on hidden cards and on random numbers to come. It costs as much as playing all moves. The
+/// game does not change, but its effects run.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_moves(
     game: *const tw_game,
     player: tw_player,
+    tried: u8,
     most: usize,
     out: *mut *const tw_move_data,
     count: *mut usize,
 ) -> tw_status {
     let pointer = game;
     guard::held(pointer, |held| {
-        let player = wanted(&held.game, player, out, count)?;
+        place(out)?;
+        place(count)?;
+        let player = names::player(player)?;
         let Held { game, lists, .. } = held;
-        let moves = game.moves(player)?.take(most.min(MOST_LISTED));
-        handle::still_live(pointer)?;
-        let moves = moves.map(|one| labelled(game, one));
-        lists.get_or_insert_default().moves(moves, out, count)
-    })
-}
-
-/// Lends those of the moves of `tw_moves` that are accepted as they stand, up to the first
-/// question: each is tried in a copy with the effects of this game, a range of numbers by the
-/// smallest. So a move whose cost cannot be paid is not among them.
-///
-/// Whether a move is accepted may depend on hidden cards and on random numbers to come. It costs as
-/// much as playing all moves. The game does not change, but its effects run. Errors: as `tw_moves`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_moves_tried(
-    game: *mut tw_game,
-    player: tw_player,
-    most: usize,
-    out: *mut *const tw_move_data,
-    count: *mut usize,
-) -> tw_status {
-    let pointer = game.cast_const();
-    guard::held(pointer, |held| {
-        let player = wanted(&held.game, player, out, count)?;
-        let Held { game, lists, .. } = held;
+        game.table().require_player(player)?;
+        let (lists, most) = (lists.get_or_insert_default(), most.min(MOST_LISTED));
+        if tried == 0 {
+            let moves = game.moves(player)?.take(most);
+            handle::still_live(pointer)?;
+            return lists.moves(moves.map(|one| labelled(game, one)), out, count);
+        }
         let moves: Vec<Move> = game.moves(player)?.collect();
-        let moves = game.tried(moves);
+        let moves = game.tried(moves).into_iter().take(most);
         handle::still_live(pointer)?;
-        let moves = moves.into_iter().take(most.min(MOST_LISTED));
-        let moves = moves.map(|one| labelled(game, one));
-        lists.get_or_insert_default().moves(moves, out, count)
+        lists.moves(moves.map(|one| labelled(game, one)), out, count)
     })
-}
-
-/// Returns the player whose moves are wanted, if they can be written.
-fn wanted(
-    game: &CGame,
-    player: tw_player,
-    out: *mut *const tw_move_data,
-    count: *mut usize,
-) -> Result<PlayerId, Error> {
-    place(out)?;
-    place(count)?;
-    let player = names::player(player)?;
-    game.table().require_player(player)?;
-    Ok(player)
 }
 
 /// Returns a move with the word that the rules have for it.

@@ -65,7 +65,7 @@ pub extern "C" fn tw_script_load(
 /// Makes a new game as the script sets it up, with its effects defined.
 ///
 /// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
-/// not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new_named` and
+/// not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new` and
 /// `tw_effect_define`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_game(

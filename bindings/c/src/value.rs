@@ -10,7 +10,8 @@ use crate::names;
 use crate::names::tw_player;
 use crate::ruleset::tw_ruleset;
 use crate::tw_status;
-use engine::view::{Table, View, Viewer};
+use crate::view::{tw_viewer, viewer};
+use engine::view::Table;
 use engine::words::OnError;
 use engine::{Code, Error, Event, Game, KeepPast, TurnId, save_info};
 use std::ffi::c_char;
@@ -113,18 +114,40 @@ pub extern "C" fn tw_restore(game: *mut tw_game, kept: *const tw_game) -> tw_sta
     beside(game, kept, |game, kept| game.restore(kept))
 }
 
-/// Copies the hash of the table as a position, without counters, history and the generator, for
-/// detecting repetition and transposition; in the form of `tw_hash`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_position_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
-    guard::game(game, |game| write(out, game.position_hash().to_be_bytes()))
+/// The kinds of hash: games that are equal in what a kind compares have equal hashes of it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_hash_kind {
+    /// The whole game, as it was played.
+    TW_HASH_GAME = 0,
+    /// The table as a position, without counters, history and the generator, for detecting
+    /// repetition and transposition.
+    TW_HASH_POSITION = 1,
+    /// The position without hidden information: sealed commits, one player's questions and
+    /// answers, hidden triggers.
+    TW_HASH_PUBLIC = 2,
 }
 
-/// Copies the position hash without hidden information: sealed commits, one player's questions and
-/// answers, hidden triggers.
+impl tw_hash_kind {
+    const GAME: u32 = Self::TW_HASH_GAME as u32;
+    const POSITION: u32 = Self::TW_HASH_POSITION as u32;
+    const PUBLIC: u32 = Self::TW_HASH_PUBLIC as u32;
+}
+
+/// Copies a hash of the game: 16 bytes of XXH3, most significant first. `kind` is one of
+/// `tw_hash_kind`. Where keys are 64 bits wide, use the first 8.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_public_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
-    guard::game(game, |game| write(out, game.public_hash().to_be_bytes()))
+pub extern "C" fn tw_hash(game: *const tw_game, kind: u32, out: *mut [u8; 16]) -> tw_status {
+    guard::game(game, |game| {
+        let hash = match kind {
+            tw_hash_kind::GAME => game.hash(),
+            tw_hash_kind::POSITION => game.position_hash(),
+            tw_hash_kind::PUBLIC => game.public_hash(),
+            _ => return Err(Code::BadEnum.into()),
+        };
+        write(out, hash.to_be_bytes())
+    })
 }
 
 /// Keeps the last `turns` turns of the past from now on, including the current one, or the last
@@ -159,58 +182,62 @@ pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status 
     guard::game(game, |game| game.rewind_to_turn(TurnId(turn)))
 }
 
-/// Sets the treatment of a command when one of the host's own effects fails, in code or as data:
-/// `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
-///
-/// With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
-/// `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` returns the reason. An effect that
-/// exhausts a budget, or takes part in an endless loop, fails as well, unless the rules call a loop
-/// a draw. Failures that are not the effect's fault still refuse the command: missing code (but see
-/// `tw_set_on_missing`), an interruption by the host, a limit of memory or of wall-clock time.
-/// Copies of the game have the same setting; saves and hashes do not include it. Errors:
-/// `TW_BAD_ENUM`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_set_on_error(game: *mut tw_game, what: u8) -> tw_status {
-    guard::game(game, |game| {
-        game.set_on_error(on_error(what)?);
-        Ok(())
-    })
+/// The effects whose failures `tw_set_on_error` is about.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_failing_effects {
+    /// The host's own, in code or as data; by default `TW_ON_ERROR_REFUSE`.
+    TW_FAILING_HOST = 0,
+    /// Those of mods; by default `TW_ON_ERROR_SKIP`.
+    TW_FAILING_MODS = 1,
+    /// Those without code, such as those of a mod that is not installed; by default
+    /// `TW_ON_ERROR_REFUSE`.
+    TW_FAILING_MISSING = 2,
 }
 
-/// Sets the same for the effects of the mod of that name, or with NULL for those of all mods, in
-/// place of earlier settings; the default is `TW_ON_ERROR_SKIP`. Errors: `TW_BAD_ENUM`.
+impl tw_failing_effects {
+    const HOST: u32 = Self::TW_FAILING_HOST as u32;
+    const MODS: u32 = Self::TW_FAILING_MODS as u32;
+    const MISSING: u32 = Self::TW_FAILING_MISSING as u32;
+}
+
+/// Sets the treatment of a command in which an effect fails: `whose` is one of
+/// `tw_failing_effects`, and `what` one of `tw_on_error_word`. With `TW_FAILING_MODS`, `module` is
+/// the mod's name, or NULL for all mods, in place of earlier settings; otherwise it is NULL.
+///
+/// With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
+/// `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` returns the reason.
+/// `TW_ON_ERROR_DISABLE` also removes its triggers; those of missing effects come back when the mod
+/// is loaded. An effect that exhausts a budget, or takes part in an endless loop, fails as well,
+/// unless the rules call a loop a draw. An interruption by the host, or a limit of memory or of
+/// wall-clock time, is not the effect's fault, and still refuses the command. Copies of the game
+/// have the same settings; saves and hashes do not include them. Errors: `TW_BAD_ENUM`;
+/// `TW_UNEXPECTED_ARGUMENT` for a `module` without `TW_FAILING_MODS`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_mods_on_error(
+pub extern "C" fn tw_set_on_error(
     game: *mut tw_game,
+    whose: u32,
     module: *const c_char,
     what: u8,
 ) -> tw_status {
     guard::game(game, |game| {
+        let what = OnError::from_number(i64::from(what)).ok_or(Code::BadEnum)?;
         let module = match module.is_null() {
             true => None,
             false => Some(text(module)?),
         };
-        game.set_mods_on_error(module, on_error(what)?);
+        match (whose, module) {
+            (tw_failing_effects::HOST, None) => game.set_on_error(what),
+            (tw_failing_effects::MODS, module) => game.set_mods_on_error(module, what),
+            (tw_failing_effects::MISSING, None) => game.set_on_missing(what),
+            (tw_failing_effects::HOST | tw_failing_effects::MISSING, Some(_)) => {
+                return Err(Code::UnexpectedArgument.into());
+            }
+            _ => return Err(Code::BadEnum.into()),
+        }
         Ok(())
     })
-}
-
-/// Sets the treatment of a command that would run an effect without code, such as one of a mod that
-/// is not installed: `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
-///
-/// With `TW_ON_ERROR_SKIP`, the game continues without the effect, and reports it as for
-/// `tw_set_on_error`; `TW_ON_ERROR_DISABLE` also removes its triggers, which come back when the mod
-/// is loaded. Errors: `TW_BAD_ENUM`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_set_on_missing(game: *mut tw_game, what: u8) -> tw_status {
-    guard::game(game, |game| {
-        game.set_on_missing(on_error(what)?);
-        Ok(())
-    })
-}
-
-fn on_error(word: u8) -> Result<OnError, Error> {
-    OnError::from_number(i64::from(word)).ok_or_else(|| Code::BadEnum.into())
 }
 
 /// Copies the reasons why effects were left out since the last call, one on each line, the oldest
@@ -317,26 +344,6 @@ pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_sta
     beside(game, other, Game::follow)
 }
 
-/// Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
-/// out sealed and hidden information. Errors: `TW_UNKNOWN_PLAYER`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_view_json_for(
-    game: *const tw_game,
-    who: tw_player,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    let copy = |view: View| copy_text(&view.to_json(), buffer, size, needed);
-    if loan::is_lent(game) {
-        return guard::lent(game, |lent| {
-            let asking = lent.asking()?;
-            copy(asking.view_for(viewer(asking.table(), who)?))
-        });
-    }
-    guard::game(game, |game| copy(game.view_for(viewer(game.table(), who)?)))
-}
-
 /// Copies at most `most` commands of the past as JSON, starting with the one of number `first`,
 /// from 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`),
 /// `events` as text, and `view`, the table after it. The list is empty if there are no more. No
@@ -365,7 +372,8 @@ pub extern "C" fn tw_event_seen(
     out: *mut u32,
 ) -> tw_status {
     let tell = |events: &[Event], table: Table<'_>| {
-        let (event, viewer) = (event(events, index)?, viewer(table, who)?);
+        let event = event(events, index)?;
+        let viewer = viewer(table, tw_viewer::PLAYER, who)?;
         write(out, u32::from(viewer.sees(event)))
     };
     if loan::is_lent(game) {
@@ -390,13 +398,4 @@ fn beside(
         }
         act(game, &other.game)
     })
-}
-
-/// Returns the viewer with that number; 0 is the public.
-pub(crate) fn viewer(table: Table<'_>, who: tw_player) -> Result<Viewer, Error> {
-    let Some(player) = names::perhaps(who)? else {
-        return Ok(Viewer::Public);
-    };
-    table.require_player(player)?;
-    Ok(Viewer::Player(player))
 }

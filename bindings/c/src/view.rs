@@ -4,8 +4,8 @@ use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text, text, write};
 use crate::names::tw_player;
 use crate::{guard, loan, names, sized, tw_status};
-use engine::view::Glance;
-use engine::{Code, PlayerId};
+use engine::view::{Glance, Table, Viewer};
+use engine::{Code, Error, PlayerId};
 use std::ffi::c_char;
 
 /// The time if there is no limit, as for `poll`.
@@ -119,19 +119,65 @@ pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_sta
     })
 }
 
-/// Copies the whole table as JSON: every field of the view, with the names of the game.
+/// The viewer of a table.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_viewer {
+    /// The host, who sees everything.
+    TW_VIEWER_HOST = 0,
+    /// A player, who sees nothing that is sealed by others or hidden from them; player 0 is
+    /// anybody.
+    TW_VIEWER_PLAYER = 1,
+}
+
+impl tw_viewer {
+    const HOST: u32 = Self::TW_VIEWER_HOST as u32;
+    pub(crate) const PLAYER: u32 = Self::TW_VIEWER_PLAYER as u32;
+}
+
+/// Returns the viewer that `whose`, one of `tw_viewer`, and `who` stand for.
+pub(crate) fn viewer(table: Table<'_>, whose: u32, who: tw_player) -> Result<Viewer, Error> {
+    match whose {
+        tw_viewer::HOST => Ok(Viewer::Host),
+        tw_viewer::PLAYER => {
+            let Some(player) = names::perhaps(who)? else {
+                return Ok(Viewer::Public);
+            };
+            table.require_player(player)?;
+            Ok(Viewer::Player(player))
+        }
+        _ => Err(Code::BadEnum.into()),
+    }
+}
+
+/// Copies the whole table as JSON, with the names of the game: every field that the viewer may see.
+/// `whose` is one of `tw_viewer`, and `who` the player, 0 for anybody. In an effect, and in a
+/// function that draws or offers, only `TW_VIEWER_HOST` is allowed, and copies what the function
+/// may see. Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_json(
     game: *const tw_game,
+    whose: u32,
+    who: tw_player,
     buffer: *mut c_char,
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
+    let copy = |json: &str| copy_text(json, buffer, size, needed);
     if loan::is_lent(game) {
-        return guard::lent(game, |lent| copy_text(&lent.json()?, buffer, size, needed));
+        return guard::lent(game, |lent| {
+            if whose == tw_viewer::HOST {
+                return copy(&lent.json()?);
+            }
+            let asking = lent.asking()?;
+            let viewer = viewer(asking.table(), whose, who)?;
+            copy(&asking.view_for(viewer).to_json())
+        });
     }
     guard::game(game, |game| {
-        copy_text(&game.view().to_json(), buffer, size, needed)
+        let viewer = viewer(game.table(), whose, who)?;
+        copy(&game.view_for(viewer).to_json())
     })
 }
 
@@ -204,17 +250,9 @@ pub extern "C" fn tw_fact(
     })
 }
 
-/// Writes the milliseconds until somebody's time is up if nothing else happens, when `tw_tick` is
-/// due at the latest; -1 if no time runs.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_status {
-    guard::game(game, |game| {
-        write(out, game.until_expiry().unwrap_or(NO_LIMIT))
-    })
-}
-
-/// Writes the milliseconds that the player has left; -1 if there is no limit. Errors:
-/// `TW_UNKNOWN_PLAYER`.
+/// Writes the milliseconds that the player has left; -1 if there is no limit. For player 0 they are
+/// those until somebody's time is up if nothing else happens, when `tw_tick` is due at the latest;
+/// -1 if no time runs. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_time_left(
     game: *const tw_game,
@@ -222,8 +260,11 @@ pub extern "C" fn tw_time_left(
     out: *mut i64,
 ) -> tw_status {
     guard::game(game, |game| {
-        let player = names::player(player)?;
-        write(out, game.time_left(player)?.unwrap_or(NO_LIMIT))
+        let left = match names::perhaps(player)? {
+            Some(player) => game.time_left(player)?,
+            None => game.until_expiry(),
+        };
+        write(out, left.unwrap_or(NO_LIMIT))
     })
 }
 

@@ -41,7 +41,7 @@ int main(void) {
     size_t count;
 
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK &&
-          tw_game_new(rules, 3, 5, NULL, 0, &game) == TW_OK);
+          tw_game_new(rules, NULL, 3, 5, NULL, 0, &game) == TW_OK);
     CHECK(tw_awaiting(game, out) == TW_OK && out->kind == TW_AWAIT_START &&
           out->struct_size == sizeof awaiting && out->player == 0 && out->effect == 0);
     CHECK(tw_start(game) == TW_OK && tw_view_get(game, view) == TW_OK);
@@ -54,7 +54,7 @@ int main(void) {
           tw_events_clear(game) == TW_OK);
 
     CHECK(tw_set_order(game, order, 3, NULL) == TW_OK);
-    CHECK(tw_effect_on(game, "looks", "raised", trigger, looks, seen, NULL) == TW_OK);
+    CHECK(tw_effect_on(game, "looks", "raised", 0, trigger, looks, seen, NULL) == TW_OK);
     free(out);
     free(trigger);
     CHECK(tw_command(game, "raise bell source=77") == TW_OK);

@@ -123,8 +123,8 @@ typedef void (*tw_drop_fn)(void *user_data);
 tw_status tw_ruleset_builtin(const char *name, char *message, size_t size,
     struct tw_ruleset **out);
 void tw_ruleset_free(struct tw_ruleset *ruleset);
-tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed,
-    char *message, size_t size, struct tw_game **out);
+tw_status tw_game_new(const struct tw_ruleset *ruleset, const char *const *names, size_t count,
+    uint64_t seed, char *message, size_t size, struct tw_game **out);
 void tw_game_free(struct tw_game *game);
 tw_status tw_start(struct tw_game *game);
 tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count,
@@ -136,8 +136,8 @@ tw_status tw_events_clear(struct tw_game *game);
 tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn function,
     void *user_data, tw_drop_fn drop);
 tw_status tw_effect_on(struct tw_game *game, const char *name, const char *event,
-    const struct tw_add_trigger_options *more, tw_effect_fn function, void *user_data,
-    tw_drop_fn drop);
+    uint8_t each_player, const struct tw_add_trigger_options *more, tw_effect_fn function,
+    void *user_data, tw_drop_fn drop);
 tw_status tw_set_flag(struct tw_game *game, const char *name);
 tw_status tw_effect_event(const struct tw_game *game, union tw_event *out);
 tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);

@@ -10,7 +10,7 @@ public:
     /// Returns the table as JSON, as that player may see it; for nobody, as anybody may.
     std::string view_json(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_view_json_for(handle_, detail::raw(who), buffer, size, needed);
+            return tw_view_json(handle_, TW_VIEWER_PLAYER, detail::raw(who), buffer, size, needed);
         });
     }
     /// Returns the events of the effect so far.

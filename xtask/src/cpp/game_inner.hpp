@@ -5,11 +5,21 @@ private:
         if (!made) return made.error();
         return Game(*made);
     }
-    template <typename Read>
-    Result<std::vector<Move>> listed(Read read, Player player, std::size_t most) const {
+    template <typename Run>
+    Result<void> listen(Text name, EventKind event, std::uint8_t each_player,
+                        const AddTriggerOptions &options, Run run) {
+        const detail::AddTriggerGiven given(options);
+        return done(tw_effect_on(get(), name.get(), turnwheel::name(event), each_player,
+                                 &given.more, &Game::call, registered(std::move(run)), drop));
+    }
+    void on_error(tw_failing_effects whose, const char *mod, OnError what) {
+        must(tw_set_on_error(get(), whose, mod, static_cast<std::uint8_t>(what)));
+    }
+    Result<std::vector<Move>> listed(std::uint8_t tried, Player player, std::size_t most) const {
         const tw_move_data *first = nullptr;
         std::size_t count = 0;
-        Result<void> given = done(read(get(), detail::raw(player), most, &first, &count));
+        Result<void> given =
+            done(tw_moves(get(), detail::raw(player), tried, most, &first, &count));
         if (!given) return given.error();
         return std::vector<Move>(first, first + count);
     }
@@ -35,9 +45,9 @@ private:
                    })
             .value();
     }
-    Hash hash_by(tw_status (*read)(const tw_game *, std::uint8_t (*)[16])) const {
+    Hash hash_of(tw_hash_kind kind) const {
         std::uint8_t bytes[1][16];
-        must(read(get(), bytes));
+        must(tw_hash(get(), kind, bytes));
         Hash hash{};
         std::memcpy(hash.data(), bytes, hash.size());
         return hash;
@@ -181,7 +191,7 @@ private:
             bool is_html = false;
             const std::string json =
                 detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                    return tw_view_json(table, buffer, size, needed);
+                    return tw_view_json(table, TW_VIEWER_HOST, 0, buffer, size, needed);
                 }).value();
             self.drawn = self.draw(command, json.c_str(), is_html);
             *html = is_html ? 1 : 0;

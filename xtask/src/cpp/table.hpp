@@ -31,7 +31,11 @@ public:
         return value;
     }
     /// Returns the table as JSON, with everything that is hidden.
-    std::string view_json() const { return text(tw_view_json); }
+    std::string view_json() const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_view_json(handle(), TW_VIEWER_HOST, 0, buffer, size, needed);
+        });
+    }
     /// Returns the text that effects store under a key, or an empty text.
     std::string storage(Text key) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
