@@ -84,6 +84,7 @@ pub use play::setup::Setup;
 pub use play::twice::Fresh;
 pub use play::value::hash64;
 pub use state::ask::{Ask, Wording};
+pub use tools::check_rules::{check_rules, check_rules_over};
 pub use tools::draw::{draw_rules, draw_rules_over, draw_table};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;

@@ -1,8 +1,9 @@
 //! Rules based on other files: which files are found, and which are never read.
 
 use std::path::{Path, PathBuf};
-use turnwheel::ruleset::{Bases, Ruleset, check_rules, check_rules_over};
+use turnwheel::ruleset::{Bases, Ruleset};
 use turnwheel::{Code, draw_rules_over};
+use turnwheel::{check_rules, check_rules_over};
 
 const TABLE: &str = "name = 'table'\n[[steps]]\nname = 'play'\n";
 

@@ -2,7 +2,8 @@
 //! of mistake and ends with the expected findings.
 
 use std::path::{Path, PathBuf};
-use turnwheel::ruleset::{BUILTIN, Finding, Ruleset, RulesetSource, Severity, check_rules};
+use turnwheel::check_rules;
+use turnwheel::ruleset::{BUILTIN, Finding, Ruleset, RulesetSource, Severity};
 
 fn files() -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules");
@@ -44,15 +45,21 @@ fn every_mistake_is_reported_at_once() {
     }
 }
 
+/// Returns true if a finding says that the engine refuses the text. A failing example is an error
+/// of the file, too, but the engine accepts it.
+fn is_refused(text: &str) -> bool {
+    let found = check_rules(text, "f");
+    let mut errors = found.iter().filter(|one| one.severity == Severity::Error);
+    errors.any(|error| !error.key.starts_with("examples["))
+}
+
 #[test]
 fn the_engine_refuses_exactly_what_has_an_error() {
     let builtin = BUILTIN
         .iter()
         .map(|builtin| (PathBuf::from(builtin.name), builtin.text.to_owned()));
     for (path, text) in files().into_iter().chain(builtin) {
-        let error = check_rules(&text, "f")
-            .iter()
-            .any(|finding| finding.severity == Severity::Error);
+        let error = is_refused(&text);
         assert_eq!(
             error,
             Ruleset::from_toml(&text, "f").is_err(),
@@ -243,11 +250,7 @@ proptest::proptest! {
             .chain(BUILTIN.iter().map(|builtin| builtin.text.into()))
             .collect();
         let text = shuffled(&texts[file % texts.len()], &edits);
-        let errors = check_rules(&text, "f")
-            .into_iter()
-            .filter(|finding| finding.severity == Severity::Error)
-            .count();
-        proptest::prop_assert_eq!(errors > 0, load(&text, "f").is_err(), "{}", text);
+        proptest::prop_assert_eq!(is_refused(&text), load(&text, "f").is_err(), "{}", text);
     }
 }
 

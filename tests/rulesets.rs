@@ -1,6 +1,10 @@
 //! Rules files: the built-in ones load, and every mistake is reported with file, key and reason.
 
-use turnwheel::ruleset::{BUILTIN, PlayersSource, Ruleset, RulesetSource, StepSource, check_rules};
+use std::sync::Arc;
+use turnwheel::check_rules;
+use turnwheel::ruleset::{
+    BUILTIN, PlayersSource, Ruleset, RulesetBuilder, RulesetSource, StepSource,
+};
 use turnwheel::{Code, Game, Setup};
 
 fn refused(toml: &str) -> String {
@@ -43,6 +47,7 @@ fn the_builder_can_express_everything_in_a_file() {
         let RulesetSource {
             name,
             title,
+            about,
             players: PlayersSource { min, max },
             options,
             limits,
@@ -61,9 +66,11 @@ fn the_builder_can_express_everything_in_a_file() {
             checks,
             effects,
             triggers,
+            examples,
         } = RulesetSource::from_toml(text, "game.toml").unwrap();
         let mut builder = Ruleset::builder(&name)
             .title(&title)
+            .about(about)
             .players(min, max)
             .options(options)
             .limits(limits)
@@ -106,10 +113,35 @@ fn the_builder_can_express_everything_in_a_file() {
                     .map(|(name, value)| (name.as_str(), value.clone())),
             )
         });
+        builder = examples.into_iter().fold(builder, RulesetBuilder::example);
         let built = builder.build().unwrap();
         let read = Ruleset::from_toml(text, "game.toml").unwrap();
         assert_eq!(built.identity(), read.identity(), "{name}");
     }
+}
+
+/// A save is readable by rules that say something else to people only.
+#[test]
+fn texts_for_people_are_no_part_of_the_identity() {
+    let plain = "name = 'x'\n[[steps]]\nname = 'a'\n";
+    let told = "name = 'x'\ntitle = 'X!'\nabout = { author = 'Ann', edition = '2' }\n[[steps]]\n\
+        name = 'a'\n[[examples]]\nname = 'begins'\nscript = 'start'\n";
+    let (plain, told) = (
+        Ruleset::from_toml(plain, "x.toml").unwrap(),
+        Ruleset::from_toml(told, "x.toml").unwrap(),
+    );
+    assert_eq!(plain.identity(), told.identity());
+    assert_ne!(plain.canonical(), told.canonical());
+    let said: Vec<_> = told.about().said().collect();
+    assert_eq!(said, [("author", "Ann"), ("edition", "2")]);
+    let mut game: Game = Game::new(plain.clone(), Setup::players(2)).unwrap();
+    game.start().unwrap();
+    let loaded: Game = Game::load(Arc::clone(&told), &game.save()).unwrap();
+    assert_eq!(loaded.hash(), game.hash());
+    let mut other: Game = Game::new(told, Setup::players(2)).unwrap();
+    other.restore(&game).unwrap();
+    let other_rules = Ruleset::from_toml("name = 'x'\n[[steps]]\nname = 'b'\n", "x.toml");
+    assert_ne!(other_rules.unwrap().identity(), plain.identity());
 }
 
 #[test]

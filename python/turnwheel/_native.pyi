@@ -3250,6 +3250,13 @@ class Ruleset:
         """The rules' title for people."""
 
     @property
+    def about(self) -> dict[str, str]:
+        """The facts about the rules that their file gives to people and tools, by key:
+        `description`, `author`, `licence`, `source` and `edition`. Those that it leaves out are
+        missing.
+        """
+
+    @property
     def steps(self) -> list[str]:
         """The names of the steps, in order."""
 

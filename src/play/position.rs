@@ -94,7 +94,7 @@ impl<F: Effect> Game<F> {
     pub fn restore<'a>(&mut self, kept: impl Into<Kept<'a>>) -> Result<(), Error> {
         let kept: Kept<'a> = kept.into();
         let (ours, theirs) = (self.rules(), &kept.core.engine.rules);
-        if !Arc::ptr_eq(ours, theirs) && ours.canonical() != theirs.canonical() {
+        if !Arc::ptr_eq(ours, theirs) && ours.identity() != theirs.identity() {
             let detail = format!(
                 "the kept game is one of `{}`, this one of `{}`",
                 theirs.name(),

@@ -130,6 +130,20 @@ impl RulesetBuilder {
         self
     }
 
+    /// Sets the facts for people and tools.
+    #[must_use]
+    pub fn about(mut self, about: AboutSource) -> Self {
+        self.source.about = about;
+        self
+    }
+
+    /// Adds a scenario script about the rules.
+    #[must_use]
+    pub fn example(mut self, example: ExampleSource) -> Self {
+        self.source.examples.push(example);
+        self
+    }
+
     /// Declares a flag.
     #[must_use]
     pub fn flag(mut self, name: &str, flag: FlagSource) -> Self {

@@ -46,8 +46,8 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     check_nobodys_effects(source, &effects)?;
     let triggers = compiler.triggers(source, &chapters)?;
     check_windows(source)?;
-    let canonical = serde_json::to_string(source)
-        .expect("rules were read from text or built from plain data, which JSON can represent");
+    let canonical = json(source);
+    let identity = xxh3_128(json(&what_plays(source)).as_bytes());
     if let Some(clash) = compiler.names.take_clash() {
         return in_key("").refuse(K::Name(clash));
     }
@@ -65,6 +65,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     Ok(Ruleset {
         name: source.name.as_str().into(),
         title: source.title.as_str().into(),
+        about: source.about.clone(),
         min_players: source.players.min,
         max_players: source.players.max,
         options: source.options.clone(),
@@ -90,10 +91,26 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         plays,
         triggers,
         names,
-        identity: xxh3_128(canonical.as_bytes()),
+        identity,
         canonical: canonical.into(),
         text: Box::default(),
     })
+}
+
+fn json(source: &RulesetSource) -> String {
+    serde_json::to_string(source)
+        .expect("rules were read from text or built from plain data, which JSON can represent")
+}
+
+/// Returns the rules without what changes nothing in play: a save has to be readable by rules
+/// whose title was corrected.
+fn what_plays(source: &RulesetSource) -> RulesetSource {
+    RulesetSource {
+        title: String::new(),
+        about: AboutSource::default(),
+        examples: vec![],
+        ..source.clone()
+    }
 }
 
 /// Refuses rules without a name, players or steps.
@@ -104,9 +121,15 @@ fn check_outline(source: &RulesetSource) -> Result<(), RulesError> {
     if let Err(error) = check_name(&source.name) {
         return in_key("name").refuse(K::Name(error));
     }
-    // A title may be empty, long, and hold quotes.
+    // Texts for people may be empty, long, and hold quotes.
     if let Some(c) = source.title.chars().find(|c| is_unseen(*c)) {
         return in_key("title").refuse(K::Unseen(c));
+    }
+    for (key, text) in source.about.all() {
+        let unseen = |c: &char| is_unseen(*c) && (*c != '\n' || key != "description");
+        if let Some(c) = text.chars().find(unseen) {
+            return in_key(format!("about.{key}")).refuse(K::Unseen(c));
+        }
     }
     let PlayersSource { min, max } = source.players;
     if min == 0 || min > max || max > MAX_PLAYERS {

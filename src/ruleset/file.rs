@@ -278,7 +278,7 @@ impl<'a> RulesFile<'a> {
     ///
     /// A key without any part in this file belongs to the base, and its place is that of the base's
     /// name, if there is one.
-    fn place_of(&self, key: &str) -> (usize, String) {
+    pub(super) fn place_of(&self, key: &str) -> (usize, String) {
         let found = tree::place_of(self.whole(), key).map(|(place, rest)| (place, rest.to_owned()));
         found.unwrap_or_else(|| {
             (

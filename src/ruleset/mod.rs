@@ -21,9 +21,11 @@ pub mod condition;
 pub(crate) mod condition_error;
 pub(crate) mod condition_said;
 mod condition_text;
+mod described;
 mod determined;
 mod effect;
 pub(crate) mod errors;
+pub(crate) mod examples;
 pub(crate) mod fast;
 mod fault;
 mod file;
@@ -56,8 +58,11 @@ pub use choices::*;
 pub use clock::ClockSource;
 pub(crate) use clock::{ClockRule, LONGEST_TIME};
 pub(crate) use compiled::*;
+pub use described::AboutSource;
 pub use effect::{Beside, DataEffect, DataVerb, Operand, Variable};
-pub use lint::{Finding, Severity, check_rules, check_rules_over};
+pub use examples::ExampleSource;
+pub(crate) use lint::findings;
+pub use lint::{Finding, Severity};
 pub(crate) use plays::VerbList;
 pub use plays::{CardSource, CostSource, EffectSource};
 pub use source::*;
@@ -95,6 +100,7 @@ use std::sync::Arc;
 pub struct Ruleset {
     name: Box<str>,
     title: Box<str>,
+    about: AboutSource,
     min_players: usize,
     max_players: usize,
     pub(crate) options: Options,
@@ -218,6 +224,11 @@ impl Ruleset {
         &self.title
     }
 
+    /// Returns the facts about the rules that their file gives to people and tools.
+    pub fn about(&self) -> &AboutSource {
+        &self.about
+    }
+
     /// Returns the smallest and the largest number of players.
     pub fn player_range(&self) -> (usize, usize) {
         (self.min_players, self.max_players)
@@ -246,8 +257,8 @@ impl Ruleset {
         self
     }
 
-    /// Returns a standard 128-bit hash of the rules' canonical form: rulesets with equal identity
-    /// play in the same way.
+    /// Returns a standard 128-bit hash of the rules' canonical form, without the title, `about` and
+    /// the examples: rulesets with equal identity play in the same way.
     pub fn identity(&self) -> u128 {
         self.identity
     }

@@ -7,7 +7,9 @@ use super::bases::Bases;
 use super::choices::*;
 use super::clock::ClockSource;
 use super::compile::in_key;
+use super::described::AboutSource;
 use super::errors::RulesError;
+use super::examples::ExampleSource;
 use super::file::RulesFile;
 use super::plays::{CostSource, EffectSource};
 use super::takes::TakesSource;
@@ -29,6 +31,9 @@ pub struct RulesetSource {
     /// A title for people.
     #[serde(default)]
     pub title: String,
+    /// Facts about the rules for people and tools.
+    #[serde(default, skip_serializing_if = "AboutSource::is_nothing")]
+    pub about: AboutSource,
     /// How many may play.
     #[serde(default)]
     pub players: PlayersSource,
@@ -82,6 +87,9 @@ pub struct RulesetSource {
     /// Triggers that exist from the start: the arguments of `add_trigger`.
     #[serde(default)]
     pub triggers: Vec<BTreeMap<String, Argument>>,
+    /// Scenario scripts about the rules, which `check-rules` plays.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub examples: Vec<ExampleSource>,
 }
 
 /// How many may play.

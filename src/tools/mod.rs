@@ -1,6 +1,7 @@
 //! Tools on top of games and rules: scenario scripts, pictures, simulations, batches.
 
 pub mod batch;
+pub(crate) mod check_rules;
 pub(crate) mod draw;
 #[cfg(feature = "schema")]
 pub(crate) mod layout;

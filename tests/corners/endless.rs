@@ -3,7 +3,8 @@
 
 use crate::random::config;
 use proptest::prelude::*;
-use turnwheel::ruleset::{Ruleset, check_rules};
+use turnwheel::check_rules;
+use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Game, Setup};
 
 /// A chapter: whether the whole table takes its turns, the number of turns, whether a player is

@@ -141,3 +141,32 @@ def test_only_regular_files_are_read(tmp_path: Path) -> None:
         for read in (turnwheel.Ruleset, turnwheel.check_rules, turnwheel.draw_rules):
             with pytest.raises(turnwheel.DataError, match="no regular file"):
                 read(path)
+
+
+TOLD = """
+name = "race"
+about = { description = "Who is first wins.", author = "Ann" }
+[[steps]]
+name = "go"
+[[examples]]
+name = "the turn passes"
+script = '''
+players A B
+start A
+end_turn
+expect active=A
+'''
+"""
+
+
+def test_a_file_tells_what_it_is() -> None:
+    rules = turnwheel.Ruleset.from_toml(TOLD)
+    assert rules.about == {"description": "Who is first wins.", "author": "Ann"}
+    assert turnwheel.Ruleset("uno").about == {}
+
+
+def test_examples_are_played() -> None:
+    (failing,) = turnwheel.check_rules(TOLD, "race.toml")
+    assert (failing["severity"], failing["line"], failing["key"]) == ("error", 12, "examples[0]")
+    assert "expected active=A" in failing["message"]
+    assert turnwheel.check_rules(TOLD.replace("active=A", "active=B"), "race.toml") == []

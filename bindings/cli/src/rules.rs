@@ -4,7 +4,8 @@ use crate::arguments::Given;
 use crate::input;
 use crate::terminal::{Failure, Terminal};
 use std::path::Path;
-use turnwheel::ruleset::{BUILTIN, Ruleset, Severity, check_rules_over};
+use turnwheel::check_rules_over;
+use turnwheel::ruleset::{BUILTIN, Ruleset, Severity};
 
 pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let mut good = true;

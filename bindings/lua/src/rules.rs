@@ -5,7 +5,8 @@ use mlua::{Lua, MultiValue, Table};
 use std::path::Path;
 use std::sync::Arc;
 use turnwheel::Error;
-use turnwheel::ruleset::{Bases, Limits, Ruleset, check_rules_over};
+use turnwheel::check_rules_over;
+use turnwheel::ruleset::{Bases, Limits, Ruleset};
 
 /// Loads the rules of that name: one of the `texts` in the options, on top of the others, or a file
 /// or built-in rules. `limits` in the options are lower limits of the host's.

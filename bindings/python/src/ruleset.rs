@@ -7,7 +7,8 @@ use pyo3::types::{PyDict, PyList, PyString};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use turnwheel::ruleset::{BUILTIN, Bases, Limits, Ruleset, check_rules_over};
+use turnwheel::check_rules_over;
+use turnwheel::ruleset::{BUILTIN, Bases, Limits, Ruleset};
 use turnwheel::{Code, Error};
 
 /// The rules of a game: immutable, checked when they are read, shared by any number of games.
@@ -193,6 +194,17 @@ impl PyRuleset {
     #[getter]
     fn title(&self) -> &str {
         self.inner.title()
+    }
+
+    /// The facts about the rules that their file gives to people and tools, by key: `description`,
+    /// `author`, `licence`, `source` and `edition`. Those that it leaves out are missing.
+    #[getter]
+    fn about<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let facts = PyDict::new(py);
+        for (key, text) in self.inner.about().said() {
+            facts.set_item(key, text)?;
+        }
+        Ok(facts)
     }
 
     /// The names of the steps, in order.

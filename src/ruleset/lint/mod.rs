@@ -84,23 +84,9 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Checks rules in TOML, or in JSON if `file` ends in `.json`, and returns everything wrong or
-/// doubtful, by line.
-///
-/// The engine accepts the rules if no finding is an error.
-///
-/// ```
-/// let rules = "name = 'x'\n[[steps]]\nname = 'a'\nwindow = 'owmer'";
-/// let found = turnwheel::ruleset::check_rules(rules, "x.toml");
-/// let told = "steps.a.window: there is no window `owmer`; did you mean `owner`?";
-/// assert_eq!(found[0].to_string(), format!("x.toml:4: error: {told}"));
-/// ```
-pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
-    check_rules_over(text, file, &Bases::NONE)
-}
-
-/// Checks rules as [`check_rules`] does, with these bases.
-pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
+/// Returns everything wrong or doubtful in a rules file, by line, except for what its examples
+/// show.
+pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
     let rules = RulesFile::read(text, file).over(bases);
     let mut found = Findings {
         file: &rules,

@@ -15,7 +15,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 pub(super) use lines::verb_of;
-pub(super) use written::mistake_in;
+pub(super) use written::{mistake_in, verbatim};
 
 /// The short spellings found in a file.
 #[derive(Clone, Default)]

@@ -7,7 +7,7 @@ use crate::vocabulary::schema;
 
 /// Returns where a text begins that stands at this place of a file, or behind the key there, unless
 /// some of its characters are escaped.
-pub(super) fn verbatim(file: &str, place: usize, text: &str) -> Option<usize> {
+pub(in crate::ruleset) fn verbatim(file: &str, place: usize, text: &str) -> Option<usize> {
     let here = file.get(place..)?;
     let opening = match here.starts_with(['"', '\'']) {
         true => 0,
@@ -24,7 +24,12 @@ pub(super) fn verbatim(file: &str, place: usize, text: &str) -> Option<usize> {
         true => 3,
         false => 1,
     };
-    let begin = opening + quotes;
+    // A long text begins behind the line break after its quotes.
+    let rest = &here[opening + quotes..];
+    let breaks = ["\r\n", "\n"]
+        .iter()
+        .find(|end| quotes == 3 && rest.starts_with(**end));
+    let begin = opening + quotes + breaks.map_or(0, |end| end.len());
     here[begin..].starts_with(text).then_some(place + begin)
 }
 

@@ -19,11 +19,9 @@ pub(super) fn subtitle(source: &RulesetSource) -> String {
     } else {
         format!("{min} to {max} players")
     };
-    if source.title.is_empty() {
-        players
-    } else {
-        format!("{} - {players}", source.title)
-    }
+    let parts = [&*source.title, &*source.about.description, &*players];
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" - ")
 }
 
 /// Returns the options of the whole game.

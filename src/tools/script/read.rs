@@ -120,15 +120,33 @@ impl Script {
         Self::parse(&text, &file, path.parent())
     }
 
+    /// Reads a script about these rules, which does not name them.
+    ///
+    /// Errors: [`script_invalid`](Code::ScriptInvalid) with file, line and reason, also for a
+    /// script that names rules or mods: nothing is read from files.
+    pub fn about(rules: Arc<Ruleset>, text: &str, file: &str) -> Result<Self, Error> {
+        Self::read(text, file, Path::new("."), Some(rules))
+    }
+
     /// Reads a script from its text. Rules files are looked up in `folder`.
     ///
     /// Errors: [`script_invalid`](Code::ScriptInvalid) with file, line and reason, or the first
     /// mistake in the rules.
     pub fn parse(text: &str, file: &str, folder: Option<&Path>) -> Result<Self, Error> {
+        Self::read(text, file, folder.unwrap_or(Path::new(".")), None)
+    }
+
+    fn read(
+        text: &str,
+        file: &str,
+        folder: &Path,
+        about: Option<Arc<Ruleset>>,
+    ) -> Result<Self, Error> {
+        let given = about.is_some();
         let mut reading = Reading {
             file,
-            folder: folder.unwrap_or(Path::new(".")),
-            rules: None,
+            folder,
+            rules: about,
             seed: 0,
             players: None,
             mods: None,
@@ -147,6 +165,10 @@ impl Script {
             match word {
                 "rules" | "players" | "seed" | "mods" | "on_error" if !reading.lines.is_empty() => {
                     let reason = "the setup has to come before the first command";
+                    return Err(reading.error(number, reason));
+                }
+                "rules" | "mods" if given => {
+                    let reason = "the script is about given rules, and without mods; leave it out";
                     return Err(reading.error(number, reason));
                 }
                 "rules" if rest == "{" => {
