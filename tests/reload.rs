@@ -483,6 +483,16 @@ fn the_answer_to_a_waiting_question_goes_to_the_new_code() {
         );
         assert_eq!(whole(&other), before);
     }
+    // New code that fails before it asks says why.
+    let broken = |_: &mut Context| Err(Error::new(Code::BadValue).detail("no such suit"));
+    load(&mut other, vec![("bid", Box::new(broken), None)]);
+    let refused = other.command("answer A 3").unwrap_err();
+    let told = refused.detail.as_deref().unwrap_or_default();
+    assert!(
+        told.contains("before it asked again") && told.contains("no such suit"),
+        "{told}"
+    );
+    assert_eq!(refused.code, Code::AskedDifferently);
     let gone = load(&mut other, vec![]);
     assert_eq!(gone.missing, ["bid"]);
     assert_eq!(

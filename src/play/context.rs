@@ -138,28 +138,36 @@ impl Context {
         self.core.take()
     }
 
-    /// Returns the table, and the rarer parts, after the effect has returned, which has this many
-    /// answers.
+    /// Returns the table, and the rarer parts, after the effect has returned that, which has this
+    /// many answers.
     #[inline]
-    pub(super) fn finish(&mut self, answers: usize) -> (Option<Box<Core>>, Option<Box<Aside>>) {
+    pub(super) fn finish(
+        &mut self,
+        answers: usize,
+        returned: &Result<(), Error>,
+    ) -> (Option<Box<Core>>, Option<Box<Aside>>) {
         if self.asked < answers {
-            self.leave_unasked(answers);
+            self.leave_unasked(answers, returned);
         }
         (self.core.take(), self.aside.take())
     }
 
     /// Skips answers to questions that were not asked again, from players who have left since.
     #[cold]
-    fn leave_unasked(&mut self, answers: usize) {
+    fn leave_unasked(&mut self, answers: usize, returned: &Result<(), Error>) {
         if self.is_stopped() || self.is_taken() {
             return;
         }
         let rest = answers - self.asked;
         let done = match self.somebody_left() {
             Ok(true) => self.pass_over(rest),
-            Ok(false) => Err(Error::new(Code::AskedDifferently)
-                .name(self.running().effect)
-                .detail("it asked fewer questions")),
+            Ok(false) => {
+                let error = Error::new(Code::AskedDifferently).name(self.running().effect);
+                Err(match returned {
+                    Ok(()) => error.detail("it asked fewer questions"),
+                    Err(why) => error.detail(format!("it failed before it asked again: {why}")),
+                })
+            }
             Err(error) => Err(error),
         };
         if let Err(error) = done {

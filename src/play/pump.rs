@@ -382,7 +382,7 @@ pub(super) fn run_once<F: Effect>(
         at,
     };
     let result = running.run(data.as_deref());
-    let (core, aside) = running.context.finish(answers);
+    let (core, aside) = running.context.finish(answers, &result);
     drop(running);
     // Only a binding that keeps the context for itself could lose it; that is a bug of the
     // binding.
