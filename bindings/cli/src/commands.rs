@@ -5,6 +5,7 @@ use crate::follow;
 use crate::help;
 use crate::misuse::Misuse;
 use crate::mods;
+use crate::new;
 #[cfg(feature = "play")]
 use crate::play;
 use crate::replay;
@@ -139,6 +140,16 @@ pub(crate) const COMMANDS: &[Command] = &[
         about: "list the built-in rules, or print some",
         more: "Printed rules are a good starting point for your own.",
         run: rules::print,
+    },
+    Command {
+        name: "new",
+        takes: "FILE",
+        words: 1..=1,
+        options: &[],
+        about: "ask about a game, and write rules for it",
+        more: "An empty line answers as shown in brackets. The rules can be played at once; FILE \
+               must not exist yet.",
+        run: new::new,
     },
     Command {
         name: "mods-check",

@@ -8,7 +8,7 @@
 //! | `misuse` | the mistakes in a command line |
 //! | `input` | files, built-in rules and standard input as text |
 //! | `terminal` | what is written where, and how it ends |
-//! | `rules`, `scripts`, `mods`, `play`, `replay`, `follow` | what the commands do |
+//! | `rules`, `new`, `scripts`, `mods`, `play`, `replay`, `follow` | what the commands do |
 
 #![forbid(unsafe_code)]
 
@@ -19,6 +19,7 @@ mod help;
 mod input;
 mod misuse;
 mod mods;
+mod new;
 #[cfg(feature = "play")]
 mod play;
 mod replay;

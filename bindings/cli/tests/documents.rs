@@ -58,6 +58,10 @@ fn meant(word: &str, command: &str, folder: &Folder) -> Vec<String> {
     };
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     match word {
+        "FILE" if command == "new" => {
+            let _ = std::fs::remove_file(path("new.toml")); // it must not be there
+            vec![path("new.toml")]
+        }
         "FILE..." | "RULES..." => vec![file.clone(), file],
         "FILE" | "tests/*.tws" => vec![file],
         "RULES" if matches!(command, "replay" | "follow") => vec!["simple".to_owned()],

@@ -1,0 +1,198 @@
+//! The text of a rules file that fulfils wishes, with a comment on each part and an example.
+
+use super::{Turn, Wishes};
+use turnwheel::Setup;
+
+/// Returns the text of the file.
+pub(super) fn text(wishes: &Wishes) -> String {
+    let Wishes {
+        name, least, most, ..
+    } = wishes;
+    let mut parts = vec![format!(
+        "# Check this file: turnwheel check-rules {name}.toml    Play it: turnwheel play \
+         {name}.toml\n\
+         # Each key is explained in docs/rules-format.md.\n\
+         name = \"{name}\"\n\
+         players = {{ min = {least}, max = {most} }}\n{}{}",
+        ends(wishes),
+        checks(wishes),
+    )];
+    parts.push(steps(wishes));
+    parts.push(windows(wishes));
+    parts.extend(turns(wishes));
+    parts.extend(counters(wishes));
+    parts.push(actions(wishes));
+    parts.extend(effects(wishes));
+    parts.push(example(wishes));
+    parts.join("\n")
+}
+
+fn ends(wishes: &Wishes) -> String {
+    match wishes.points {
+        0 => String::new(),
+        points => format!(
+            "# The game is over as soon as this holds.\n\
+             ends = \"some(own_count.points >= {points})\"\n"
+        ),
+    }
+}
+
+fn checks(wishes: &Wishes) -> &'static str {
+    match wishes.life {
+        0 => "",
+        _ => {
+            "# This runs whenever somebody may act: a player without life loses, and the last one \
+             has won.\nchecks = [\"run lose each=player if some(own_count.life <= 0)\"]\n"
+        }
+    }
+}
+
+fn steps(wishes: &Wishes) -> String {
+    let whom = match wishes.turn {
+        Turn::All => "each",
+        _ => "active",
+    };
+    let draw = format!(
+        "[[steps]] # nobody acts in it; the event tells the host to deal\n\
+         name = \"draw\"\nwindow = \"none\"\nenter = [\"raise draw {whom}\"]\n"
+    );
+    let draw = if wishes.draws { draw } else { String::new() };
+    format!("# The steps of a turn, in order.\n{draw}[[steps]]\nname = \"act\"\nwindow = \"act\"\n")
+}
+
+fn windows(wishes: &Wishes) -> String {
+    let quoted: Vec<String> = own_actions(wishes)
+        .into_iter()
+        .map(|name| format!("\"{name}\""))
+        .collect();
+    let list = format!("actions = [{}]\n", quoted.join(", "));
+    let passes = if wishes.passes {
+        "pass = \"soft\"\n"
+    } else {
+        ""
+    };
+    let act = match wishes.turn {
+        Turn::One => {
+            format!("[windows.act] # one action, which ends the turn\nlike = \"turn\"\n{passes}")
+        }
+        Turn::Many => {
+            "[windows.act] # the active player acts until passing\npending = \"active\"\n\
+                       reopen = \"none\"\nthen = \"end_turn\"\n"
+                .to_owned()
+        }
+        Turn::All => format!(
+            "[windows.act] # everybody acts once, at the same time\nlike = \"all_at_once\"\n\
+             {passes}then = \"end_turn\"\n"
+        ),
+    };
+    let answers = match wishes.answers {
+        false => "",
+        true => {
+            "[windows.answers] # each of the others may answer an action\n\
+             like = \"others_may_answer\"\nactions = [\"answer\"]\n"
+        }
+    };
+    format!("{act}{list}{answers}")
+}
+
+/// The chapter that ends after the last round, and turns that are everybody's.
+fn turns(wishes: &Wishes) -> Option<String> {
+    let table = wishes.turn == Turn::All;
+    let walk = if table {
+        "[turns] # each is the whole table's\nwalk = \"table\"\n"
+    } else {
+        ""
+    };
+    let count = if table { "turns" } else { "rounds" };
+    let last = match wishes.rounds {
+        0 => String::new(),
+        rounds => format!(
+            "[[chapters]] # after it, the game is over\nname = \"game\"\n{count} = {rounds}\n\
+             next = \"end\"\n"
+        ),
+    };
+    Some(walk.to_owned() + &last).filter(|text| !text.is_empty())
+}
+
+fn counters(wishes: &Wishes) -> Option<String> {
+    let life = wishes.life;
+    (life > 0).then(|| {
+        format!("[counters.life] # each player begins with it\nstart = {life}\nof = \"players\"\n")
+    })
+}
+
+/// The actions in the window of a turn.
+fn own_actions(wishes: &Wishes) -> Vec<&str> {
+    let attack = (wishes.life > 0).then_some("attack");
+    let named = wishes.actions.iter().map(String::as_str);
+    named.chain(attack).collect()
+}
+
+fn actions(wishes: &Wishes) -> String {
+    let opens = wishes.answers.then_some("open_window answers");
+    let declare = |name: &str, takes: &str, does: Option<&str>| {
+        let lines: Vec<String> = (does.into_iter().chain(opens))
+            .map(|line| format!("\"{line}\""))
+            .collect();
+        let effect = match lines.is_empty() {
+            true => String::new(),
+            false => format!("effect = [{}]\n", lines.join(", ")),
+        };
+        format!("[actions.{name}]\n{takes}{effect}")
+    };
+    let scores = (wishes.points > 0).then_some("add_counter points 1 controller");
+    let named = wishes.actions.iter().enumerate();
+    // The first one scores, until the designer says what does.
+    let mut all: String = named
+        .map(|(at, name)| declare(name, "", scores.filter(|_| at == 0)))
+        .collect();
+    if wishes.life > 0 {
+        let takes = "takes = { target = \"other\" }\n";
+        all += &declare("attack", takes, Some("add_counter life -1 target"));
+    }
+    if wishes.answers {
+        all += "[actions.answer]\n";
+    }
+    format!("# The actions: `when` says when one is allowed, `effect` what it does.\n{all}")
+}
+
+fn effects(wishes: &Wishes) -> Option<String> {
+    (wishes.life > 0)
+        .then(|| "[effects]\nlose = \"leave target if target.count.life <= 0\"\n".to_owned())
+}
+
+/// A script that the file has to pass: the first turn.
+fn example(wishes: &Wishes) -> String {
+    let first = &wishes.actions[0];
+    let players = Setup::players(wishes.least as usize).players;
+    let acts: Vec<String> = match wishes.turn {
+        Turn::All => players
+            .iter()
+            .map(|name| format!("act {name} {first}\n"))
+            .collect(),
+        _ => vec![format!("act {} {first}\n", players[0])],
+    };
+    let alone = wishes.least == 1 || wishes.turn == Turn::All;
+    let (acts, after) = if wishes.points == 1 {
+        (&acts[..1], "expect over=true\n")
+    } else if wishes.rounds == 1 && alone {
+        (
+            &acts[..],
+            if wishes.turn == Turn::Many {
+                "pass_all\nexpect over=true\n"
+            } else {
+                "expect over=true\n"
+            },
+        )
+    } else if wishes.answers || wishes.turn == Turn::Many {
+        (&acts[..], "pass_all until turn=2\n")
+    } else {
+        (&acts[..], "expect turn=2\n")
+    };
+    format!(
+        "[[examples]] # `check-rules` plays it\nname = \"the first turn\"\nscript = \"\"\"\n\
+         players {}\nstart\n{}{after}\"\"\"\n",
+        players.join(" "),
+        acts.concat(),
+    )
+}
