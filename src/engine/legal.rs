@@ -74,7 +74,7 @@ impl Engine {
     }
 
     /// Returns the sealed answers that the player could give, with all that they carry.
-    fn commits(&self, player: PlayerId) -> impl Iterator<Item = Move> {
+    pub(crate) fn commits(&self, player: PlayerId) -> impl Iterator<Item = Move> {
         let by = self.state.decider(player);
         let bare = Commit {
             by,

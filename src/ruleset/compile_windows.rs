@@ -96,13 +96,14 @@ impl Compiler<'_> {
         window: &WindowSource,
         known: &BTreeMap<NameId, Action>,
         key: &str,
-    ) -> Result<Vec<NameId>, RulesError> {
-        let mut open = self.actions_named(&window.actions, known, key)?;
-        if !open.is_empty() {
-            let anytime = known.iter().filter(|(_, action)| action.anytime.is_some());
-            open.extend(anytime.map(|(name, _)| *name));
-        }
-        Ok(open)
+    ) -> Result<Option<Vec<NameId>>, RulesError> {
+        let Some(named) = &window.actions else {
+            return Ok(None);
+        };
+        let mut open = self.actions_named(named, known, key)?;
+        let anytime = known.iter().filter(|(_, action)| action.anytime.is_some());
+        open.extend(anytime.map(|(name, _)| *name));
+        Ok(Some(open))
     }
 
     /// Compiles the roles that players may have in a window.

@@ -233,8 +233,8 @@ pub(crate) struct WindowRule {
     pub(crate) quorum: Option<usize>,
     pub(crate) explicit: bool,
     pub(crate) limits: ActionLimits,
-    /// The kinds of action that may be taken in it; if empty, all.
-    pub(crate) actions: Vec<NameId>,
+    /// The kinds of action that may be taken in it, if not all.
+    pub(crate) actions: Option<Vec<NameId>>,
     pub(crate) role: Option<usize>,
     pub(crate) roles: Vec<Role>,
     pub(crate) claims: Option<ClaimTies>,
@@ -253,10 +253,9 @@ pub(crate) struct WindowRule {
 impl WindowRule {
     /// Returns true if a player with that role may take actions of that kind in it.
     pub(crate) fn takes(&self, role: Option<&Role>, action: Option<NameId>) -> bool {
-        let lists = |list: &[NameId]| {
-            list.is_empty() || action.is_some_and(|action| list.contains(&action))
-        };
-        lists(&self.actions) && role.is_none_or(|role| lists(&role.actions))
+        let lists = |list: &Vec<NameId>| action.is_some_and(|action| list.contains(&action));
+        let by_role = |role: &Role| role.actions.is_empty() || lists(&role.actions);
+        self.actions.as_ref().is_none_or(lists) && role.is_none_or(by_role)
     }
 
     /// Returns true if everybody whom it asks may act at any time until somebody closes it, and

@@ -59,9 +59,10 @@ pub struct WindowSource {
     /// How often each player acts at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_actions: Option<u32>,
-    /// The kinds of action that may be taken in it; if empty, all. Those with `anytime` always may.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub actions: Vec<String>,
+    /// The kinds of action that may be taken in it; without a list, all. Those with `anytime` always
+    /// may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub actions: Option<Vec<String>>,
     /// Everybody's first role in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,

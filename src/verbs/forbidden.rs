@@ -59,13 +59,14 @@ impl Engine {
         let name = |id: &NameId| self.names.get(*id).unwrap_or_default();
         let list = |actions: &[NameId]| actions.iter().map(name).collect::<Vec<_>>().join(", ");
         let role = self.state.role_rule(rule, player);
-        match role.filter(|role| !role.actions.is_empty()) {
-            Some(role) => {
-                let (role, open) = (name(&role.name), list(&role.actions));
-                Some(format!("the role {role} may only {open}"))
-            }
-            None if rule.actions.is_empty() => None,
-            None => Some(format!("the window takes only {}", list(&rule.actions))),
+        if let Some(role) = role.filter(|role| !role.actions.is_empty()) {
+            let (role, open) = (name(&role.name), list(&role.actions));
+            return Some(format!("the role {role} may only {open}"));
+        }
+        match rule.actions.as_deref()? {
+            [] if rule.commits.is_some() => Some("the window takes only sealed answers".into()),
+            [] => Some("the window takes no action".into()),
+            actions => Some(format!("the window takes only {}", list(actions))),
         }
     }
 

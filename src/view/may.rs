@@ -4,7 +4,7 @@ use crate::engine::{Engine, Origin};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Then, WindowRule};
 use crate::state::facts::FactsAtHand;
-use crate::vocabulary::command::{Act, Command, Commit, Pass, Push};
+use crate::vocabulary::command::{Act, Command, Pass, Push};
 use crate::vocabulary::error::Code;
 use crate::vocabulary::ids::{NameId, PlayerId};
 use std::fmt;
@@ -52,17 +52,13 @@ impl Engine {
     pub(super) fn may(&self, player: PlayerId) -> May {
         let by = self.state.decider(player);
         let allows = |command: Command| self.check(&command, Origin::Host).is_ok();
-        let commit = Commit {
-            by,
-            ..Commit::new(player)
-        };
         let pass = Pass {
             by,
             ..Pass::new(player)
         };
         May {
             act: self.may_act(player, by),
-            commit: allows(commit.into()),
+            commit: self.commits(player).next().is_some(),
             pass: allows(pass.into()),
         }
     }

@@ -3,7 +3,7 @@
 use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
-use crate::ruleset::{RulesetSource, StepSource, WindowSource};
+use crate::ruleset::{RoleSource, RulesetSource, StepSource, WindowSource};
 use crate::vocabulary::names::{distance, nearest};
 use std::collections::BTreeSet;
 
@@ -153,11 +153,11 @@ fn untaken_actions(source: &RulesetSource, found: &mut Findings<'_>) {
         return;
     }
     for (name, action) in &source.actions {
-        let lists = |list: &[String]| list.is_empty() || list.contains(name);
+        let lists = |list: &Vec<String>| list.contains(name);
+        let opens = |role: &RoleSource| role.actions.is_empty() || lists(&role.actions);
         let takes = |window: &WindowSource| {
-            let mut roles = window.roles.values();
-            let by_role = window.roles.is_empty() || roles.any(|role| lists(&role.actions));
-            lists(&window.actions) && by_role
+            let by_role = window.roles.is_empty() || window.roles.values().any(opens);
+            window.actions.as_ref().is_none_or(lists) && by_role
         };
         if action.anytime.is_none() && !source.windows.values().any(takes) {
             found.at(format!("actions.{name}"), FindingKind::UntakenAction);

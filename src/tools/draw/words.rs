@@ -220,8 +220,10 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
     } else {
         format!("{who}, {how}{start}")
     });
-    if !window.actions.is_empty() {
-        lines.push(format!("takes {}", window.actions.join(", ")));
+    match window.actions.as_deref() {
+        Some([]) => lines.push("takes no action".to_owned()),
+        Some(actions) => lines.push(format!("takes {}", actions.join(", "))),
+        None => {}
     }
     if let Some(order) = &window.order {
         lines.push(format!("in the order {order}"));

@@ -211,7 +211,7 @@ impl App {
             }
             None => self.tell(Err(match self.decisions.is_empty() {
                 true => Trouble::NobodyDecides,
-                false => Trouble::NoSuchDecision(self.decisions.len()),
+                false => Trouble::NoSuchDecision(at + 1),
             })),
         }
     }

@@ -32,7 +32,7 @@ pub(crate) enum Trouble {
     NobodyMayPass,
     #[error("nobody at this table has to decide now")]
     NobodyDecides,
-    #[error("there are {0} decisions")]
+    #[error("there is no decision {0}")]
     NoSuchDecision(usize),
     #[error("not saved: q again ends, s saves")]
     NotSaved,
