@@ -82,9 +82,9 @@ pub(crate) enum ConditionError {
     #[error("{0}")]
     Word(ReadError),
     #[error(
-        "`each.` is the player for whom a verb is submitted, in the numbers of a verb for `each` or \
-         `each_opponent`; to ask each player by `if`, submit `run EFFECT each`, and ask `own_` facts \
-         there"
+        "`each.` is the player for whom a verb is submitted, in the numbers of a verb for `each` \
+         or `each_opponent`; to ask each player by `if`, submit `run EFFECT each`, and ask `own_` \
+         facts there"
     )]
     EachOfNone,
     #[error("no event is at hand there; triggers and effects have one")]

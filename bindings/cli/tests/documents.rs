@@ -72,8 +72,9 @@ fn meant(word: &str, command: &str, folder: &Folder) -> Vec<String> {
             vec![folder.file("game.save", game.save())]
         }
         page if page.ends_with(".html") => vec![path("game.html")],
-        "RULES" | "mine.toml" => vec![folder.file("mine.toml", RULES)],
-        "FILE.svg" | "mine.svg" => vec![path("mine.svg")],
+        "my_game.tws" => vec![folder.file("mine.tws", SCRIPT)],
+        "RULES" | "mine.toml" | "my_game.toml" => vec![folder.file("mine.toml", RULES)],
+        "FILE.svg" | "mine.svg" | "my_game.svg" => vec![path("mine.svg")],
         "NAME" => vec!["uno".to_owned()],
         "FOLDER" => {
             std::fs::create_dir_all(path("mods")).unwrap();
@@ -124,6 +125,26 @@ fn the_page_shows_the_help_as_it_is() {
         let found = shown.iter().any(|words| words[0] == name);
         assert!(found, "docs/command-line.md shows no `turnwheel {name}`");
     }
+}
+
+#[test]
+fn the_page_of_the_first_game_shows_the_table_as_it_is() {
+    let page = read_to_string(root().join("docs/first-game.md")).unwrap();
+    let rules = page
+        .split("```")
+        .find_map(|block| block.strip_prefix("toml\n"));
+    let rules = rules.unwrap();
+    let folder = Folder::new("first_game");
+    let file = folder.file("my_game.toml", rules);
+    let rules = Ruleset::from_toml(rules, "my_game.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::named(["Ada", "Ben"])).unwrap();
+    game.start().unwrap();
+    game.command("act Ada action=dig").unwrap();
+    let save = folder.file("first.save", game.save());
+    let (_, table, said) = run(&["play", &file, "--print", "--load", &save]);
+    let (table, decisions) = table.split_once("decisions").expect(&said);
+    assert!(page.contains(&format!("```text\n{table}```\n")), "{table}");
+    assert_eq!(decisions.trim(), "act player=Ben action=dig");
 }
 
 #[test]
