@@ -413,8 +413,14 @@ mod tests {
                 "neither a whole number nor a variable",
             ),
             ("add_counter x count.x+", "too early"),
-            ("add_counter x each.count.x", "give that verb `each`"),
-            ("add_counter x 1 if each.count.x", "give that verb `each`"),
+            (
+                "add_counter x each.count.x",
+                "in the numbers of a verb for `each`",
+            ),
+            (
+                "add_counter x 1 if each.count.x",
+                "submit `run EFFECT each`",
+            ),
             (
                 "add_counter count.x 1 player=1+1",
                 "there is no such player",
