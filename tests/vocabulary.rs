@@ -111,7 +111,7 @@ fn commands() {
     assert_eq!(c_enum("tw_command_kind", "TW_COMMAND_"), table);
     assert_eq!(page_section("Commands"), table);
     let mut methods = lua_methods("Game");
-    for method in ["on", "effect"] {
+    for method in ["on", "effect", "offers"] {
         assert!(
             methods.remove(method),
             "`{method}` registers, and is no verb"
