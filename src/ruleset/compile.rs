@@ -6,6 +6,7 @@ use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::compile_names::terms;
 use crate::ruleset::errors::{FaultyPart, RulesError};
 use crate::ruleset::fast::Fast;
+use crate::ruleset::misfit::words_of;
 use crate::ruleset::nobodys::check_nobodys_effects;
 use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::ruleset::terms::Terms;
@@ -17,23 +18,24 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{Until, Within};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
+use std::mem::take;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// Compiles rules. The error's detail is the key and the reason; the caller adds file and line.
-pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
-    check_outline(source)?;
-    let terms = terms(source)?;
+pub(super) fn compile(mut source: RulesetSource) -> Result<Ruleset, RulesError> {
+    check_outline(&source)?;
+    let terms = terms(&source)?;
     let mut compiler = Compiler {
         terms: &terms,
         names: Names::default(),
     };
     let steps = source.steps.iter().map(|step| compiler.step(step));
     let steps = steps.collect::<Result<Vec<_>, _>>()?;
-    let actions = compiler.actions(source)?;
-    let mut windows = compiler.windows(source, &actions)?;
-    let (mut chapters, orders) = compiler.chapters(source)?;
-    let first_chapter = compiler.first_chapter(source)?;
-    let (counters, starts) = compiler.counters(source)?;
+    let actions = compiler.actions(&source)?;
+    let mut windows = compiler.windows(&source, &actions)?;
+    let (mut chapters, orders) = compiler.chapters(&source)?;
+    let first_chapter = compiler.first_chapter(&source)?;
+    let (counters, starts) = compiler.counters(&source)?;
     let flags = source.flags.iter();
     let flags = flags.filter_map(|(name, flag)| Some((compiler.names.intern(name), flag.until?)));
     let flags = flags.collect();
@@ -41,13 +43,12 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     let clock = clock.transpose()?;
     let ends = compiler.condition(source.ends.as_deref(), "ends")?;
     let checks = compiler.effect_names(Some(&source.checks));
-    let effects = compiler.effects(source)?;
-    let plays = compiler.plays(source)?;
-    check_nobodys_effects(source, &effects)?;
-    let triggers = compiler.triggers(source, &chapters)?;
-    check_windows(source)?;
-    let canonical = json(source);
-    let identity = xxh3_128(json(&what_plays(source)).as_bytes());
+    let effects = compiler.effects(&source)?;
+    let plays = compiler.plays(&source)?;
+    check_nobodys_effects(&source, &effects)?;
+    let triggers = compiler.triggers(&source, &chapters)?;
+    check_windows(&source)?;
+    let canonical = json(&source);
     if let Some(clash) = compiler.names.take_clash() {
         return in_key("").refuse(K::Name(clash));
     }
@@ -62,14 +63,20 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
             (window.grants_next_only, window.closes_plainly) = (false, false);
         }
     }
+    // What is for people changes nothing in play, and a save has to be readable by rules whose
+    // title was corrected.
+    let (title, about) = (take(&mut source.title), take(&mut source.about));
+    source.examples.clear();
+    let identity = xxh3_128(json(&source).as_bytes());
+    let has_costs = source.costs().next().is_some();
     Ok(Ruleset {
-        name: source.name.as_str().into(),
-        title: source.title.as_str().into(),
-        about: source.about.clone(),
+        name: source.name.into(),
+        title: title.into(),
+        about,
         min_players: source.players.min,
         max_players: source.players.max,
-        options: source.options.clone(),
-        limits: source.limits.clone(),
+        options: source.options,
+        limits: source.limits,
         terms,
         steps,
         rounds_by_chapter: chapters.iter().any(|chapter| chapter.begins_round),
@@ -86,7 +93,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         actions,
         checks,
         fast,
-        has_costs: source.costs().next().is_some(),
+        has_costs,
         effects: Arc::new(effects),
         plays,
         triggers,
@@ -100,17 +107,6 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
 fn json(source: &RulesetSource) -> String {
     serde_json::to_string(source)
         .expect("rules were read from text or built from plain data, which JSON can represent")
-}
-
-/// Returns the rules without what changes nothing in play: a save has to be readable by rules
-/// whose title was corrected.
-fn what_plays(source: &RulesetSource) -> RulesetSource {
-    RulesetSource {
-        title: String::new(),
-        about: AboutSource::default(),
-        examples: vec![],
-        ..source.clone()
-    }
 }
 
 /// Refuses rules without a name, players or steps.
@@ -277,11 +273,9 @@ impl Compiler<'_> {
             _ => {
                 let word: Result<T, serde::de::value::Error> =
                     T::deserialize(text.into_deserializer());
-                let refused = |error: serde::de::value::Error| {
-                    K::whom(text, &error.to_string(), &self.terms.tokens)
-                };
-                word.map(Whom::Word)
-                    .or_else(|error| in_key(key).refuse(refused(error)))
+                word.map(Whom::Word).map_err(|_| {
+                    in_key(key).error(K::whom(text, words_of::<T>(), &self.terms.tokens))
+                })
             }
         }
     }

@@ -1,6 +1,5 @@
 //! The scenario scripts in a rules file, with their places.
 
-use super::bases::Bases;
 use super::file::RulesFile;
 use super::spelling::verbatim;
 use super::tree::line_at;
@@ -37,22 +36,20 @@ impl Example {
     }
 }
 
-/// Returns the scripts of a rules file, or none if it cannot be read.
-pub(crate) fn examples(text: &str, file: &str, bases: &Bases) -> Vec<Example> {
-    let file = RulesFile::read(text, file).over(bases);
-    let Ok(source) = file.source() else {
-        return vec![];
-    };
-    let examples = source.examples.into_iter().enumerate();
-    let placed = examples.map(|(at, example)| {
-        let place = file.place_of(&format!("examples[{at}].script")).0;
-        let begin = verbatim(text, place, &example.script);
-        Example {
-            name: example.name,
-            script: example.script,
-            line: line_at(text, begin.unwrap_or(place)),
-            is_verbatim: begin.is_some(),
-        }
-    });
-    placed.collect()
+impl RulesFile<'_> {
+    /// Returns the scripts in the content of this file, with their places.
+    pub(super) fn placed(&self, examples: Vec<ExampleSource>) -> Vec<Example> {
+        let examples = examples.into_iter().enumerate();
+        let placed = examples.map(|(at, ExampleSource { name, script })| {
+            let place = self.place_of(&format!("examples[{at}].script")).0;
+            let begin = verbatim(self.text(), place, &script);
+            Example {
+                name,
+                script,
+                line: line_at(self.text(), begin.unwrap_or(place)),
+                is_verbatim: begin.is_some(),
+            }
+        });
+        placed.collect()
+    }
 }

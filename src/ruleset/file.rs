@@ -113,6 +113,10 @@ impl<'a> RulesFile<'a> {
         self
     }
 
+    pub(super) fn text(&self) -> &'a str {
+        self.text
+    }
+
     /// Returns the base that it names.
     pub(super) fn base(&self) -> Option<&str> {
         self.table.get("base")?.get_ref().as_str()
@@ -121,7 +125,7 @@ impl<'a> RulesFile<'a> {
     /// Returns the file's rules, or the first fault with file, line and key.
     pub(super) fn load(&self) -> Result<Arc<Ruleset>, Error> {
         self.source()
-            .and_then(|source| self.rules(&source))
+            .and_then(|source| self.rules(source))
             .map(Arc::new)
             .map_err(|fault| self.error(&fault))
     }
@@ -145,7 +149,7 @@ impl<'a> RulesFile<'a> {
     }
 
     /// Compiles the rules of a `source` that was read from this file.
-    pub(super) fn rules(&self, source: &RulesetSource) -> Result<Ruleset, Fault> {
+    pub(super) fn rules(&self, source: RulesetSource) -> Result<Ruleset, Fault> {
         compile(source).map_err(|error| self.refused(error))
     }
 

@@ -210,7 +210,7 @@ impl Ruleset {
 
     /// Checks rules and makes them ready for play. Errors call them `file`.
     pub fn from_source(source: RulesetSource, file: &str) -> Result<Arc<Self>, Error> {
-        let rules = compile::compile(&source).map(Arc::new);
+        let rules = compile::compile(source).map(Arc::new);
         rules.map_err(|error| Error::new(Code::RulesInvalid).detail(format!("{file}: {error}")))
     }
 

@@ -168,9 +168,8 @@ impl RulesErrorKind {
         }
     }
 
-    /// Returns the mistake of naming no player; `wrong` is serde's, which names the known words.
-    pub(super) fn whom(name: &str, wrong: &str, tokens: &[Box<str>]) -> Self {
-        let words: Vec<&str> = wrong.split('`').skip(3).step_by(2).collect();
+    /// Returns the mistake of naming no player; `words` are those that do.
+    pub(super) fn whom(name: &str, words: &[&str], tokens: &[Box<str>]) -> Self {
         let told: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
         let meant = match tokens.iter().any(|token| **token == *name) {
             true => Some(format!("token.{name}").into()),

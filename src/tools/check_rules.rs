@@ -1,7 +1,7 @@
 //! Checking a rules file: what is wrong or doubtful in it, and the examples that it fails.
 
 use super::script::{Script, check};
-use crate::ruleset::examples::{Example, examples};
+use crate::ruleset::examples::Example;
 use crate::ruleset::{Bases, Finding, Limits, Ruleset, Severity, findings};
 use std::sync::Arc;
 
@@ -40,13 +40,16 @@ pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
 
 /// Checks rules as [`check_rules`] does, with these bases.
 pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
-    let mut found = findings(text, file, bases);
+    let (mut found, examples) = findings(text, file, bases);
+    if examples.is_empty() {
+        return found;
+    }
     if let Ok(rules) = Ruleset::from_text(text, file, bases) {
         let rules = rules.lowered(&LIMITS);
         let mut left = MOST_COMMANDS;
-        let examples = examples(text, file, bases).into_iter().enumerate();
+        let examples = examples.iter().enumerate();
         found.extend(examples.filter_map(|(at, example)| {
-            let (line, message) = failure(&rules, &example, &mut left)?;
+            let (line, message) = failure(&rules, example, &mut left)?;
             Some(Finding {
                 severity: Severity::Error,
                 file: file.to_owned(),

@@ -37,7 +37,7 @@ pub(super) fn check(found: &mut Findings<'_>) -> Option<RulesetSource> {
         let fault = match file.source() {
             Ok(_) if baseless => return None,
             Ok(source) => {
-                let refused = file.rules(&source).err();
+                let refused = file.rules(source.clone()).err();
                 let said = said.get_or_insert(source);
                 let Some(fault) = refused else {
                     return Some(said.clone());

@@ -12,6 +12,7 @@ mod unused;
 
 use super::file::{RulesFile, WrittenPlace};
 use crate::ruleset::Bases;
+use crate::ruleset::examples::Example;
 use finding_kind::FindingKind;
 use serde::Serialize;
 use std::fmt;
@@ -85,13 +86,14 @@ impl fmt::Display for Finding {
 }
 
 /// Returns everything wrong or doubtful in a rules file, by line, except for what its examples
-/// show.
-pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
+/// show; and the examples.
+pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> (Vec<Finding>, Vec<Example>) {
     let rules = RulesFile::read(text, file).over(bases);
     let mut found = Findings {
         file: &rules,
         list: vec![],
     };
+    let mut examples = vec![];
     if let Some(source) = mend::check(&mut found) {
         let said = refer::Mentions::of(&source);
         unused::check(&source, &said, &mut found);
@@ -99,6 +101,7 @@ pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
         loops::check(&source, &mut found);
         idle::check(&source, &said, &mut found);
         gates::check(&source, &mut found);
+        examples = rules.placed(source.examples);
     }
     let mut list: Vec<Finding> = (found.list.into_iter())
         .map(|found| found.told(file))
@@ -115,7 +118,7 @@ pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
     };
     list.retain(|finding| finding.severity == Severity::Error || !named(&finding.key));
     list.sort_by_key(|finding| (finding.line, finding.severity));
-    list
+    (list, examples)
 }
 
 /// A finding, and its place.
