@@ -1,14 +1,7 @@
 -- Player names with spaces: every line that the module writes with them can be submitted again.
 local turnwheel = require "turnwheel"
-
-local passed, failed = 0, 0
-local function check(condition, what)
-    if condition then passed = passed + 1 else
-        failed = failed + 1
-        local line = debug.getinfo(2, "l").currentline
-        print(("names.lua:%d: %s"):format(line, what or "check failed"))
-    end
-end
+local checks = dofile "tests/lua/checks.lua" "names.lua"
+local check = checks.check
 
 local NAMES = { "Ada Lovelace", "pass A", "Jean  Luc", "王 小明" }
 
@@ -55,5 +48,4 @@ for _, rules in ipairs { "simple", "mtg", "poker", "hearts" } do
     end
 end
 
-print(("%d passed, %d failed"):format(passed, failed))
-os.exit(failed == 0 and 0 or 1)
+checks.done()

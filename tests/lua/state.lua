@@ -1,21 +1,9 @@
 -- The host's state follows the game.
 local turnwheel = require "turnwheel"
+local checks = dofile "tests/lua/checks.lua" "state.lua"
+local check = checks.check
 
-local passed, failed = 0, 0
-local function check(condition, what)
-    if condition then passed = passed + 1 else
-        failed = failed + 1
-        local line = debug.getinfo(2, "l").currentline
-        print(("state.lua:%d: %s"):format(line, what or "check failed"))
-    end
-end
-
-local function refused(code, call, ...)
-    local done, err = pcall(call, ...)
-    check(not done and type(err) == "table" and err.code == code,
-        ("expected %s, got %s"):format(code, tostring(err)))
-    return tostring(err)
-end
+local function refused(...) return tostring(checks.refused(...)) end
 
 local function write(hands) return ("%d %d %d"):format(hands.cards.A, hands.cards.B, hands.paid) end
 
@@ -268,5 +256,4 @@ do
     check(count < 200, count .. " states are alive")
 end
 
-print(("state.lua: %d passed, %d failed"):format(passed, failed))
-if failed > 0 then os.exit(1) end
+checks.done()

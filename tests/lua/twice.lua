@@ -1,20 +1,11 @@
 -- Effects played a second time with fresh functions: state that they keep outside the game is
 -- found, and nothing else is reported.
 local turnwheel = require "turnwheel"
+local checks = dofile "tests/lua/checks.lua" "twice.lua"
+local check = checks.check
 
-local passed, failed = 0, 0
-local function check(condition, what)
-    if condition then passed = passed + 1 else
-        failed = failed + 1
-        local line = debug.getinfo(2, "l").currentline
-        print(("twice.lua:%d: %s"):format(line, what or "check failed"))
-    end
-end
-
-local function refused(code, call, ...)
-    local done, err = pcall(call, ...)
-    check(not done and type(err) == "table" and err.code == code,
-        ("expected %s, got %s"):format(code, tostring(err)))
+local function refused(...)
+    local err = checks.refused(...)
     return type(err) == "table" and err or {}
 end
 
@@ -120,5 +111,4 @@ do
     check(not pcall(game.play_twice, game, 7))
 end
 
-print(("twice.lua: %d passed, %d failed"):format(passed, failed))
-if failed > 0 then os.exit(1) end
+checks.done()
