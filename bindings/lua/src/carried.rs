@@ -236,15 +236,15 @@ impl Handle {
 pub(crate) fn add_look_methods<M: UserDataMethods<Look>>(methods: &mut M) {
     methods.add_method("state", |lua, look, ()| {
         let card: &Card = look.as_ref();
-        let seen = {
+        let value = {
             let context = card.lock()?;
             match context.host_state() {
                 Err(error) if error.code == Code::NoHostState => Ok(Value::Nil),
                 Err(error) => Err(error),
-                Ok(state) => Carried::of(state).and_then(|state| within(state.value(lua))),
+                Ok(state) => seen(lua, Some(state)),
             }
         };
-        seen.map_err(|error| card.refused(lua, &error))
+        value.map_err(|error| card.refused(lua, &error))
     });
 }
 

@@ -49,13 +49,8 @@ impl PyAskingTable {
         py: Python<'py>,
         player: Option<Who<'_>>,
     ) -> PyResult<Bound<'py, PyView>> {
-        let viewer = match player {
-            Some(player) => {
-                let player = player.at(self.0.table());
-                Viewer::Player(player.map_err(|error| error::plain(py, &error))?)
-            }
-            None => Viewer::Public,
-        };
+        let viewer = Who::viewer(player.as_ref(), self.0.table());
+        let viewer = viewer.map_err(|error| error::plain(py, &error))?;
         PyView::new(py, self.0.keep_table(), viewer)
     }
 

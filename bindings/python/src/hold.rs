@@ -164,10 +164,7 @@ impl PyGame {
         player: Option<&Who<'_>>,
     ) -> PyResult<(KeptTable, Viewer)> {
         self.change(py, |game| {
-            let viewer = match player {
-                Some(player) => Viewer::Player(player.of(game)?),
-                None => Viewer::Public,
-            };
+            let viewer = Who::viewer(player, game.table())?;
             Ok((game.keep_table(), viewer))
         })
     }

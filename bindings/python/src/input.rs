@@ -12,7 +12,7 @@ use pyo3::types::{
 };
 use std::ops::Deref;
 use turnwheel::ruleset::Argument;
-use turnwheel::view::Table;
+use turnwheel::view::{Table, Viewer};
 use turnwheel::{Code, Error, Game, MAX_PLAYERS, PlayerId, Setup};
 
 /// The longest name, line or other short text, in bytes.
@@ -171,6 +171,11 @@ impl Who<'_> {
     /// Returns the player of a game.
     pub(crate) fn of<F: turnwheel::Effect>(&self, game: &Game<F>) -> Result<PlayerId, Error> {
         self.at(game.table())
+    }
+
+    /// Returns this player as a viewer, or the public viewer without one.
+    pub(crate) fn viewer(who: Option<&Self>, table: Table<'_>) -> Result<Viewer, Error> {
+        who.map_or(Ok(Viewer::Public), |who| who.at(table).map(Viewer::Player))
     }
 
     /// Returns the player at a table.

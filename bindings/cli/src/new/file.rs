@@ -172,22 +172,17 @@ fn example(wishes: &Wishes) -> String {
             .collect(),
         _ => vec![format!("act {} {first}\n", players[0])],
     };
+    // The first point, or the last round, ends the game.
+    let scores = wishes.points == 1;
     let alone = wishes.least == 1 || wishes.turn == Turn::All;
-    let (acts, after) = if wishes.points == 1 {
-        (&acts[..1], "expect over=true\n")
-    } else if wishes.rounds == 1 && alone {
-        (
-            &acts[..],
-            if wishes.turn == Turn::Many {
-                "pass_all\nexpect over=true\n"
-            } else {
-                "expect over=true\n"
-            },
-        )
-    } else if wishes.answers || wishes.turn == Turn::Many {
-        (&acts[..], "pass_all until turn=2\n")
-    } else {
-        (&acts[..], "expect turn=2\n")
+    let over = scores || wishes.rounds == 1 && alone;
+    let acts = if scores { &acts[..1] } else { &acts[..] };
+    let passes = wishes.turn == Turn::Many && !scores;
+    let after = match (over, passes || wishes.answers) {
+        (true, _) if passes => "pass_all\nexpect over=true\n",
+        (true, _) => "expect over=true\n",
+        (false, true) => "pass_all until turn=2\n",
+        (false, false) => "expect turn=2\n",
     };
     format!(
         "[[examples]] # `check-rules` plays it\nname = \"the first turn\"\nscript = \"\"\"\n\
