@@ -59,11 +59,11 @@ impl State {
     /// Returns true if nobody owed an answer before, and somebody does now.
     #[inline(always)]
     pub(crate) fn ask_the_willing(&mut self, rule: &WindowRule) -> bool {
-        rule.who.is_some() && self.ask_anew(rule)
+        rule.who.is_some() && self.ask_the_willing_now(rule)
     }
 
     #[inline(never)]
-    fn ask_anew(&mut self, rule: &WindowRule) -> bool {
+    fn ask_the_willing_now(&mut self, rule: &WindowRule) -> bool {
         let top = self.top();
         let before = top.pending;
         let barred = match top.is_forced() {

@@ -145,15 +145,15 @@ def test_mods_loaded_again(game: Game, tmp_path: Path) -> None:
         [],
         [],
     ) and game.hash == before
-    mourns_anew = (
+    mourns_again = (
         "on('raised', { id = 'mourn', name = 'death' }, "
         "function(card) card:set_flag('new_mourn') end)\n"
     )
-    mod.write_text(mourns_anew + "error('no')")
+    mod.write_text(mourns_again + "error('no')")
     with pytest.raises(turnwheel.DataError, match="cards.lua:2: no"):
         game.load_mods(tmp_path)
     assert game.hash == before
-    mod.write_text(mourns_anew)
+    mod.write_text(mourns_again)
     loaded = game.load_mods(tmp_path)
     assert (loaded.replaced, loaded.gone, loaded.missing) == (["cards/mourn"], ["bolt"], ["bolt"])
     resolve(game)

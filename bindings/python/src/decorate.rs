@@ -50,7 +50,7 @@ fn register(
     let name = effect_name(name, function)?;
     if let Some(old) = game.callable(py, &name)? {
         let old = old.bind(py);
-        if !old.is(function) && !is_defined_anew(old, function) {
+        if !old.is(function) && !is_defined_again(old, function) {
             let way = "give it a name of its own: effect(name), or replace it: game.register";
             return Err(taken(py, &name, way));
         }
@@ -102,7 +102,7 @@ fn free_name(
                     candidate = format!("{name}#{number}");
                     continue;
                 }
-                is_defined_anew(old, function)
+                is_defined_again(old, function)
             }
         };
         if is_free {
@@ -148,7 +148,7 @@ fn is_same_method(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
 
 /// Returns true if the function is a newer version of the old one, for instance from a reloaded
 /// module.
-fn is_defined_anew(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
+fn is_defined_again(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
     let text = |function: &Bound<'_, PyAny>, attribute: &str| -> Option<String> {
         Some(
             function
