@@ -1,9 +1,10 @@
-//! Facts about players other than the one a condition is about, and about the current event:
-//! `active.count.gold`, `event.player.flag.monarch`, `event.value`.
+//! Facts about players other than the one a condition is about, about the current event and about
+//! the object on top of the stack: `active.count.gold`, `event.player.flag.monarch`, `event.value`,
+//! `top.effect.bolt`.
 
 use super::condition::{Condition, Fact, Over, Subject};
 use super::condition_error::ConditionError;
-use super::condition_text::ConditionReader;
+use super::condition_text::{BARE, ConditionReader};
 use super::text;
 use crate::vocabulary::event::{self, EventKind};
 use crate::vocabulary::names::nearest;
@@ -37,6 +38,7 @@ impl Fact {
                 self,
                 Self::Holds(_) | Self::Role(_) | Self::Other | Self::Opponent
             )
+            || matches!(self, Self::TopOwn | Self::TopAtMe)
     }
 }
 
@@ -97,6 +99,7 @@ impl ConditionReader<'_, '_> {
         };
         let subject = match who {
             "event" => return self.of_event(rest).map(Some),
+            "top" => return self.of_top(token, rest).map(Some),
             "you" => Subject::You,
             "active" => Subject::Active,
             "target" => Subject::Target,
@@ -139,6 +142,24 @@ impl ConditionReader<'_, '_> {
             let (fact, who) = (name.to_owned(), who.to_owned());
             Err(ConditionError::OfNobody { fact, who })
         }
+    }
+
+    /// Reads a fact about the object on top of the stack, or about its controller.
+    fn of_top(&mut self, token: &str, rest: &str) -> Result<Condition, ConditionError> {
+        let fact = match rest.split_once('.') {
+            Some(("effect", name)) if !name.is_empty() => Fact::TopEffect(self.names.intern(name)),
+            Some(("action", name)) if !name.is_empty() => Fact::TopAction(self.names.intern(name)),
+            Some(("effect" | "action", _)) => {
+                return Err(ConditionError::NameMissing(
+                    token.trim_end_matches('.').to_owned(),
+                ));
+            }
+            _ => match BARE.iter().find(|(word, _)| *word == token) {
+                Some((_, fact)) => *fact,
+                None => return self.asked_of(Subject::Top, "top", rest),
+            },
+        };
+        Ok(Condition::Fact(fact))
     }
 
     fn of_event(&mut self, rest: &str) -> Result<Condition, ConditionError> {

@@ -45,6 +45,8 @@ pub enum Subject {
     Target,
     /// `event.player.` and so on: the player in that column of the event.
     Event(u8),
+    /// `top.`: the controller of the object on top of the stack.
+    Top,
     /// `each.`: the player for whom a verb is submitted, in its numbers.
     Each,
 }
@@ -195,6 +197,18 @@ pub enum Fact {
     Role(NameId),
     /// `on_stack.NAME`: how many objects with that effect are on the stack or wait to be placed.
     OnStack(NameId),
+    /// `top.effect.NAME`: whether the object on top of the stack has that effect.
+    TopEffect(NameId),
+    /// `top.action.NAME`: whether it is of that kind of action.
+    TopAction(NameId),
+    /// `top.source`: its host's number; 0 without one.
+    TopSource,
+    /// `top.data`: its number.
+    TopData,
+    /// `top.own`: whether the player controls it.
+    TopOwn,
+    /// `top.at_me`: whether the player is its target.
+    TopAtMe,
     /// `step.NAME`: whether that step is in progress.
     Step(StepId),
     /// `phase.NAME`: whether that phase is in progress.

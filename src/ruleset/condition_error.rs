@@ -23,6 +23,8 @@ const KINDS: &[&str] = &[
     "holds",
     "role",
     "on_stack",
+    "window",
+    "top",
     "event",
     "active",
     "target",
@@ -56,8 +58,9 @@ pub(crate) enum ConditionError {
     #[error("`{0}` is not a fact; flags are written flag.{0}, counters count.{0}")]
     Fact(String),
     #[error(
-        "`{0}.` is not known; use step., phase., chapter., flag., count., own_flag., \
-         own_count., own_key., holds., role., on_stack., event., active., target., you. or each."
+        "`{0}.` is not known; use step., phase., chapter., window., flag., count., own_flag., \
+         own_count., own_key., holds., role., on_stack., top., event., active., target., you. or \
+         each."
     )]
     Kind(String),
     #[error("`own_key.{0}`: players have keys 1 to 4")]

@@ -76,6 +76,8 @@ impl Writer<'_> {
             Fact::Window(id) => ("window", listed(&self.terms.windows, id.index())),
             Fact::Role(id) => ("role", name(id)),
             Fact::OnStack(id) => ("on_stack", name(id)),
+            Fact::TopEffect(id) => ("top.effect", name(id)),
+            Fact::TopAction(id) => ("top.action", name(id)),
             Fact::Flag(id) => ("flag", name(id)),
             Fact::Count(id) => ("count", name(id)),
             Fact::OwnFlag(id) => ("own_flag", name(id)),
@@ -85,7 +87,7 @@ impl Writer<'_> {
                 let word = self.name(Column::all()[usize::from(column)], word);
                 ("event", format!("{}.{word}", column_named(column)))
             }
-            _ => unreachable!("all other facts are single words"),
+            _ => unreachable!("all other facts have no name in them"),
         };
         format!("{kind}.{name}")
     }
@@ -96,6 +98,7 @@ impl Writer<'_> {
             Subject::Active => "active".to_owned(),
             Subject::Target => "target".to_owned(),
             Subject::Each => "each".to_owned(),
+            Subject::Top => "top".to_owned(),
             Subject::Event(column) => format!("event.{}", column_named(column)),
         };
         let fact = self.fact(fact);

@@ -7,6 +7,12 @@ use crate::ruleset::terms::Terms;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 
+/// Returns true if a word of a condition may have that character behind its first one. Effects of
+/// mods are called `cards/bolt`, and those that pay `bolt:cost`.
+pub(super) fn is_of_word(c: char) -> bool {
+    c.is_alphanumeric() || "_.-/:".contains(c)
+}
+
 /// Returns the words and signs of a condition.
 pub(super) fn tokens(text: &str) -> Result<Vec<&str>, ConditionError> {
     let mut tokens = Vec::new();
@@ -16,8 +22,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<&str>, ConditionError> {
             rest.find(|c: char| !c.is_ascii_digit())
                 .unwrap_or(rest.len())
         } else if first.is_alphabetic() || first == '_' {
-            rest.find(|c: char| !(c.is_alphanumeric() || "_.-".contains(c)))
-                .unwrap_or(rest.len())
+            rest.find(|c: char| !is_of_word(c)).unwrap_or(rest.len())
         } else if ["==", "!=", "<=", ">="]
             .iter()
             .any(|op| rest.starts_with(op))
@@ -35,7 +40,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<&str>, ConditionError> {
     Ok(tokens)
 }
 
-/// The facts of one word.
+/// The facts without a name in them.
 pub(super) const BARE: &[(&str, Fact)] = &[
     ("turn", Fact::Turn),
     ("own_turns", Fact::OwnTurns),
@@ -73,6 +78,10 @@ pub(super) const BARE: &[(&str, Fact)] = &[
     ("source", Fact::Source),
     ("other", Fact::Other),
     ("opponent", Fact::Opponent),
+    ("top.source", Fact::TopSource),
+    ("top.data", Fact::TopData),
+    ("top.own", Fact::TopOwn),
+    ("top.at_me", Fact::TopAtMe),
 ];
 
 const DEEPEST: usize = 64;
@@ -262,12 +271,12 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
 
     /// Returns the fact of that name.
     pub(super) fn fact(&mut self, token: &str) -> Result<Fact, ConditionError> {
+        if let Some((_, fact)) = BARE.iter().find(|(word, _)| *word == token) {
+            return Ok(*fact);
+        }
         Ok(match token.split_once('.') {
             Some((kind, "")) => return Err(ConditionError::NameMissing(kind.to_owned())),
-            None => match BARE.iter().find(|(word, _)| *word == token) {
-                Some((_, fact)) => *fact,
-                None => return Err(ConditionError::Fact(token.to_owned())),
-            },
+            None => return Err(ConditionError::Fact(token.to_owned())),
             Some(("step", name)) => {
                 Fact::Step(StepId::at(position(&self.terms.steps, name, "step")?))
             }

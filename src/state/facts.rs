@@ -3,6 +3,7 @@
 use super::State;
 use super::agenda::Run;
 use super::replacements::Beginning;
+use super::stack::Object;
 use super::values::ValueKind;
 use crate::ruleset::condition::{Condition, Fact, Scene, Subject};
 use crate::ruleset::writer::Writer;
@@ -62,6 +63,11 @@ impl<'a> FactsAtHand<'a> {
     }
 }
 
+/// Returns a number of the object on top of the stack, or 0 if the stack is empty.
+fn of_top(state: &State, number: impl FnOnce(&Object) -> i64) -> i64 {
+    state.stack.last().map_or(0, number)
+}
+
 /// The table and the context of a condition.
 struct Seen<'a> {
     state: &'a State,
@@ -80,6 +86,7 @@ impl Scene for Seen<'_> {
             Subject::Target => self.hand.target,
             Subject::Each => self.hand.each,
             Subject::Event(column) => self.hand.player(Column::all()[usize::from(column)]),
+            Subject::Top => self.state.stack.last().map(|top| top.player),
         }
     }
 
@@ -234,6 +241,14 @@ impl State {
                     .look_reading(self.stack.len() + self.waiting.len());
                 effects.filter(|effect| *effect == name).count() as i64
             }
+            Fact::TopEffect(name) => of_top(self, |top| i64::from(top.effect == name)),
+            Fact::TopAction(name) => of_top(self, |top| i64::from(top.action == Some(name))),
+            Fact::TopSource => of_top(self, |top| top.source.map_or(0, |source| source.number())),
+            Fact::TopData => of_top(self, |top| top.data),
+            Fact::TopOwn => of_top(self, |top| i64::from(player == Some(top.player))),
+            Fact::TopAtMe => of_top(self, |top| {
+                i64::from(player.is_some() && player == top.target)
+            }),
             Fact::Step(step) => i64::from(self.plan.current() == Some(step)),
             Fact::Phase(phase) => i64::from(self.plan.phase == Some(phase)),
             Fact::Window(window) => {

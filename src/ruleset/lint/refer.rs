@@ -1,5 +1,6 @@
 //! The names that a ruleset uses, and their places, from which unused and misspelt ones are found.
 
+use crate::ruleset::condition_text::is_of_word;
 use crate::ruleset::{
     Argument, ChapterSource, PayloadSource, RulesetSource, StartOf, TurnsSource, VerbList,
 };
@@ -250,7 +251,7 @@ impl Mentions {
     /// Returns the facts `KIND.NAME` that conditions ask for: the key, and the name.
     pub(super) fn facts<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
         self.conditions.iter().flat_map(move |(key, text)| {
-            let words = text.split(|c: char| !(c.is_alphanumeric() || "_.-".contains(c)));
+            let words = text.split(|c: char| !is_of_word(c));
             words.filter_map(move |word| {
                 let name = of_somebody(word, kind).or_else(|| word.strip_prefix(kind))?;
                 Some((key.as_str(), name.strip_prefix('.')?))

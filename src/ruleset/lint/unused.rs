@@ -46,7 +46,8 @@ fn unused_names(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_
     for effect in source.effects.keys() {
         let used =
             said.effects.iter().any(|(_, name)| name == effect) || said.says("effect", effect);
-        if !used && !said.facts("on_stack").any(|(_, name)| name == effect) {
+        let mut asked = said.facts("on_stack").chain(said.facts("top.effect"));
+        if !used && !asked.any(|(_, name)| name == effect) {
             found.at(format!("effects.{effect}"), FindingKind::UnusedEffect);
         }
     }
