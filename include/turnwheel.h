@@ -353,7 +353,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_START = 1,
   /**
    * Passes in the window on top. When everybody who owes an answer has passed, the window's
-   * close rule decides what follows (CR 117.4).
+   * close rule decides what follows (CR 117.4). An automatic pass has the reason `automatic`,
+   * and the `number` of the instruction to pass.
    */
   TW_COMMAND_PASS = 2,
   /**
@@ -682,16 +683,39 @@ typedef enum tw_command_kind {
   TW_COMMAND_COPY_OBJECT = 89,
   /**
    * Passes automatically for `player` while `when` holds, until the end of the turn or the given
-   * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
-   * is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
-   * that a game in which all players pass still returns to the host.
+   * time. A player may give several such instructions, each with a `number` of its own, 0 by
+   * default; the same number again replaces one. `value` 0 or less ends it. With `hidden`, which
+   * is the player, nobody else sees it. Each automatic pass is a `pass` with the reason
+   * `automatic` and that number; none is made at a step of `stop_at`, or while somebody else
+   * decides for the player. Automatic passing pauses when everybody has had a turn, so that a
+   * game in which all players pass still returns to the host.
    */
   TW_COMMAND_AUTO_PASS = 90,
   /**
    * Names a step at which `player` never passes automatically: in any turn, in their own turns,
-   * or in opponents' turns. `value` 0 ends it.
+   * or in opponents' turns. `value` 0 or less ends it.
    */
   TW_COMMAND_STOP_AT = 91,
+  /**
+   * Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when`
+   * holds, once, until the end of the game or the given time. The command is a text, as in
+   * scripts: `act A action=bid data=7`, `pass A`. It is a pass, an action, a card or a sealed
+   * answer of the player. After each command, the orders of all players are tried in turn order,
+   * at most one of each; one that is refused waits. The command has the reason `automatic`.
+   * Nobody else sees an order, and it rests while somebody else decides for the player. Orders
+   * have numbers as `auto_pass` has; `value` 0 or less ends one.
+   */
+  TW_COMMAND_ORDER_AHEAD = 92,
+  /**
+   * Remembers how `player` answers the question that waits for them: an equal question gets the
+   * same answer by itself, until the end of the game or the given time. Questions are equal if
+   * the effect, the kind of answer, the options with their labels, and the bounds are. For the
+   * order of triggers, the effects are compared, however many times they were set off before.
+   * The answer has the reason `automatic`. Nobody else sees what a player has asked to be
+   * remembered; it rests while somebody else decides for the player. A question about how to pay
+   * is never remembered. `value` 0 or less forgets all answers of the player.
+   */
+  TW_COMMAND_REMEMBER_ANSWER = 93,
   /**
    * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
    * accept it. `now` is never less than the last time. Clocks run only by this command: submit
@@ -1434,8 +1458,10 @@ typedef struct tw_command_data {
   size_t number_count;
   /** The effect that pays for it, a name's number. */
   int64_t cost;
+  /** The number of the instruction that it follows, if it is automatic. */
+  int64_t number;
   /** Room for later versions: zeros. */
-  uint64_t reserved[3];
+  uint64_t reserved[2];
 } tw_command_data;
 
 /**
@@ -1799,6 +1825,8 @@ typedef struct tw_event_passed {
   tw_player player;
   /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
+  /** A running number: of the turn, or of the player's own turns. */
+  int64_t number;
 } tw_event_passed;
 
 /** A player took an action. */
@@ -3066,6 +3094,35 @@ typedef struct tw_asked {
   size_t option_count;
 } tw_asked;
 
+/** Something that a player has asked to be done automatically. */
+typedef struct tw_manner {
+  /**
+   * The verb by which it was given: the number of `auto_pass`, `order_ahead`, `remember_answer`
+   * or `stop_at`.
+   */
+  uint16_t verb;
+  /** The step of a stop. */
+  uint16_t step;
+  /** The number that the player gave it, of an instruction to pass and of an order. */
+  uint32_t number;
+  /** The player. */
+  tw_player player;
+  /** 1 if only the player, whoever decides for the player, and the host see it, else 0. */
+  uint8_t hidden;
+  /** How long it lasts: one of `tw_until_word`; 0 of a stop, which lasts. */
+  uint8_t until;
+  /** The turns in which it stops: one of `tw_whose_word`. */
+  uint8_t whose;
+  /** The kind of answer that is remembered: one of `tw_question_word`. */
+  uint8_t question;
+  /** The effect that asks the question, a name's number. */
+  int64_t effect;
+  /** Its condition; NULL if it has none. */
+  const char *when;
+  /** The command of an order, as in scripts; NULL if it is none. */
+  const char *command;
+} tw_manner;
+
 /** The budget of one run of one Lua effect. Start from `TW_LIMITS_INIT`; 0 means the default. */
 typedef struct tw_limits {
   /** `sizeof(tw_limits)`. */
@@ -3208,6 +3265,8 @@ typedef struct tw_pass_options {
   tw_player by;
   /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
+  /** A running number: of the turn, or of the player's own turns. */
+  uint32_t number;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_pass_options;
@@ -3232,6 +3291,8 @@ typedef struct tw_act_options {
   tw_player by;
   /** The effect that pays for it. */
   const char *cost;
+  /** The reason for it. One of `tw_reason_word`. */
+  uint8_t reason;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_act_options;
@@ -3256,6 +3317,8 @@ typedef struct tw_push_options {
   tw_player by;
   /** The effect that pays for it. */
   const char *cost;
+  /** The reason for it. One of `tw_reason_word`. */
+  uint8_t reason;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_push_options;
@@ -3276,6 +3339,8 @@ typedef struct tw_answer_options {
   uint32_t choice;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
+  /** The reason for it. One of `tw_reason_word`. */
+  uint8_t reason;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_answer_options;
@@ -3832,6 +3897,8 @@ typedef struct tw_commit_options {
   int64_t source;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
+  /** The reason for it. One of `tw_reason_word`. */
+  uint8_t reason;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_commit_options;
@@ -3880,6 +3947,10 @@ typedef struct tw_auto_pass_options {
   uint8_t until;
   /** A condition, as in the guards of a rules file. */
   const char *when;
+  /** A running number: of the turn, or of the player's own turns. */
+  uint32_t number;
+  /** The only player who may know of it. */
+  tw_player hidden;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_auto_pass_options;
@@ -3893,6 +3964,34 @@ typedef struct tw_stop_at_options {
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_stop_at_options;
+
+/** The options of `tw_order_ahead`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_order_ahead_options {
+  /** A command, as in scripts. */
+  const char *command;
+  /** The new value. */
+  int64_t value;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** A condition, as in the guards of a rules file. */
+  const char *when;
+  /** A running number: of the turn, or of the player's own turns. */
+  uint32_t number;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_order_ahead_options;
+
+/**
+ * The options of `tw_remember_answer`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
+typedef struct tw_remember_answer_options {
+  /** The new value. */
+  int64_t value;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_remember_answer_options;
 
 /** The options of `tw_stop_clock`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_stop_clock_options {
@@ -4046,9 +4145,10 @@ tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
 
 /**
  * Passes in the window on top. When everybody who owes an answer has passed, the window's close
- * rule decides what follows (CR 117.4).
- * `tw_pass_with` also takes `by`, `reason`. It is a player's own decision: `TW_NOT_IN_EFFECT`
- * inside an effect.
+ * rule decides what follows (CR 117.4). An automatic pass has the reason `automatic`, and the
+ * `number` of the instruction to pass.
+ * `tw_pass_with` also takes `by`, `reason`, `number`. It is a player's own decision:
+ * `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
  * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
@@ -4063,7 +4163,7 @@ tw_status tw_pass(struct tw_game *game, tw_player player);
  * `cost`, that effect runs first: if it fails, the command is refused with `cannot_pay`, and
  * nothing has changed.
  * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`,
- * `cost`. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
+ * `cost`, `reason`. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
  * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
@@ -4081,7 +4181,7 @@ tw_status tw_act(struct tw_game *game, tw_player player);
  * there: if it fails, the command is refused with `cannot_pay`, and nothing has changed (CR
  * 601.2h). Only the host gives one.
  * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`,
- * `cost`.
+ * `cost`, `reason`.
  *
  * Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
  * `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
@@ -4098,8 +4198,8 @@ tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
  * and 0 for no. In scripts, Python and Lua, labels may stand for options everywhere, the options
  * themselves may be given as `options`, and numbers without a name may be either: `ambiguous` if
  * both could be meant.
- * `tw_answer_with` also takes `choice`, `by`. It is a player's own decision: `TW_NOT_IN_EFFECT`
- * inside an effect.
+ * `tw_answer_with` also takes `choice`, `by`, `reason`. It is a player's own decision:
+ * `TW_NOT_IN_EFFECT` inside an effect.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
  * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
@@ -5206,9 +5306,12 @@ tw_status tw_copy_object(struct tw_game *game, int64_t object,
 
 /**
  * Passes automatically for `player` while `when` holds, until the end of the turn or the given
- * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
- * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
- * game in which all players pass still returns to the host.
+ * time. A player may give several such instructions, each with a `number` of its own, 0 by
+ * default; the same number again replaces one. `value` 0 or less ends it. With `hidden`, which is
+ * the player, nobody else sees it. Each automatic pass is a `pass` with the reason `automatic` and
+ * that number; none is made at a step of `stop_at`, or while somebody else decides for the player.
+ * Automatic passing pauses when everybody has had a turn, so that a game in which all players pass
+ * still returns to the host.
  *
  * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
@@ -5220,7 +5323,7 @@ tw_status tw_auto_pass(struct tw_game *game, tw_player player,
 
 /**
  * Names a step at which `player` never passes automatically: in any turn, in their own turns, or
- * in opponents' turns. `value` 0 ends it.
+ * in opponents' turns. `value` 0 or less ends it.
  *
  * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
  *
@@ -5229,6 +5332,41 @@ tw_status tw_auto_pass(struct tw_game *game, tw_player player,
 TW_API
 tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step,
                      const struct tw_stop_at_options *options);
+
+/**
+ * Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when` holds,
+ * once, until the end of the game or the given time. The command is a text, as in scripts: `act A
+ * action=bid data=7`, `pass A`. It is a pass, an action, a card or a sealed answer of the player.
+ * After each command, the orders of all players are tried in turn order, at most one of each; one
+ * that is refused waits. The command has the reason `automatic`. Nobody else sees an order, and it
+ * rests while somebody else decides for the player. Orders have numbers as `auto_pass` has;
+ * `value` 0 or less ends one.
+ *
+ * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
+ *
+ * Errors: `TW_MISSING_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_PLAYER_LEFT`.
+ */
+TW_API
+tw_status tw_order_ahead(struct tw_game *game, tw_player player,
+                         const struct tw_order_ahead_options *options);
+
+/**
+ * Remembers how `player` answers the question that waits for them: an equal question gets the same
+ * answer by itself, until the end of the game or the given time. Questions are equal if the
+ * effect, the kind of answer, the options with their labels, and the bounds are. For the order of
+ * triggers, the effects are compared, however many times they were set off before. The answer has
+ * the reason `automatic`. Nobody else sees what a player has asked to be remembered; it rests
+ * while somebody else decides for the player. A question about how to pay is never remembered.
+ * `value` 0 or less forgets all answers of the player.
+ *
+ * `options` may be NULL. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ */
+TW_API
+tw_status tw_remember_answer(struct tw_game *game, tw_player player,
+                             const struct tw_remember_answer_options *options);
 
 /**
  * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
@@ -5586,6 +5724,17 @@ tw_status tw_offer(struct tw_game *offers, const struct tw_command_data *command
 TW_API
 tw_status tw_command_text(const struct tw_game *game, const struct tw_command_data *command,
                           char *buffer, size_t size, size_t *needed);
+
+/**
+ * Lends what players have asked to be done automatically, in the order in which they asked, as far
+ * as the viewer may know it; stops come last. `whose` is one of `tw_viewer`, and `who` the player,
+ * 0 for anybody. The list and its texts are the game's: valid until the next call that changes the
+ * game or asks it for this list. It is no look of effects. Errors: `TW_BAD_ENUM`,
+ * `TW_UNKNOWN_PLAYER`.
+ */
+TW_API
+tw_status tw_manners(const struct tw_game *game, uint32_t whose, tw_player who,
+                     const struct tw_manner **out, size_t *count);
 
 /**
  * Lends the moves of `player`, in a fixed order: `out` gets the first of `count`, at most `most`

@@ -838,7 +838,8 @@ enum class Verb : std::int64_t {
     /// the first player in the order, or one drawn by the seeded generator.
     start = 1,
     /// Passes in the window on top. When everybody who owes an answer has passed, the window's
-    /// close rule decides what follows (CR 117.4).
+    /// close rule decides what follows (CR 117.4). An automatic pass has the reason `automatic`,
+    /// and the `number` of the instruction to pass.
     pass = 2,
     /// Takes an action without the stack, and runs `effect`, if given, before anything else. The
     /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
@@ -1067,13 +1068,32 @@ enum class Verb : std::int64_t {
     /// triggers that listen to actions do not hear it.
     copy_object = 89,
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
-    /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
-    /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
-    /// that a game in which all players pass still returns to the host.
+    /// time. A player may give several such instructions, each with a `number` of its own, 0 by
+    /// default; the same number again replaces one. `value` 0 or less ends it. With `hidden`, which
+    /// is the player, nobody else sees it. Each automatic pass is a `pass` with the reason
+    /// `automatic` and that number; none is made at a step of `stop_at`, or while somebody else
+    /// decides for the player. Automatic passing pauses when everybody has had a turn, so that a
+    /// game in which all players pass still returns to the host.
     auto_pass = 90,
     /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
-    /// or in opponents' turns. `value` 0 ends it.
+    /// or in opponents' turns. `value` 0 or less ends it.
     stop_at = 91,
+    /// Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when`
+    /// holds, once, until the end of the game or the given time. The command is a text, as in
+    /// scripts: `act A action=bid data=7`, `pass A`. It is a pass, an action, a card or a sealed
+    /// answer of the player. After each command, the orders of all players are tried in turn order,
+    /// at most one of each; one that is refused waits. The command has the reason `automatic`.
+    /// Nobody else sees an order, and it rests while somebody else decides for the player. Orders
+    /// have numbers as `auto_pass` has; `value` 0 or less ends one.
+    order_ahead = 92,
+    /// Remembers how `player` answers the question that waits for them: an equal question gets the
+    /// same answer by itself, until the end of the game or the given time. Questions are equal if
+    /// the effect, the kind of answer, the options with their labels, and the bounds are. For the
+    /// order of triggers, the effects are compared, however many times they were set off before.
+    /// The answer has the reason `automatic`. Nobody else sees what a player has asked to be
+    /// remembered; it rests while somebody else decides for the player. A question about how to pay
+    /// is never remembered. `value` 0 or less forgets all answers of the player.
+    remember_answer = 93,
     /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
     /// accept it. `now` is never less than the last time. Clocks run only by this command: submit
     /// it before each command and when somebody's time is up. One long tick equals many short ones.
@@ -1161,6 +1181,8 @@ inline const char *name(Verb value) noexcept {
     case Verb::copy_object: return "copy_object";
     case Verb::auto_pass: return "auto_pass";
     case Verb::stop_at: return "stop_at";
+    case Verb::order_ahead: return "order_ahead";
+    case Verb::remember_answer: return "remember_answer";
     case Verb::tick: return "tick";
     case Verb::add_time: return "add_time";
     case Verb::limit_time: return "limit_time";
@@ -2212,11 +2234,14 @@ struct Passed {
     }
     explicit Passed(const tw_event_passed &raw)
         : player{raw.player},
-          reason{static_cast<Reason>(raw.reason)} {}
+          reason{static_cast<Reason>(raw.reason)},
+          number{static_cast<std::int64_t>(raw.number)} {}
     /// The player it is about.
     Player player;
     /// The reason for it.
     Reason reason;
+    /// A running number: of the turn, or of the player's own turns.
+    std::int64_t number;
 };
 
 /// A player took an action.
@@ -3826,6 +3851,8 @@ struct Command {
     std::vector<std::int64_t> numbers{};
     /// The effect that pays for it.
     Name cost{};
+    /// The number of the instruction that it follows, if it is automatic.
+    std::int64_t number = 0;
 
     Command() = default;
     /// Copies a command of turnwheel.h.
@@ -3836,7 +3863,7 @@ struct Command {
 private:
     auto tied() const noexcept {
         return std::tie(verb, player, by, target, step, choice, object, action, effect, source,
-                        data, reason, each, lock, numbers, cost);
+                        data, reason, each, lock, numbers, cost, number);
     }
 
 public:
@@ -3848,7 +3875,7 @@ inline Command::Command(const tw_command_data &command)
     : verb(static_cast<Verb>(command.verb)), player(command.player), by(command.by),
       target(command.target), step(command.step), choice(command.choice), object(command.object),
       action(command.action), effect(command.effect), source(command.source), data(command.data),
-      lock(command.lock != 0), cost(command.cost) {
+      lock(command.lock != 0), cost(command.cost), number(command.number) {
     if (command.reason != 0) reason = static_cast<Reason>(command.reason);
     if (command.each != 0) each = static_cast<Each>(command.each);
     if (command.number_count > 0)
@@ -3874,6 +3901,7 @@ inline tw_command_data Command::get() const noexcept {
     command.numbers = numbers.data();
     command.number_count = numbers.size();
     command.cost = cost.number();
+    command.number = number;
     return command;
 }
 
@@ -3931,6 +3959,43 @@ struct Move {
         if (open && open->place == OpenPlace::data) complete.data = number;
         if (open && open->place == OpenPlace::numbers) complete.numbers.push_back(number);
         return complete;
+    }
+};
+
+/// Something that a player has asked to be done automatically. It owns all that it says.
+struct Manner {
+    /// The verb by which it was given: `auto_pass`, `order_ahead`, `remember_answer` or `stop_at`.
+    Verb verb;
+    /// The player.
+    Player player;
+    /// The number that the player gave it, of an instruction to pass and of an order.
+    std::uint32_t number;
+    /// True if only the player, whoever decides for the player, and the host see it.
+    bool hidden;
+    /// How long it lasts; nothing ends a stop.
+    std::optional<Until> until{};
+    /// Its condition; empty if it has none.
+    std::string when{};
+    /// The command of an order, as in scripts; empty if it is none.
+    std::string command{};
+    /// The effect that asks the question whose answer is remembered.
+    Name effect;
+    /// The kind of answer that is remembered.
+    std::optional<QuestionKind> question{};
+    /// The step of a stop.
+    Step step;
+    /// The turns in which it stops.
+    std::optional<Whose> whose{};
+
+    /// Copies one of turnwheel.h.
+    explicit Manner(const tw_manner &one)
+        : verb(static_cast<Verb>(one.verb)), player(one.player), number(one.number),
+          hidden(one.hidden != 0), effect(one.effect), step(one.step) {
+        if (one.until != 0) until = static_cast<Until>(one.until);
+        if (one.when != nullptr) when = one.when;
+        if (one.command != nullptr) command = one.command;
+        if (one.question != 0) question = static_cast<QuestionKind>(one.question);
+        if (one.whose != 0) whose = static_cast<Whose>(one.whose);
     }
 };
 
@@ -4167,6 +4232,8 @@ struct PassOptions {
     Player by = {};
     /// The reason for it.
     std::optional<Reason> reason = {};
+    /// A running number: of the turn, or of the player's own turns.
+    std::optional<std::int64_t> number = {};
 };
 
 /// The optional arguments of `act`.
@@ -4189,6 +4256,8 @@ struct ActOptions {
     Player by = {};
     /// The effect that pays for it.
     Text cost = {};
+    /// The reason for it.
+    std::optional<Reason> reason = {};
 };
 
 /// The optional arguments of `push`.
@@ -4211,6 +4280,8 @@ struct PushOptions {
     Player by = {};
     /// The effect that pays for it.
     Text cost = {};
+    /// The reason for it.
+    std::optional<Reason> reason = {};
 };
 
 /// The optional arguments of `counter_object`.
@@ -4225,6 +4296,8 @@ struct AnswerOptions {
     Choice choice = {};
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
+    /// The reason for it.
+    std::optional<Reason> reason = {};
 };
 
 /// The optional arguments of `run`.
@@ -4691,6 +4764,8 @@ struct CommitOptions {
     std::optional<std::int64_t> source = {};
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
+    /// The reason for it.
+    std::optional<Reason> reason = {};
 };
 
 /// The optional arguments of `withdraw`.
@@ -4731,6 +4806,10 @@ struct AutoPassOptions {
     std::optional<Until> until = {};
     /// A condition, as in the guards of a rules file.
     Text when = {};
+    /// A running number: of the turn, or of the player's own turns.
+    std::optional<std::int64_t> number = {};
+    /// The only player who may know of it.
+    Player hidden = {};
 };
 
 /// The optional arguments of `stop_at`.
@@ -4739,6 +4818,28 @@ struct StopAtOptions {
     std::optional<std::int64_t> value = {};
     /// The players whose turns it applies to.
     std::optional<Whose> whose = {};
+};
+
+/// The optional arguments of `order_ahead`.
+struct OrderAheadOptions {
+    /// A command, as in scripts.
+    Text command = {};
+    /// The new value.
+    std::optional<std::int64_t> value = {};
+    /// How long it lasts.
+    std::optional<Until> until = {};
+    /// A condition, as in the guards of a rules file.
+    Text when = {};
+    /// A running number: of the turn, or of the player's own turns.
+    std::optional<std::int64_t> number = {};
+};
+
+/// The optional arguments of `remember_answer`.
+struct RememberAnswerOptions {
+    /// The new value.
+    std::optional<std::int64_t> value = {};
+    /// How long it lasts.
+    std::optional<Until> until = {};
 };
 
 /// The optional arguments of `stop_clock`.
@@ -4765,6 +4866,7 @@ struct PassGiven {
     explicit PassGiven(const PassOptions &from) : more() {
         set(more.by, from.by);
         set(more.reason, from.reason);
+        set(more.number, from.number);
     }
     tw_pass_options more;
 };
@@ -4781,6 +4883,7 @@ struct ActGiven {
         set(more.each, from.each);
         set(more.by, from.by);
         more.cost = from.cost.get();
+        set(more.reason, from.reason);
     }
     tw_act_options more;
 };
@@ -4797,6 +4900,7 @@ struct PushGiven {
         set(more.lock, from.lock);
         set(more.by, from.by);
         more.cost = from.cost.get();
+        set(more.reason, from.reason);
     }
     tw_push_options more;
 };
@@ -4814,6 +4918,7 @@ struct AnswerGiven {
     explicit AnswerGiven(const AnswerOptions &from) : more() {
         set(more.choice, from.choice);
         set(more.by, from.by);
+        set(more.reason, from.reason);
     }
     tw_answer_options more;
 };
@@ -5220,6 +5325,7 @@ struct CommitGiven {
         more.payload_count = payload.size();
         set(more.source, from.source);
         set(more.by, from.by);
+        set(more.reason, from.reason);
     }
     tw_commit_options more;
     std::vector<Pointed<decltype(tw_commit_options::payload)>> payload;
@@ -6872,6 +6978,11 @@ public:
     std::string show() const { return text(tw_show); }
     /// Returns an explanation of the answers that are owed: which players owe them, and why.
     std::string explain_wait() const { return text(tw_explain_wait); }
+    /// Returns what players have asked to be done automatically, in the order in which they asked;
+    /// stops come last.
+    std::vector<Manner> manners() const { return manners(TW_VIEWER_HOST, {}); }
+    /// Returns the part of it that this player may know; for nobody, that anybody may know.
+    std::vector<Manner> manners(Player who) const { return manners(TW_VIEWER_PLAYER, who); }
     /// Returns the table as JSON as that player may see it; for nobody, as anybody may.
     std::string view_json(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
@@ -7057,7 +7168,8 @@ public:
         return done(tw_start_with(get(), &given.more));
     }
     /// Passes in the window on top. When everybody who owes an answer has passed, the window's
-    /// close rule decides what follows (CR 117.4).
+    /// close rule decides what follows (CR 117.4). An automatic pass has the reason `automatic`,
+    /// and the `number` of the instruction to pass.
     Result<void> pass(Player player) {
         return done(tw_pass(get(), detail::raw(player)));
     }
@@ -7706,9 +7818,12 @@ public:
         return done(tw_copy_object(get(), object.number(), &given.more));
     }
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
-    /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
-    /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
-    /// that a game in which all players pass still returns to the host.
+    /// time. A player may give several such instructions, each with a `number` of its own, 0 by
+    /// default; the same number again replaces one. `value` 0 or less ends it. With `hidden`, which
+    /// is the player, nobody else sees it. Each automatic pass is a `pass` with the reason
+    /// `automatic` and that number; none is made at a step of `stop_at`, or while somebody else
+    /// decides for the player. Automatic passing pauses when everybody has had a turn, so that a
+    /// game in which all players pass still returns to the host.
     Result<void> auto_pass(Player player) {
         return done(tw_auto_pass(get(), detail::raw(player), nullptr));
     }
@@ -7719,10 +7834,12 @@ public:
         line("value", options.value);
         line("until", options.until);
         line("when", options.when);
+        line("number", options.number);
+        line("hidden", options.hidden);
         return command(line.get());
     }
     /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
-    /// or in opponents' turns. `value` 0 ends it.
+    /// or in opponents' turns. `value` 0 or less ends it.
     Result<void> stop_at(Player player, Text step) {
         return done(tw_stop_at(get(), detail::raw(player), step.get(), nullptr));
     }
@@ -7733,6 +7850,45 @@ public:
         line("step", step);
         line("value", options.value);
         line("whose", options.whose);
+        return command(line.get());
+    }
+    /// Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when`
+    /// holds, once, until the end of the game or the given time. The command is a text, as in
+    /// scripts: `act A action=bid data=7`, `pass A`. It is a pass, an action, a card or a sealed
+    /// answer of the player. After each command, the orders of all players are tried in turn order,
+    /// at most one of each; one that is refused waits. The command has the reason `automatic`.
+    /// Nobody else sees an order, and it rests while somebody else decides for the player. Orders
+    /// have numbers as `auto_pass` has; `value` 0 or less ends one.
+    Result<void> order_ahead(Player player) {
+        return done(tw_order_ahead(get(), detail::raw(player), nullptr));
+    }
+    /// The same with options.
+    Result<void> order_ahead(Player player, const OrderAheadOptions &options) {
+        detail::Line line("order_ahead");
+        line("player", player);
+        line("command", options.command);
+        line("value", options.value);
+        line("until", options.until);
+        line("when", options.when);
+        line("number", options.number);
+        return command(line.get());
+    }
+    /// Remembers how `player` answers the question that waits for them: an equal question gets the
+    /// same answer by itself, until the end of the game or the given time. Questions are equal if
+    /// the effect, the kind of answer, the options with their labels, and the bounds are. For the
+    /// order of triggers, the effects are compared, however many times they were set off before.
+    /// The answer has the reason `automatic`. Nobody else sees what a player has asked to be
+    /// remembered; it rests while somebody else decides for the player. A question about how to pay
+    /// is never remembered. `value` 0 or less forgets all answers of the player.
+    Result<void> remember_answer(Player player) {
+        return done(tw_remember_answer(get(), detail::raw(player), nullptr));
+    }
+    /// The same with options.
+    Result<void> remember_answer(Player player, const RememberAnswerOptions &options) {
+        detail::Line line("remember_answer");
+        line("player", player);
+        line("value", options.value);
+        line("until", options.until);
         return command(line.get());
     }
     /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
@@ -7786,6 +7942,12 @@ private:
             done(tw_moves(get(), detail::raw(player), tried, most, &first, &count));
         if (!given) return given.error();
         return std::vector<Move>(first, first + count);
+    }
+    std::vector<Manner> manners(std::uint32_t whose, Player who) const {
+        const tw_manner *first = nullptr;
+        std::size_t count = 0;
+        must(tw_manners(get(), whose, detail::raw(who), &first, &count));
+        return std::vector<Manner>(first, first + count);
     }
     static std::vector<std::string> lines(const std::string &text) {
         std::vector<std::string> lines;

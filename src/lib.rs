@@ -73,6 +73,7 @@ pub use play::context::Context;
 pub use play::game::Game;
 pub use play::host::HostState;
 pub use play::log::{LONGEST_LOG, LONGEST_LOG_LINE, LONGEST_LOG_OF_RUN, LogLine};
+pub use play::manners::manners;
 pub use play::offering::OfferFn;
 pub use play::offers::Offers;
 pub use play::past::{EffectVerb, Past, PastCommand};

@@ -604,6 +604,10 @@ class Looks:
         """The clocks of the players in the game, by number; empty if the rules have no clock."""
 
     @property
+    def manners(self) -> tuple[MannerView, ...]:
+        """The instructions for what is done automatically, as far as the viewer may know them."""
+
+    @property
     def left_out(self) -> tuple[LeftOutView, ...]:
         """The lists of which some members were left out, because they are long."""
 
@@ -701,6 +705,49 @@ class LeftOutView:
 
     count: int
     """How many members there are besides those in the view."""
+
+@final
+@dataclass(frozen=True)
+class MannerView:
+    """Something that a player has asked to be done automatically."""
+
+    player: str
+    """The player."""
+
+    verb: str
+    """The verb by which it was given: `auto_pass`, `order_ahead`, `remember_answer` or
+    `stop_at`.
+    """
+
+    number: int | None
+    """The number that the player gave it, of an instruction to pass and of an order."""
+
+    hidden: bool
+    """True if only the player, whoever decides for the player, and the host see it."""
+
+    when: str | None
+    """Its condition."""
+
+    until: str | None
+    """How long it lasts."""
+
+    command: str | None
+    """The command, of an order."""
+
+    effect: str | None
+    """The effect that asks, of an answer."""
+
+    question: str | None
+    """The kind of answer that is remembered."""
+
+    picks: tuple[int, ...] | None
+    """The picks, of an answer that was given."""
+
+    step: str | None
+    """The step of a stop."""
+
+    whose: str | None
+    """The turns in which it stops: any, own or opponents."""
 
 @final
 @dataclass(frozen=True)
@@ -1095,6 +1142,10 @@ class Event(Row):
     @property
     def turn_kind(self) -> _TurnKind | None:
         """The kind of turn."""
+
+    @property
+    def number(self) -> int | None:
+        """A running number: of the turn, or of the player's own turns."""
 
     @property
     def round(self) -> int | None:
@@ -2114,11 +2165,13 @@ class Verbs(Looks):
         player: _Player,
         by: _Player | None = None,
         reason: _Reason | None = None,
+        number: int | None = None,
     ) -> None:
         """Passes in the window on top.
 
         When everybody who owes an answer has passed, the window's close rule decides what follows
-        (CR 117.4).
+        (CR 117.4). An automatic pass has the reason `automatic`, and the `number` of the
+        instruction to pass.
         """
 
     def act(
@@ -2133,6 +2186,7 @@ class Verbs(Looks):
         each: _Each | None = None,
         by: _Player | None = None,
         cost: str | None = None,
+        reason: _Reason | None = None,
     ) -> None:
         """Takes an action without the stack, and runs `effect`, if given, before anything else.
 
@@ -2154,6 +2208,7 @@ class Verbs(Looks):
         lock: bool | None = None,
         by: _Player | None = None,
         cost: str | None = None,
+        reason: _Reason | None = None,
     ) -> None:
         """Puts an object on the stack; its effect runs when it resolves.
 
@@ -2191,6 +2246,7 @@ class Verbs(Looks):
         picks: Sequence[int | str] | None = None,
         choice: int | None = None,
         by: _Player | None = None,
+        reason: _Reason | None = None,
         *,
         options: Sequence[int | str] | None = None,
     ) -> None:
@@ -2753,6 +2809,7 @@ class Verbs(Looks):
         payload: Sequence[int] | None = None,
         source: int | None = None,
         by: _Player | None = None,
+        reason: _Reason | None = None,
     ) -> None:
         """Commits a sealed answer in the window on top.
 
@@ -2800,13 +2857,18 @@ class Verbs(Looks):
         value: int | None = None,
         until: _Until | None = None,
         when: str | None = None,
+        number: int | None = None,
+        hidden: _Player | None = None,
     ) -> None:
         """Passes automatically for `player` while `when` holds, until the end of the turn or the
         given time.
 
-        `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made
-        at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
-        game in which all players pass still returns to the host.
+        A player may give several such instructions, each with a `number` of its own, 0 by default;
+        the same number again replaces one. `value` 0 or less ends it. With `hidden`, which is the
+        player, nobody else sees it. Each automatic pass is a `pass` with the reason `automatic` and
+        that number; none is made at a step of `stop_at`, or while somebody else decides for the
+        player. Automatic passing pauses when everybody has had a turn, so that a game in which all
+        players pass still returns to the host.
         """
 
     def stop_at(
@@ -2819,7 +2881,42 @@ class Verbs(Looks):
         """Names a step at which `player` never passes automatically: in any turn, in their own
         turns, or in opponents' turns.
 
-        `value` 0 ends it.
+        `value` 0 or less ends it.
+        """
+
+    def order_ahead(
+        self,
+        player: _Player,
+        command: str | None = None,
+        value: int | None = None,
+        until: _Until | None = None,
+        when: str | None = None,
+        number: int | None = None,
+    ) -> None:
+        """Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when`
+        holds, once, until the end of the game or the given time.
+
+        The command is a text, as in scripts: `act A action=bid data=7`, `pass A`. It is a pass, an
+        action, a card or a sealed answer of the player. After each command, the orders of all
+        players are tried in turn order, at most one of each; one that is refused waits. The command
+        has the reason `automatic`. Nobody else sees an order, and it rests while somebody else
+        decides for the player. Orders have numbers as `auto_pass` has; `value` 0 or less ends one.
+        """
+
+    def remember_answer(
+        self,
+        player: _Player,
+        value: int | None = None,
+        until: _Until | None = None,
+    ) -> None:
+        """Remembers how `player` answers the question that waits for them: an equal question gets
+        the same answer by itself, until the end of the game or the given time.
+
+        Questions are equal if the effect, the kind of answer, the options with their labels, and
+        the bounds are. For the order of triggers, the effects are compared, however many times they
+        were set off before. The answer has the reason `automatic`. Nobody else sees what a player
+        has asked to be remembered; it rests while somebody else decides for the player. A question
+        about how to pay is never remembered. `value` 0 or less forgets all answers of the player.
         """
 
     def tick(self, now: int) -> None:

@@ -14,7 +14,7 @@ use crate::state::{Stage, State};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::event::EventKind;
-use crate::vocabulary::ids::{PlayerId, PlayerSet};
+use crate::vocabulary::ids::PlayerSet;
 
 /// A command that is known to be allowed, and its consequences.
 #[derive(Clone, Copy)]
@@ -201,11 +201,11 @@ impl Engine {
                 return true;
             }
             Quick::BeforeChecks(pass) => {
-                self.answered(pass.player);
+                self.answered(pass);
                 // A pass that hands on schedules nothing. The next player is told after the checks:
                 // one of them may end the game, or make that player leave.
                 let (state, work, journal) = (self.state.walk(), &mut self.work, &mut self.journal);
-                state.pass_before_checks(pass.player, pass.reason);
+                state.pass_before_checks(pass);
                 if self.data_checks.plan(&self.rules, state, work, journal) {
                     self.note_way(quick.way(), &[Stage::Check, Stage::Checked]);
                     self.skip_to(Stage::Checked);
@@ -219,8 +219,8 @@ impl Engine {
                 return true;
             }
             Quick::Closes(pass) => {
-                self.answered(pass.player);
-                self.state.walk().pass_at_last(pass.player, pass.reason);
+                self.answered(pass);
+                self.state.walk().pass_at_last(pass);
                 if !deaf && self.state.is_interrupted() {
                     // "Whenever a player passes, that player draws" draws before the step ends.
                     self.note_way(quick.way(), &[Stage::Check]);
@@ -230,10 +230,10 @@ impl Engine {
                 self.note_way(quick.way(), &[Stage::Place, Stage::Window]);
             }
             Quick::Resolves(pass) => {
-                self.answered(pass.player);
+                self.answered(pass);
                 // A change, even if the spell does nothing: it leaves the stack, and all are asked
                 // again.
-                self.state.change().pass_at_last(pass.player, pass.reason);
+                self.state.change().pass_at_last(pass);
                 let next = self.resolve();
                 let way = [Stage::Place, Stage::Window, Stage::Resolve, next];
                 self.note_way(quick.way(), &way);
@@ -256,18 +256,18 @@ impl Engine {
     #[inline(always)]
     fn pass_to_next(&mut self, pass: &Pass) {
         let state = self.state.walk();
-        let next = state.pass_to_next_at_once(pass.player, pass.reason);
+        let next = state.pass_to_next_at_once(pass);
         if let Some(rule) = &self.rules.clock {
-            state.note_passed_to_next(rule, pass.player, next);
+            state.note_passed_to_next(rule, pass, next);
         }
         self.note_way(Quick::ToNext(pass).way(), &HANDS_ON);
     }
 
     /// Ends the time for the decision of the player who held the window.
     #[inline(always)]
-    fn answered(&mut self, player: PlayerId) {
+    fn answered(&mut self, pass: &Pass) {
         if let Some(rule) = &self.rules.clock {
-            self.state.walk().note_holders_pass(rule, player);
+            self.state.walk().note_holders_pass(rule, pass);
         }
     }
 
@@ -308,7 +308,7 @@ impl Quick<'_> {
             | Self::BeforeChecks(pass)
             | Self::Closes(pass)
             | Self::Resolves(pass) => {
-                let plain = pass.reason.is_none();
+                let plain = pass.reason.is_none() && pass.number.is_none();
                 plain.then(|| PlainBytes::pass(pass.player))
             }
             Self::EndsTurn => Some(PlainBytes::END_TURN),

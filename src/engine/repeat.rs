@@ -252,12 +252,7 @@ impl Engine {
 
     fn may_repeat(&self, entry: &LogEntry<'_>) -> Result<(), Error> {
         match entry {
-            // Instructions for automatic passing belong to the host, and are never in a journal.
-            LogEntry::Command(command)
-                if matches!(**command, Command::AutoPass(_) | Command::StopAt(_)) =>
-            {
-                Err(Code::UnknownCommand.into())
-            }
+            LogEntry::Command(command) if command.is_manner() => Err(Code::UnknownCommand.into()),
             LogEntry::Command(command) if !self.state.agenda.running => {
                 self.check(command, Origin::Host)
             }

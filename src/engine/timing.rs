@@ -110,7 +110,7 @@ impl Engine {
         }
         for asked in self.answers_owed(player) {
             if self.check_pass(&Pass::new(asked)).is_ok() {
-                self.pass(asked, Some(Reason::TimeUp));
+                self.pass(&Pass::new(asked).reason(Reason::TimeUp));
             } else {
                 self.state.change().be_absent(asked);
             }
@@ -153,7 +153,9 @@ impl Engine {
         };
         if let Some(player) = command.answered_by().filter(asked) {
             let rule = self.rules.clock.as_ref().expect(CLOCK);
-            self.state.change().note_answer(rule, player, true);
+            // What nobody thought about earns no time.
+            let by_hand = !command.is_automatic();
+            self.state.change().note_answer(rule, player, by_hand);
         }
     }
 

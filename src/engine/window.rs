@@ -8,6 +8,7 @@ use crate::state::here::Here;
 use crate::state::way::{Long, Way};
 use crate::state::windows::Settling;
 use crate::state::{Progress, Stage, State};
+use crate::vocabulary::command::Pass;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::*;
 
@@ -54,7 +55,7 @@ impl Engine {
             Turned::To(stage) => stage,
             Turned::Ends(flow) => self.carry_out(flow),
             Turned::ToOneWhoPasses(player) => {
-                self.pass(player, Some(Reason::Forced));
+                self.pass(&Pass::new(player).reason(Reason::Forced));
                 Stage::Check
             }
         })

@@ -72,7 +72,7 @@ impl AskingTable {
 
     /// Returns a copy of the table without the host's state.
     pub fn keep_table(&self) -> KeptTable {
-        KeptTable::new(&self.core.engine)
+        KeptTable::new(&self.core.engine, vec![])
     }
 
     /// Returns the part of the view that this viewer may see.

@@ -255,7 +255,7 @@ impl Context {
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn keep_table(&self) -> Result<KeptTable, Error> {
-        self.engine().map(KeptTable::new)
+        self.engine().map(|engine| KeptTable::new(engine, vec![]))
     }
 
     /// Returns the table as the host sees it.

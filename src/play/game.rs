@@ -5,13 +5,13 @@ use crate::engine::hashes::Hashes;
 use crate::engine::interrupt::Interrupt;
 use crate::play::core::Core;
 use crate::play::log::Log;
+use crate::play::manners::Manners;
 use crate::play::offering::Offering;
 use crate::play::on_error::Failing;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;
 use crate::play::spare::Seat;
 use crate::play::twice::Twice;
-use crate::play::yields::Yields;
 use crate::ruleset::arguments::{bare_command, verb_spec};
 use crate::ruleset::line::lines_of;
 use crate::ruleset::read_error::ReadError;
@@ -47,7 +47,7 @@ pub(crate) const WHOLE: &str = "a game is whole unless an effect of it panicked"
 pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     pub(crate) core: Seat,
     pub(crate) registry: Registry<F>,
-    pub(crate) yields: Yields,
+    pub(crate) manners: Manners,
     pub(crate) hashes: Hashes,
     /// The named places in its past, with the number of commands before each.
     pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
@@ -96,20 +96,20 @@ impl<F: Effect> Game<F> {
         let core = Core::new(Engine::new(rules, players, setup.seed), defined);
         Ok(Self::with(
             Box::new(core),
-            Yields::default(),
+            Manners::default(),
             Arc::default(),
         ))
     }
 
     pub(crate) fn with(
         core: Box<Core>,
-        yields: Yields,
+        manners: Manners,
         marks: Arc<BTreeMap<Box<str>, u64>>,
     ) -> Self {
         Self {
             core: Seat::from(core),
             registry: Registry::default(),
-            yields,
+            manners,
             hashes: Hashes::default(),
             marks,
             failing: Failing::default(),

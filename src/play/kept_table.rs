@@ -17,6 +17,6 @@ impl<F: Effect> Game<F> {
 
     /// Returns a copy of the current table, which later commands do not change.
     pub fn keep_table(&self) -> KeptTable {
-        KeptTable::new(self.engine())
+        KeptTable::new(self.engine(), self.manners.looks())
     }
 }

@@ -8,8 +8,8 @@ use crate::engine::Engine;
 use crate::history::log_entry::LogEntry;
 use crate::play::core::Core;
 use crate::play::game::Game;
+use crate::play::manners::Manners;
 use crate::play::registry::Effect;
-use crate::play::yields::Yields;
 use crate::view::{View, Viewer};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::event::Event;
@@ -79,7 +79,7 @@ impl<F: Effect> Game<F> {
         Past {
             journal: self.engine().journal().bytes(),
             read: 0,
-            game: Game::with(Box::new(core), Yields::default(), Arc::default()),
+            game: Game::with(Box::new(core), Manners::default(), Arc::default()),
         }
     }
 }

@@ -4,9 +4,9 @@ use crate::engine::Origin;
 use crate::engine::hashes::Hashes;
 use crate::play::core::Core;
 use crate::play::game::Game;
+use crate::play::manners::Manners;
 use crate::play::registry::{Effect, Registry};
 use crate::play::spare::Seat;
-use crate::play::yields::Yields;
 use crate::vocabulary::command::{Command, Reseed, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Position {
     core: Core,
-    yields: Yields,
+    manners: Manners,
     hashes: Hashes,
     marks: Arc<BTreeMap<Box<str>, u64>>,
 }
@@ -38,7 +38,7 @@ pub struct Position {
 #[derive(Clone, Copy, Debug)]
 pub struct Kept<'a> {
     core: &'a Core,
-    yields: &'a Yields,
+    manners: &'a Manners,
     hashes: &'a Hashes,
     marks: &'a Arc<BTreeMap<Box<str>, u64>>,
 }
@@ -47,7 +47,7 @@ impl<'a> From<&'a Position> for Kept<'a> {
     fn from(kept: &'a Position) -> Self {
         Self {
             core: &kept.core,
-            yields: &kept.yields,
+            manners: &kept.manners,
             hashes: &kept.hashes,
             marks: &kept.marks,
         }
@@ -58,7 +58,7 @@ impl<'a, F: Effect> From<&'a Game<F>> for Kept<'a> {
     fn from(kept: &'a Game<F>) -> Self {
         Self {
             core: kept.core(),
-            yields: &kept.yields,
+            manners: &kept.manners,
             hashes: &kept.hashes,
             marks: &kept.marks,
         }
@@ -70,7 +70,7 @@ impl<F: Effect> Game<F> {
     pub fn position(&self) -> Position {
         Position {
             core: self.core().clone(),
-            yields: self.yields.clone(),
+            manners: self.manners.clone(),
             hashes: self.hashes.clone(),
             marks: Arc::clone(&self.marks),
         }
@@ -80,7 +80,7 @@ impl<F: Effect> Game<F> {
     /// position's memory.
     pub fn keep_in(&self, position: &mut Position) {
         position.core.clone_from(self.core());
-        position.yields.clone_from(&self.yields);
+        position.manners.clone_from(&self.manners);
         position.hashes.clone_from(&self.hashes);
         position.marks.clone_from(&self.marks);
     }
@@ -103,7 +103,7 @@ impl<F: Effect> Game<F> {
             return Err(Error::new(Code::BadValue).detail(detail));
         }
         self.core_mut().clone_from(kept.core);
-        self.yields.clone_from(kept.yields);
+        self.manners.clone_from(kept.manners);
         self.hashes.clone_from(kept.hashes);
         self.marks.clone_from(kept.marks);
         Ok(())
@@ -133,7 +133,7 @@ impl<F: Effect> Game<F> {
         Self {
             core: Seat::copy(self.core()),
             registry: Registry::default(),
-            yields: self.yields.clone(),
+            manners: self.manners.clone(),
             hashes: self.hashes.clone(),
             marks: Arc::clone(&self.marks),
             failing: self.failing.of_a_copy(),

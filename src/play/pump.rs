@@ -1,16 +1,16 @@
 //! The one loop that runs effects, and the transaction around it.
 
+use crate::engine::Origin;
 use crate::engine::accept::Quick;
 use crate::engine::failing::{Failed, RunStart};
-use crate::engine::{Engine, Origin};
 use crate::play::context::{Aside, Context, Outcome};
 use crate::play::core::Core;
 use crate::play::game::Game;
 use crate::play::host::Host;
+use crate::play::manners::Manners;
 use crate::play::registry::Effect;
-use crate::play::yields::Yields;
 use crate::ruleset::{DataEffect, LoopRule};
-use crate::vocabulary::command::{Command, EndGame, Pass, Verbs};
+use crate::vocabulary::command::{Command, EndGame, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::words::Reason;
@@ -18,10 +18,9 @@ use crate::vocabulary::words::Reason;
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let command = command.into();
-        let alone =
-            self.yields.is_empty() && !matches!(command, Command::AutoPass(_) | Command::StopAt(_));
+        let alone = self.manners.is_empty() && !command.is_manner();
         let mut done = if !alone {
-            self.submit_with_passes(&command)
+            self.submit_with_manners(&command)
         } else if let Some(quick) = self.engine().quick(&command) {
             return self.transact_quick(quick, &command);
         } else {
@@ -58,26 +57,18 @@ impl<F: Effect> Game<F> {
         done
     }
 
-    /// Submits a command, and passes for the players who have asked for automatic passes. All of it
-    /// is undone if the host interrupts it.
-    fn submit_with_passes(&mut self, command: &Command) -> Result<(), Error> {
+    /// Submits a command, and does what players have asked to be done automatically. All of it is
+    /// undone if the host interrupts it.
+    fn submit_with_manners(&mut self, command: &Command) -> Result<(), Error> {
         self.holding_past(|game| {
             game.engine_mut().begin_call();
             let mut call = Call::new(game);
             let game = &mut *call.game;
-            match command {
-                Command::AutoPass(order) => {
-                    game.engine().check(command, Origin::Host)?;
-                    let when = game.engine_mut().condition(order.when);
-                    game.with_yields(|yields, engine| yields.set(order, when, engine));
-                }
-                Command::StopAt(order) => {
-                    game.engine().check(command, Origin::Host)?;
-                    game.yields.stop(order);
-                }
-                _ => game.submit_at_door(command)?,
+            match command.is_manner() {
+                true => game.follow_manner(command)?,
+                false => game.submit_by_hand(command)?,
             }
-            game.pass_automatically()?;
+            game.act_automatically()?;
             call.done = true;
             Ok(())
         })
@@ -97,12 +88,18 @@ impl<F: Effect> Game<F> {
     }
 
     #[inline(always)]
-    fn submit_at_door(&mut self, command: &Command) -> Result<(), Error> {
+    pub(super) fn submit_at_door(&mut self, command: &Command) -> Result<(), Error> {
+        let filled = self.at_door(command)?;
+        self.submit_or_draw(filled.as_ref().unwrap_or(command))
+    }
+
+    /// Returns the command with what its card adds to it, if that is anything.
+    #[inline(always)]
+    pub(super) fn at_door(&self, command: &Command) -> Result<Option<Command>, Error> {
         let core = self.core();
         let filled = core.filled(command);
-        let command = filled.as_ref().unwrap_or(command);
-        core.check_card(command)?;
-        self.submit_or_draw(command)
+        core.check_card(filled.as_ref().unwrap_or(command))?;
+        Ok(filled)
     }
 
     /// Submits a command that was accepted before, and nothing after it: nobody passes
@@ -167,7 +164,7 @@ impl<F: Effect> Game<F> {
         }
         let core = self.core_mut();
         core.engine.commit();
-        if core.host.is_some() || !self.yields.is_empty() {
+        if core.host.is_some() || !self.manners.is_empty() {
             self.tell_accepted(events);
         }
         Ok(())
@@ -179,7 +176,7 @@ impl<F: Effect> Game<F> {
         Err(error)
     }
 
-    /// Tells the host's state and the automatic passes that a command was accepted, whose events
+    /// Tells the host's state and the manners that a command was accepted, whose events
     /// begin at `events`.
     #[inline(never)]
     fn tell_accepted(&mut self, events: usize) {
@@ -188,10 +185,8 @@ impl<F: Effect> Game<F> {
             let journal = core.engine.journal();
             host.commit(journal.len(), journal.kept_from());
         }
-        if !self.yields.is_empty() {
-            self.with_yields(|yields, engine| {
-                yields.expire(&engine.state.outbox.events[events..], &engine.state)
-            });
+        if !self.manners.is_empty() {
+            self.note_in_manners(events);
         }
     }
 
@@ -202,36 +197,6 @@ impl<F: Effect> Game<F> {
         if let Some(host) = &mut core.host {
             host.undo();
         }
-    }
-
-    /// Passes for players with automatic passes. A pass that is refused is not made, and one that
-    /// exceeds the call's budget waits for the next command: its error is for the player who acts
-    /// by hand. Returns an error if the host interrupts it.
-    fn pass_automatically(&mut self) -> Result<(), Error> {
-        if self.yields.is_empty() {
-            return Ok(());
-        }
-        let turns = self.turn().0 + self.engine().state.players.living.len() as u32;
-        while !self.yields.is_empty() && self.turn().0 <= turns {
-            let Some(player) = self
-                .priority()
-                .filter(|player| self.yields.passes(*player, &self.engine().state))
-            else {
-                break;
-            };
-            match self.submit_in_call(&Pass::new(player).reason(Reason::Automatic).into()) {
-                Ok(()) => {}
-                Err(error) if error.code == Code::Interrupted => return Err(error),
-                Err(_) => break,
-            }
-        }
-        Ok(())
-    }
-
-    pub(super) fn with_yields(&mut self, change: impl FnOnce(&mut Yields, &Engine)) {
-        let mut yields = std::mem::take(&mut self.yields);
-        change(&mut yields, self.engine());
-        self.yields = yields;
     }
 
     /// Runs effects until the game waits for somebody.
@@ -395,7 +360,7 @@ struct Call<'g, F: Effect> {
     game: &'g mut Game<F>,
     accepted: u64,
     events: usize,
-    yields: Yields,
+    manners: Manners,
     host: Option<Host>,
     done: bool,
 }
@@ -405,7 +370,7 @@ impl<'g, F: Effect> Call<'g, F> {
         Self {
             accepted: game.accepted(),
             events: game.events().len(),
-            yields: game.yields.clone(),
+            manners: game.manners.clone(),
             host: game.core().host.clone(),
             done: false,
             game,
@@ -420,7 +385,7 @@ impl<F: Effect> Drop for Call<'_, F> {
             let core = self.game.core_mut();
             core.engine.take_back(self.accepted, self.events);
             core.host = self.host.take();
-            self.game.yields = std::mem::take(&mut self.yields);
+            self.game.manners = std::mem::take(&mut self.manners);
         }
     }
 }

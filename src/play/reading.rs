@@ -2,6 +2,7 @@
 
 use crate::engine::trace::Traced;
 use crate::play::game::Game;
+use crate::play::manners::manners;
 use crate::play::registry::Effect;
 use crate::state::ask::Ask;
 use crate::view::projection::ProjectedTurn;
@@ -191,7 +192,8 @@ impl<F: Effect> Game<F> {
     /// Never fails: a viewer who is not in the game sees what is public. Flags, counters and
     /// numbers that the host keeps in the game are public.
     pub fn view_for(&self, viewer: Viewer) -> View {
-        View::of(self.engine(), viewer)
+        let view = View::of(self.engine(), viewer);
+        view.with_manners(self.table(), viewer, &self.manners.looks())
     }
 
     /// Returns the events not yet taken that this viewer may see.
@@ -214,7 +216,9 @@ impl<F: Effect> Game<F> {
     /// Explains the same as far as this viewer may know it: without the words of other players'
     /// questions.
     pub fn explain_wait_for(&self, viewer: Viewer) -> String {
-        crate::view::explain(self.engine(), viewer)
+        let shown = manners(self, viewer);
+        let said = shown.iter().filter_map(|look| look.said(self.table()));
+        crate::view::explain(self.engine(), viewer) + &said.collect::<String>()
     }
 
     /// Returns an error's message with the names of this game.

@@ -207,7 +207,7 @@ impl<F: Effect> Game<F> {
                 .map_err(|error| Refused { at: None, error })
         });
         let commands = changes.inspect_err(|_| self.engine_mut().forget_names(known))?;
-        let (before, yields) = (self.accepted(), self.yields.clone());
+        let (before, manners) = (self.accepted(), self.manners.clone());
         let events = self.events().to_vec();
         let mut reloaded = Reloaded {
             gone,
@@ -251,7 +251,7 @@ impl<F: Effect> Game<F> {
                 self.rewind(before)
                     .map_err(|error| Refused { at: None, error })?;
                 self.engine_mut().state.told().events = events;
-                self.yields = yields;
+                self.manners = manners;
             }
             self.engine_mut().forget_names(known);
             return Err(refused);

@@ -2,8 +2,8 @@
 
 use super::core::Core;
 use super::game::Game;
+use super::manners::Manners;
 use super::registry::Effect;
-use super::yields::Yields;
 
 /// A copy of a game that has the game's effects for a time, even if one of them panics.
 pub(super) struct Trial<'g, F: Effect> {
@@ -14,7 +14,7 @@ pub(super) struct Trial<'g, F: Effect> {
 impl<'g, F: Effect> Trial<'g, F> {
     pub(super) fn new(game: &'g mut Game<F>) -> Self {
         let mut copy = game.fork();
-        copy.yields = Yields::default();
+        copy.manners = Manners::default();
         Self { game, copy }
     }
 

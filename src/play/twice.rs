@@ -7,8 +7,8 @@
 use crate::play::cards::CardsResult;
 use crate::play::game::Game;
 use crate::play::host::{Host, HostState};
+use crate::play::manners::Manners;
 use crate::play::registry::Effect;
-use crate::play::yields::Yields;
 use crate::state::State;
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -157,7 +157,7 @@ impl<F: Effect> Game<F> {
         before.engine.abort();
         let host = before.host.take();
         let (rules, names) = (&self.engine().rules, &self.engine().names);
-        let saved = Self::with(Box::new(before), Yields::default(), Arc::default()).save();
+        let saved = Self::with(Box::new(before), Manners::default(), Arc::default()).save();
         let mut copy = Self::load(Arc::clone(rules), &saved)?;
         copy.failing = self.failing.of_a_copy();
         let accepted = copy.accepted();
@@ -222,7 +222,7 @@ struct Pair<'g, F: Effect> {
 impl<F: Effect> Pair<'_, F> {
     fn play(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         self.open = true;
-        let short = self.game.yields.is_empty();
+        let short = self.game.manners.is_empty();
         let copy = self.game.saved_and_loaded()?;
         let (accepted, host) = (copy.accepted(), copy.core().host.clone());
         self.open = false;

@@ -7,15 +7,12 @@ use crate::ruleset::UndoRule;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::words::Reason;
 
 /// Returns the player who decided by the accepted command; `None` if it was the host, the passing
-/// of time, or an automatic pass.
+/// of time, or an automatic command.
 fn decider(command: &Command) -> Option<PlayerId> {
-    let automatic =
-        matches!(command, Command::Pass(pass) if pass.reason == Some(Reason::Automatic));
     // Effects submit some of them too, but their verbs are not in the list of accepted commands.
-    command.decided_by().filter(|_| !automatic)
+    command.decided_by().filter(|_| !command.is_automatic())
 }
 
 impl<F: Effect> Game<F> {

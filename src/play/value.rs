@@ -2,7 +2,7 @@
 
 use crate::engine::hashes::Hashes;
 use crate::history::bound::KeepPast;
-use crate::play::game::Game;
+use crate::play::game::{Game, WHOLE};
 use crate::play::registry::Effect;
 use crate::vocabulary::command::{Reseed, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -143,7 +143,8 @@ impl<F: Effect> Game<F> {
         if let Some(host) = &mut core.host {
             host.go_back(accepted);
         }
-        self.with_yields(|yields, engine| yields.forget_unknown(&engine.state));
+        let core = self.core.as_deref().expect(WHOLE);
+        self.manners.go_back(accepted, &core.engine.state);
         if self.marks.values().any(|place| *place > accepted) {
             Arc::make_mut(&mut self.marks).retain(|_, place| *place <= accepted);
         }
@@ -161,7 +162,7 @@ impl<F: Effect> Game<F> {
             self.restore(&here)?;
         } else {
             self.clear_events();
-            (self.marks, self.yields) = (there.marks, there.yields);
+            (self.marks, self.manners) = (there.marks, there.manners);
         }
         done
     }

@@ -5,6 +5,7 @@
 
 use super::{Stage, State};
 use crate::ruleset::{ClockRule, LONGEST_TIME, OnExpiry, Per, Runs};
+use crate::vocabulary::command::Pass;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -292,7 +293,7 @@ impl State {
     }
 
     /// Notes that the player has answered, or run out of time; if asked again, it is for another
-    /// answer.
+    /// answer. `done` if the answer earns time: it was given, and by hand.
     pub(crate) fn note_answer(&mut self, rule: &ClockRule, player: PlayerId, done: bool) {
         let player = self.thinks_for(player);
         let clock = self.clock_mut();
@@ -310,18 +311,19 @@ impl State {
 
     /// Notes a pass of the holder of a window.
     #[inline(always)]
-    pub(crate) fn note_holders_pass(&mut self, rule: &ClockRule, holder: PlayerId) {
+    pub(crate) fn note_holders_pass(&mut self, rule: &ClockRule, pass: &Pass) {
         match self.answers_leave_time(rule) {
-            true => self.clock_mut().awaited.remove(holder),
-            false => self.note_answer(rule, holder, true),
+            true => self.clock_mut().awaited.remove(pass.player),
+            false => self.note_answer(rule, pass.player, pass.is_by_hand()),
         }
     }
 
     /// Notes a pass that handed a window from its holder to the next one.
-    pub(crate) fn note_passed_to_next(&mut self, rule: &ClockRule, from: PlayerId, to: PlayerId) {
+    pub(crate) fn note_passed_to_next(&mut self, rule: &ClockRule, pass: &Pass, to: PlayerId) {
+        let from = pass.player;
         let alone = self.the_clock().awaited == PlayerSet::one(from);
         if !alone || !self.answers_leave_time(rule) {
-            self.note_answer(rule, from, true);
+            self.note_answer(rule, from, pass.is_by_hand());
             return self.note_asked(rule);
         }
         self.clock_mut().await_alone(rule, to);

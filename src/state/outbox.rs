@@ -82,7 +82,7 @@ impl Outbox {
     }
 
     /// Counts looks at a state that is only read.
-    pub(super) fn look_reading(&self, looks: usize) {
+    pub(crate) fn look_reading(&self, looks: usize) {
         self.looks.add(looks as u64);
     }
 

@@ -2,13 +2,25 @@
 
 use super::{PassRow, State};
 use crate::ruleset::{Mode, PassRule, WindowRule};
+use crate::vocabulary::command::Pass;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::{Metric, Reason};
 
+/// Returns the event of a pass.
+#[inline(always)]
+fn passed(pass: &Pass) -> Event {
+    Event::Passed {
+        player: pass.player,
+        reason: pass.reason,
+        number: pass.number,
+    }
+}
+
 impl State {
     #[inline]
-    pub(crate) fn pass(&mut self, player: PlayerId, rule: &WindowRule, reason: Option<Reason>) {
+    pub(crate) fn pass(&mut self, pass: &Pass, rule: &WindowRule) {
+        let player = pass.player;
         let speaker = self.players.representative(player);
         self.take_pass(speaker, rule.mode);
         let top = self.top_mut();
@@ -26,7 +38,7 @@ impl State {
         } else {
             Metric::SoftPasses
         });
-        self.emit(Event::Passed { player, reason });
+        self.emit(passed(pass));
         // Passing ends the player's role; another one may follow.
         if !rule.roles.is_empty() {
             self.next_role(speaker, rule);
@@ -79,22 +91,18 @@ impl State {
 
     /// Applies such a pass if it is the window's last.
     #[inline(always)]
-    pub(crate) fn pass_at_last(&mut self, player: PlayerId, reason: Option<Reason>) {
-        self.pass_at_once(player, true);
-        self.emit(Event::Passed { player, reason });
+    pub(crate) fn pass_at_last(&mut self, pass: &Pass) {
+        self.pass_at_once(pass.player, true);
+        self.emit(passed(pass));
     }
 
     /// Applies such a pass if somebody else is asked next, who gets an event, and no trigger
     /// listens. Returns that player.
     #[inline(always)]
-    pub(crate) fn pass_to_next_at_once(
-        &mut self,
-        player: PlayerId,
-        reason: Option<Reason>,
-    ) -> PlayerId {
-        let next = self.pass_at_once(player, false);
+    pub(crate) fn pass_to_next_at_once(&mut self, pass: &Pass) -> PlayerId {
+        let next = self.pass_at_once(pass.player, false);
         let next = next.expect("a pass that is not the last leaves somebody to ask");
-        self.tell_host(Event::Passed { player, reason });
+        self.tell_host(passed(pass));
         self.tell_host(Event::PriorityGiven {
             player: next,
             by: self.decider(next),
@@ -106,9 +114,9 @@ impl State {
     /// Applies such a pass before state checks, after which the next player gets an event, and no
     /// trigger listens.
     #[inline(always)]
-    pub(crate) fn pass_before_checks(&mut self, player: PlayerId, reason: Option<Reason>) {
-        self.pass_at_once(player, false);
-        self.tell_host(Event::Passed { player, reason });
+    pub(crate) fn pass_before_checks(&mut self, pass: &Pass) {
+        self.pass_at_once(pass.player, false);
+        self.tell_host(passed(pass));
         self.top_mut().announce = Some(Reason::Answered);
     }
 

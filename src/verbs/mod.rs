@@ -7,6 +7,7 @@ mod card;
 mod clock;
 mod forbidden;
 mod given;
+pub(crate) mod manners;
 mod order;
 mod players;
 mod requirements;
@@ -88,7 +89,8 @@ verbs! {
     Leave SitOut SitIn Join SetFlag SetCounter AddCounter SetKey SetTeam Roll Reseed
     AddTrigger AddReplacement RemoveTrigger TakeBack Retarget CopyObject
     OpenWindow CloseWindow Lock Unlock
-    Commit Withdraw SetRole AutoPass StopAt Tick AddTime LimitTime StopClock
+    Commit Withdraw SetRole AutoPass StopAt OrderAhead RememberAnswer
+    Tick AddTime LimitTime StopClock
 }
 
 /// Returns true if the command may cost something.

@@ -3,7 +3,6 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::LONGEST_PAYLOAD;
-use crate::ruleset::about::Moment;
 use crate::ruleset::{AfterAct, PassRule, WhileAsked};
 use crate::state::Progress;
 use crate::state::agenda::{Asker, Choice, Flow, Run};
@@ -35,10 +34,11 @@ impl Engine {
         Ok(())
     }
 
-    pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
+    pub(crate) fn pass(&mut self, pass: &command::Pass) {
+        let player = pass.player;
         let (rules, state) = (&self.rules, self.state.change());
         let rule = rules.window_rule(state.top().id);
-        state.pass(player, rule, reason);
+        state.pass(pass, rule);
         let others = !state.is_turn_of(player) && !state.has_acted_enough(rules);
         if rule.pass == PassRule::EndTurn && others {
             state.end_turn_later(None, None);
@@ -109,7 +109,7 @@ impl Verb for command::Pass {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.pass(self.player, self.reason);
+        engine.pass(self);
     }
 }
 
@@ -271,22 +271,4 @@ impl Verb for command::SetRole {
         let state = engine.state.change();
         state.set_role(state.players.representative(self.player), self.role);
     }
-}
-
-/// Automatic passing belongs to the game, not to the state: see `play/yields.rs`.
-impl Verb for command::AutoPass {
-    const STIRS: bool = false;
-
-    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_condition(self.when, Moment::Nothing, None)
-    }
-
-    fn apply(&self, _: &mut Engine, _: Origin) {}
-}
-
-/// See [`AutoPass`](command::AutoPass).
-impl Verb for command::StopAt {
-    const STIRS: bool = false;
-
-    fn apply(&self, _: &mut Engine, _: Origin) {}
 }

@@ -96,7 +96,22 @@ impl View {
                 .as_ref()
                 .and_then(|rule| state.until_expiry(rule)),
             clocks: ClockView::all(rules, state),
+            manners: vec![],
             left_out: seer.left_out.take(),
+        }
+    }
+
+    /// Adds what is done automatically in the game of that table, which the table does not know.
+    pub(crate) fn with_manners(
+        self,
+        table: Table<'_>,
+        viewer: Viewer,
+        manners: &[MannerLook],
+    ) -> Self {
+        let shown = manners.iter().filter(|look| look.is_shown(table, viewer));
+        Self {
+            manners: shown.map(|look| look.view(table)).collect(),
+            ..self
         }
     }
 

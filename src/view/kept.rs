@@ -1,6 +1,6 @@
 //! The table as it stood at one moment.
 
-use super::{Glance, Table, View, Viewer};
+use super::{Glance, MannerLook, Table, View, Viewer};
 use crate::engine::Engine;
 use crate::ruleset::Ruleset;
 use crate::state::State;
@@ -27,15 +27,18 @@ pub struct KeptTable {
     state: State,
     names: Arc<Names>,
     priority: Option<PlayerId>,
+    manners: Vec<MannerLook>,
 }
 
 impl KeptTable {
-    pub(crate) fn new(engine: &Engine) -> Self {
+    /// Keeps the table of a game, and what its players have asked to be done automatically.
+    pub(crate) fn new(engine: &Engine, manners: Vec<MannerLook>) -> Self {
         Self {
             rules: Arc::clone(&engine.rules),
             state: State::clone(&engine.state),
             names: Arc::clone(&engine.names),
             priority: engine.priority(),
+            manners,
         }
     }
 
@@ -56,6 +59,6 @@ impl KeptTable {
 
     /// Returns the part of the view that this viewer may see.
     pub fn view_for(&self, viewer: Viewer) -> View {
-        View::seen(self.table(), viewer)
+        View::seen(self.table(), viewer).with_manners(self.table(), viewer, &self.manners)
     }
 }

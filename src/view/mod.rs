@@ -7,6 +7,7 @@ mod facts;
 mod glance;
 mod kept;
 mod looks;
+mod manners;
 mod may;
 mod neighbours;
 pub mod projection;
@@ -22,6 +23,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use explain::explain;
 pub use glance::Glance;
 pub use kept::KeptTable;
+pub use manners::MannerLook;
 pub use table::Table;
 pub use wordbook::Wordbook;
 
@@ -231,6 +233,8 @@ views! {
         until_expiry: Option<i64>,
         /// The clocks of the players in the game, by number; empty if the rules have no clock.
         clocks: Vec<ClockView>,
+        /// The instructions for what is done automatically, as far as the viewer may know them.
+        manners: Vec<MannerView>,
         /// The lists of which some members were left out, because they are long.
         left_out: Vec<LeftOutView>,
     }
@@ -241,6 +245,35 @@ views! {
         list: String,
         /// How many members there are besides those in the view.
         count: usize,
+    }
+
+    /// Something that a player has asked to be done automatically.
+    MannerView {
+        /// The player.
+        player: String,
+        /// The verb by which it was given: `auto_pass`, `order_ahead`, `remember_answer` or
+        /// `stop_at`.
+        verb: String,
+        /// The number that the player gave it, of an instruction to pass and of an order.
+        number: Option<u32>,
+        /// True if only the player, whoever decides for the player, and the host see it.
+        hidden: bool,
+        /// Its condition.
+        when: Option<String>,
+        /// How long it lasts.
+        until: Option<String>,
+        /// The command, of an order.
+        command: Option<String>,
+        /// The effect that asks, of an answer.
+        effect: Option<String>,
+        /// The kind of answer that is remembered.
+        question: Option<String>,
+        /// The picks, of an answer that was given.
+        picks: Option<Vec<i64>>,
+        /// The step of a stop.
+        step: Option<String>,
+        /// The turns in which it stops: any, own or opponents.
+        whose: Option<String>,
     }
 
     /// An order of the players other than the one that turns follow.

@@ -105,9 +105,10 @@ commands! {
     /// Passes in the window on top.
     ///
     /// When everybody who owes an answer has passed, the window's close rule decides what follows
-    /// (CR 117.4).
+    /// (CR 117.4). An automatic pass has the reason `automatic`, and the `number` of the
+    /// instruction to pass.
     Player [Never Never Never] pass Pass = 2 (player Player: PlayerId)
-        [by By: PlayerId, reason Reason: Reason];
+        [by By: PlayerId, reason Reason: Reason, number Number: u32];
     /// Takes an action without the stack, and runs `effect`, if given, before anything else.
     ///
     /// The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
@@ -116,7 +117,7 @@ commands! {
     Player [Never Ruled Never] act Act = 3 (player Player: PlayerId) [
         action Action: NameId, effect Effect: NameId, target Target: PlayerId,
         object Object: ObjectId, source Source: HostRef, data Data: i64, each Each: Each,
-        by By: PlayerId, cost Cost: NameId
+        by By: PlayerId, cost Cost: NameId, reason Reason: Reason
     ];
     /// Puts an object on the stack; its effect runs when it resolves.
     ///
@@ -128,7 +129,7 @@ commands! {
     Now [Never Never Never] push Push = 4 (player Player: PlayerId, effect Effect: NameId) [
         action Action: NameId, target Target: PlayerId, object Object: ObjectId,
         source Source: HostRef, data Data: i64, each Each: Each, lock Lock: bool, by By: PlayerId,
-        cost Cost: NameId
+        cost Cost: NameId, reason Reason: Reason
     ];
     /// Removes an object from the stack without resolving it.
     ///
@@ -141,7 +142,7 @@ commands! {
     /// Python and Lua, labels may stand for options everywhere, the options themselves may be given
     /// as `options`, and numbers without a name may be either: `ambiguous` if both could be meant.
     Player [Also Only Never] answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [
-        choice Choice: ChoiceId, by By: PlayerId
+        choice Choice: ChoiceId, by By: PlayerId, reason Reason: Reason
     ];
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned.
@@ -481,7 +482,7 @@ commands! {
     ///
     /// Nobody else sees the numbers of `payload` before all commits are revealed.
     Player [Never Never Never] commit Commit = 85 (player Player: PlayerId) [
-        payload Payload: Vec<i64>, source Source: HostRef, by By: PlayerId
+        payload Payload: Vec<i64>, source Source: HostRef, by By: PlayerId, reason Reason: Reason
     ];
     /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
     /// again.
@@ -506,18 +507,45 @@ commands! {
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
     /// time.
     ///
-    /// `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made
-    /// at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
-    /// game in which all players pass still returns to the host.
+    /// A player may give several such instructions, each with a `number` of its own, 0 by default;
+    /// the same number again replaces one. `value` 0 or less ends it. With `hidden`, which is the
+    /// player, nobody else sees it. Each automatic pass is a `pass` with the reason `automatic` and
+    /// that number; none is made at a step of `stop_at`, or while somebody else decides for the
+    /// player. Automatic passing pauses when everybody has had a turn, so that a game in which all
+    /// players pass still returns to the host.
     Player [Also Also Also] auto_pass AutoPass = 90 (player Player: PlayerId) [
-        value Value: i64, until Until: Until, when When: NameId
+        value Value: i64, until Until: Until, when When: NameId, number Number: u32,
+        hidden Hidden: PlayerId
     ];
     /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
     /// or in opponents' turns.
     ///
-    /// `value` 0 ends it.
+    /// `value` 0 or less ends it.
     Player [Also Also Also] stop_at StopAt = 91 (player Player: PlayerId, step Step: StepId) [
         value Value: i64, whose Whose: Whose
+    ];
+    /// Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when`
+    /// holds, once, until the end of the game or the given time.
+    ///
+    /// The command is a text, as in scripts: `act A action=bid data=7`, `pass A`. It is a pass, an
+    /// action, a card or a sealed answer of the player. After each command, the orders of all
+    /// players are tried in turn order, at most one of each; one that is refused waits. The command
+    /// has the reason `automatic`. Nobody else sees an order, and it rests while somebody else
+    /// decides for the player. Orders have numbers as `auto_pass` has; `value` 0 or less ends one.
+    Player [Also Also Also] order_ahead OrderAhead = 92 (player Player: PlayerId) [
+        command Command: NameId, value Value: i64, until Until: Until, when When: NameId,
+        number Number: u32
+    ];
+    /// Remembers how `player` answers the question that waits for them: an equal question gets the
+    /// same answer by itself, until the end of the game or the given time.
+    ///
+    /// Questions are equal if the effect, the kind of answer, the options with their labels, and
+    /// the bounds are. For the order of triggers, the effects are compared, however many times they
+    /// were set off before. The answer has the reason `automatic`. Nobody else sees what a player
+    /// has asked to be remembered; it rests while somebody else decides for the player. A question
+    /// about how to pay is never remembered. `value` 0 or less forgets all answers of the player.
+    Player [Also Also Also] remember_answer RememberAnswer = 93 (player Player: PlayerId) [
+        value Value: i64, until Until: Until
     ];
 
     /// Sets the time, in milliseconds of the host's clock.

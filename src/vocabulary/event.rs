@@ -338,7 +338,9 @@ events! {
         player Player: PlayerId, by By: Option<PlayerId>, reason Reason: Option<Reason>
     }
     /// A player passed.
-    passed Passed = 28 { player Player: PlayerId, reason Reason: Option<Reason> }
+    passed Passed = 28 {
+        player Player: PlayerId, reason Reason: Option<Reason>, number Number: Option<u32>
+    }
     /// A player took an action.
     acted Acted = 29 {
         player Player: PlayerId, action Action: Option<NameId>, effect Effect: Option<NameId>,

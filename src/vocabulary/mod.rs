@@ -1,6 +1,7 @@
 //! The vocabulary: commands, events, awaits and errors, also as numbers and as tables, from which
 //! every other language's are made.
 
+mod automatic;
 pub mod awaiting;
 pub(crate) mod by_number;
 pub mod command;

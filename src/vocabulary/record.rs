@@ -184,6 +184,8 @@ columns! {
     of Of C::Player;
     /// The effect that pays for it.
     cost Cost C::Name;
+    /// A command, as in scripts.
+    command Command C::Name;
 }
 
 pub(super) use column_doc;

@@ -171,6 +171,16 @@ const WHENS: &[&str] = &[
     "no condition",
 ];
 
+/// The orders that players give ahead.
+const ORDERS: &[&str] = &[
+    "pass ME",
+    "act ME effect=anything",
+    "push ME asks",
+    "push ME reversal cost=anything",
+    "commit ME payload=1",
+    "end_turn",
+];
+
 /// Returns the record for a draw. The extra indices are passes and answers by players who owe one,
 /// because otherwise few games would proceed.
 pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
@@ -180,11 +190,23 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
         .collect();
     let words: Vec<i64> = WORDS.iter().map(|name| game.name(name).number()).collect();
     let whens: Vec<i64> = WHENS.iter().map(|when| game.name(when).number()).collect();
+    // Every game knows every order, whichever of them is drawn.
+    let orders: Vec<Vec<i64>> = (1..=4)
+        .map(|player| {
+            let orders = ORDERS
+                .iter()
+                .map(|text| text.replace("ME", &player.to_string()));
+            orders.map(|text| game.name(&text).number()).collect()
+        })
+        .collect();
     let by_name = |name: &str| turnwheel::schema::command(name).unwrap();
     let (entry, forced) = match (TABLES.commands.get(*verb), game.awaiting()) {
         (Some(entry), _) => (entry, None),
         (None, Await::Start { .. }) => (by_name("start"), None),
-        (None, Await::Choice { player, .. }) => (by_name("answer"), Some(player)),
+        (None, Await::Choice { player, .. }) => {
+            let how = ["answer", "answer", "answer", "remember_answer"][verb % 4];
+            (by_name(how), Some(player))
+        }
         (None, Await::Window { player, .. }) => {
             // If several players are asked at once, the draw selects the player and the verb.
             let pending: Vec<_> = game
@@ -218,6 +240,12 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
                     let at = word.unsigned_abs() as usize / 3 % names.len();
                     record.set(field.column, names[at]);
                 }
+            }
+            // Most orders are of a player's own, and some of them can be carried out.
+            Cell::Name if field.column == Column::Command => {
+                let at = word.unsigned_abs() as usize % ORDERS.len();
+                let player = record.word(Column::Player).unwrap_or(1).clamp(1, 4);
+                record.set(field.column, orders[player as usize - 1][at]);
             }
             Cell::Name if field.column == Column::When => {
                 let at = word.unsigned_abs() as usize % whens.len();

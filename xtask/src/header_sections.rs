@@ -64,7 +64,7 @@ const SECTIONS: &[Section] = &[
     ("Names and numbers", &["names"]),
     (
         "Who has to act, and what they may do",
-        &["awaiting", "play", "commands", "moves", "cards"],
+        &["awaiting", "play", "commands", "moves", "manners", "cards"],
     ),
     ("Effects", &["effect", "twice"]),
     ("Inside an effect: what it was told", &["running"]),

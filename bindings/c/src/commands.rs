@@ -57,8 +57,10 @@ pub struct tw_command_data {
     pub number_count: usize,
     /// The effect that pays for it, a name's number.
     pub cost: i64,
+    /// The number of the instruction that it follows, if it is automatic.
+    pub number: i64,
     /// Room for later versions: zeros.
-    pub reserved: [u64; 3],
+    pub reserved: [u64; 2],
 }
 
 const EMPTY: tw_command_data = tw_command_data {
@@ -79,7 +81,8 @@ const EMPTY: tw_command_data = tw_command_data {
     numbers: null(),
     number_count: 0,
     cost: 0,
-    reserved: [0; 3],
+    number: 0,
+    reserved: [0; 2],
 };
 
 /// Lists the field of each column once, for both directions.
@@ -108,7 +111,7 @@ macro_rules! fields {
 fields! {
     step Step, choice Choice, object Object, player Player, by By, target Target, reason Reason,
     each Each, lock Lock, action Action, effect Effect, source Source, data Data,
-    cost Cost,
+    cost Cost, number Number,
 }
 
 impl tw_command_data {

@@ -258,6 +258,8 @@ pub struct tw_event_passed {
     pub player: tw_player,
     /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
+    /// A running number: of the turn, or of the player's own turns.
+    pub number: i64,
 }
 
 /// A player took an action.
@@ -1509,7 +1511,11 @@ pub(crate) fn told(event: &tw_event) -> Vec<i64> {
                 event.priority_given.by as i64,
                 event.priority_given.reason as i64,
             ],
-            28 => vec![event.passed.player as i64, event.passed.reason as i64],
+            28 => vec![
+                event.passed.player as i64,
+                event.passed.reason as i64,
+                event.passed.number as i64,
+            ],
             29 => vec![
                 event.acted.player as i64,
                 event.acted.action as i64,

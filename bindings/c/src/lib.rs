@@ -36,7 +36,8 @@ pub(crate) mod loan;
 pub(crate) mod look;
 #[rustfmt::skip]
 pub mod looks;
-pub mod memory;
+pub mod manners;
+mod memory;
 #[cfg(feature = "lua")]
 pub mod mods;
 pub mod moves;

@@ -4,8 +4,10 @@ use crate::commands::tw_command_data;
 use crate::memory::{place, write};
 use crate::moves::Moves;
 use crate::names::{player_number as player, tw_player};
-use engine::view::Table;
+use engine::view::{MannerLook, Table};
 use engine::{Code, Error, HostRef, NameId, PlayerId, PlayerSet};
+use std::ffi::{CString, c_char};
+use std::ptr::null;
 
 /// An object on the stack.
 #[repr(C)]
@@ -206,6 +208,35 @@ pub struct tw_asked {
     pub option_count: usize,
 }
 
+/// Something that a player has asked to be done automatically.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_manner {
+    /// The verb by which it was given: the number of `auto_pass`, `order_ahead`, `remember_answer`
+    /// or `stop_at`.
+    pub verb: u16,
+    /// The step of a stop.
+    pub step: u16,
+    /// The number that the player gave it, of an instruction to pass and of an order.
+    pub number: u32,
+    /// The player.
+    pub player: tw_player,
+    /// 1 if only the player, whoever decides for the player, and the host see it, else 0.
+    pub hidden: u8,
+    /// How long it lasts: one of `tw_until_word`; 0 of a stop, which lasts.
+    pub until: u8,
+    /// The turns in which it stops: one of `tw_whose_word`.
+    pub whose: u8,
+    /// The kind of answer that is remembered: one of `tw_question_word`.
+    pub question: u8,
+    /// The effect that asks the question, a name's number.
+    pub effect: i64,
+    /// Its condition; NULL if it has none.
+    pub when: *const c_char,
+    /// The command of an order, as in scripts; NULL if it is none.
+    pub command: *const c_char,
+}
+
 /// The lists of a handle, kept while they are lent.
 #[derive(Default)]
 pub(crate) struct Lists {
@@ -221,6 +252,9 @@ pub(crate) struct Lists {
     windows: Vec<tw_opened_window>,
     seats: Vec<tw_seat>,
     questions: Vec<tw_asked>,
+    manners: Vec<tw_manner>,
+    /// The texts of `manners`.
+    texts: Vec<CString>,
     pub(crate) commands: Vec<tw_command_data>,
     /// The members of the lists of `commands`, one after another.
     pub(crate) members: Vec<i64>,
@@ -380,6 +414,40 @@ impl Lists {
         count: *mut usize,
     ) -> Result<(), Error> {
         lend(&mut self.questions, asked(table), out, count)
+    }
+
+    /// Lends what players have asked to be done automatically, in their order.
+    pub(crate) fn manners(
+        &mut self,
+        looks: Vec<MannerLook>,
+        out: *mut *const tw_manner,
+        count: *mut usize,
+    ) -> Result<(), Error> {
+        self.texts.clear();
+        let mut text = |said: Option<Box<str>>| {
+            // A name has no zero bytes, and a condition and a command are names.
+            let Some(Ok(said)) = said.map(|said| CString::new(&*said)) else {
+                return null();
+            };
+            // The text itself does not move when the list of texts grows.
+            let at = said.as_ptr();
+            self.texts.push(said);
+            at
+        };
+        let members = looks.into_iter().map(|look| tw_manner {
+            verb: look.verb,
+            step: look.step.map_or(0, |step| step.number()),
+            number: look.number.unwrap_or(0),
+            player: look.player.number(),
+            hidden: u8::from(look.hidden),
+            until: look.until.map_or(0, |until| until as u8),
+            whose: look.whose.map_or(0, |whose| whose as u8),
+            question: look.question.map_or(0, |question| question as u8),
+            effect: name(look.effect),
+            when: text(look.when),
+            command: text(look.command),
+        });
+        lend(&mut self.manners, members, out, count)
     }
 
     /// Lends the question of a player, or the oldest one.

@@ -24,9 +24,10 @@ pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
 }
 
 /// Passes in the window on top. When everybody who owes an answer has passed, the window's close
-/// rule decides what follows (CR 117.4).
-/// `tw_pass_with` also takes `by`, `reason`. It is a player's own decision: `TW_NOT_IN_EFFECT`
-/// inside an effect.
+/// rule decides what follows (CR 117.4). An automatic pass has the reason `automatic`, and the
+/// `number` of the instruction to pass.
+/// `tw_pass_with` also takes `by`, `reason`, `number`. It is a player's own decision:
+/// `TW_NOT_IN_EFFECT` inside an effect.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
 /// `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
@@ -43,7 +44,7 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: tw_player) -> tw_status {
 /// `cost`, that effect runs first: if it fails, the command is refused with `cannot_pay`, and
 /// nothing has changed.
 /// `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`,
-/// `cost`. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
+/// `cost`, `reason`. It is a player's own decision: `TW_NOT_IN_EFFECT` inside an effect.
 ///
 /// Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
 /// `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
@@ -63,7 +64,7 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: tw_player) -> tw_status {
 /// there: if it fails, the command is refused with `cannot_pay`, and nothing has changed (CR
 /// 601.2h). Only the host gives one.
 /// `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`,
-/// `cost`.
+/// `cost`, `reason`.
 ///
 /// Errors: `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`,
 /// `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
@@ -89,8 +90,8 @@ pub extern "C" fn tw_push(
 /// and 0 for no. In scripts, Python and Lua, labels may stand for options everywhere, the options
 /// themselves may be given as `options`, and numbers without a name may be either: `ambiguous` if
 /// both could be meant.
-/// `tw_answer_with` also takes `choice`, `by`. It is a player's own decision: `TW_NOT_IN_EFFECT`
-/// inside an effect.
+/// `tw_answer_with` also takes `choice`, `by`, `reason`. It is a player's own decision:
+/// `TW_NOT_IN_EFFECT` inside an effect.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
 /// `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.

@@ -25,6 +25,7 @@ verb_with! {
     tw_pass_options {
         (by: tw_player) number By,
         (reason: u8) number Reason,
+        (number: u32) number Number,
     }
 }
 
@@ -42,6 +43,7 @@ verb_with! {
         (each: u8) number Each,
         (by: tw_player) number By,
         (cost: *const c_char) text Cost,
+        (reason: u8) number Reason,
     }
 }
 
@@ -59,6 +61,7 @@ verb_with! {
         (lock: u8) number Lock,
         (by: tw_player) number By,
         (cost: *const c_char) text Cost,
+        (reason: u8) number Reason,
     }
 }
 
@@ -78,6 +81,7 @@ verb_with! {
     tw_answer_options {
         (choice: u32) number Choice,
         (by: tw_player) number By,
+        (reason: u8) number Reason,
     }
 }
 
@@ -563,6 +567,7 @@ verb_with! {
         (payload: *const i64, payload_count: usize) list Payload,
         (source: i64) number Source,
         (by: tw_player) number By,
+        (reason: u8) number Reason,
     }
 }
 
@@ -607,6 +612,8 @@ verb_with! {
         (value: i64) number Value,
         (until: u8) number Until,
         (when: *const c_char) text When,
+        (number: u32) number Number,
+        (hidden: tw_player) number Hidden,
     }
 }
 
@@ -617,6 +624,29 @@ verb_with! {
     tw_stop_at_options {
         (value: i64) number Value,
         (whose: u8) number Whose,
+    }
+}
+
+verb_with! {
+    tw_order_ahead 92 game
+    (player: tw_player)
+    (int Player player)
+    tw_order_ahead_options {
+        (command: *const c_char) text Command,
+        (value: i64) number Value,
+        (until: u8) number Until,
+        (when: *const c_char) text When,
+        (number: u32) number Number,
+    }
+}
+
+verb_with! {
+    tw_remember_answer 93 game
+    (player: tw_player)
+    (int Player player)
+    tw_remember_answer_options {
+        (value: i64) number Value,
+        (until: u8) number Until,
     }
 }
 

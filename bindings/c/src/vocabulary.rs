@@ -222,7 +222,8 @@ pub enum tw_command_kind {
     /// the first player in the order, or one drawn by the seeded generator.
     TW_COMMAND_START = 1,
     /// Passes in the window on top. When everybody who owes an answer has passed, the window's
-    /// close rule decides what follows (CR 117.4).
+    /// close rule decides what follows (CR 117.4). An automatic pass has the reason `automatic`,
+    /// and the `number` of the instruction to pass.
     TW_COMMAND_PASS = 2,
     /// Takes an action without the stack, and runs `effect`, if given, before anything else. The
     /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
@@ -451,13 +452,32 @@ pub enum tw_command_kind {
     /// triggers that listen to actions do not hear it.
     TW_COMMAND_COPY_OBJECT = 89,
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
-    /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
-    /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
-    /// that a game in which all players pass still returns to the host.
+    /// time. A player may give several such instructions, each with a `number` of its own, 0 by
+    /// default; the same number again replaces one. `value` 0 or less ends it. With `hidden`, which
+    /// is the player, nobody else sees it. Each automatic pass is a `pass` with the reason
+    /// `automatic` and that number; none is made at a step of `stop_at`, or while somebody else
+    /// decides for the player. Automatic passing pauses when everybody has had a turn, so that a
+    /// game in which all players pass still returns to the host.
     TW_COMMAND_AUTO_PASS = 90,
     /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
-    /// or in opponents' turns. `value` 0 ends it.
+    /// or in opponents' turns. `value` 0 or less ends it.
     TW_COMMAND_STOP_AT = 91,
+    /// Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when`
+    /// holds, once, until the end of the game or the given time. The command is a text, as in
+    /// scripts: `act A action=bid data=7`, `pass A`. It is a pass, an action, a card or a sealed
+    /// answer of the player. After each command, the orders of all players are tried in turn order,
+    /// at most one of each; one that is refused waits. The command has the reason `automatic`.
+    /// Nobody else sees an order, and it rests while somebody else decides for the player. Orders
+    /// have numbers as `auto_pass` has; `value` 0 or less ends one.
+    TW_COMMAND_ORDER_AHEAD = 92,
+    /// Remembers how `player` answers the question that waits for them: an equal question gets the
+    /// same answer by itself, until the end of the game or the given time. Questions are equal if
+    /// the effect, the kind of answer, the options with their labels, and the bounds are. For the
+    /// order of triggers, the effects are compared, however many times they were set off before.
+    /// The answer has the reason `automatic`. Nobody else sees what a player has asked to be
+    /// remembered; it rests while somebody else decides for the player. A question about how to pay
+    /// is never remembered. `value` 0 or less forgets all answers of the player.
+    TW_COMMAND_REMEMBER_ANSWER = 93,
     /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
     /// accept it. `now` is never less than the last time. Clocks run only by this command: submit
     /// it before each command and when somebody's time is up. One long tick equals many short ones.

@@ -481,6 +481,7 @@
 ---@field code? string The code of an error.
 ---@field of? string The player whose turns its duration counts.
 ---@field cost? string The effect that pays for it.
+---@field command? string A command, as in scripts.
 
 ---The words of a question, and one label for each option. Yes and no take two labels, yes first.
 ---Options that are texts are their own labels.
@@ -563,6 +564,8 @@
 ---@field until_expiry integer?
 ---The clocks of the players in the game, by number; empty if the rules have no clock.
 ---@field clocks turnwheel.ClockView[]
+---The instructions for what is done automatically, as far as the viewer may know them.
+---@field manners turnwheel.MannerView[]
 ---The lists of which some members were left out, because they are long.
 ---@field left_out turnwheel.LeftOutView[]
 
@@ -570,6 +573,24 @@
 ---@class turnwheel.LeftOutView
 ---@field list string Its name.
 ---@field count integer How many members there are besides those in the view.
+
+---Something that a player has asked to be done automatically.
+---@class turnwheel.MannerView
+---@field player string The player.
+---The verb by which it was given: `auto_pass`, `order_ahead`, `remember_answer` or `stop_at`.
+---@field verb string
+---The number that the player gave it, of an instruction to pass and of an order.
+---@field number integer?
+---True if only the player, whoever decides for the player, and the host see it.
+---@field hidden boolean
+---@field when string? Its condition.
+---@field until string? How long it lasts.
+---@field command string? The command, of an order.
+---@field effect string? The effect that asks, of an answer.
+---@field question string? The kind of answer that is remembered.
+---@field picks integer[]? The picks, of an answer that was given.
+---@field step string? The step of a stop.
+---@field whose string? The turns in which it stops: any, own or opponents.
 
 ---An order of the players other than the one that turns follow.
 ---@class turnwheel.OrderView
@@ -719,6 +740,7 @@
 ---@field player? string The player it is about.
 ---@field by? string The player who decides for `player`, if that is somebody else.
 ---@field reason? turnwheel.reason The reason for it.
+---@field number? integer A running number: of the turn, or of the player's own turns.
 
 ---The arguments of `act` by name.
 ---@class (exact) turnwheel.with.act
@@ -732,6 +754,7 @@
 ---@field each? turnwheel.each The players for whom the effect runs.
 ---@field by? string The player who decides for `player`, if that is somebody else.
 ---@field cost? string The effect that pays for it.
+---@field reason? turnwheel.reason The reason for it.
 
 ---The arguments of `push` by name.
 ---@class (exact) turnwheel.with.push
@@ -746,6 +769,7 @@
 ---@field lock? boolean True if other actions are locked while it is on the stack.
 ---@field by? string The player who decides for `player`, if that is somebody else.
 ---@field cost? string The effect that pays for it.
+---@field reason? turnwheel.reason The reason for it.
 
 ---The arguments of `counter` by name.
 ---@class (exact) turnwheel.with.counter
@@ -758,6 +782,7 @@
 ---@field picks? (integer|string)[] The chosen options by number from 0, or the number itself.
 ---@field choice? integer A question put to a player.
 ---@field by? string The player who decides for `player`, if that is somebody else.
+---@field reason? turnwheel.reason The reason for it.
 ---@field options? (integer|string)[] The chosen options themselves, in place of `picks`.
 
 ---The arguments of `run` by name.
@@ -1116,6 +1141,7 @@
 ---@field payload? integer[] The committed numbers, sealed until they are revealed.
 ---@field source? integer The host's number, such as that of a card.
 ---@field by? string The player who decides for `player`, if that is somebody else.
+---@field reason? turnwheel.reason The reason for it.
 
 ---The arguments of `withdraw` by name.
 ---@class (exact) turnwheel.with.withdraw
@@ -1149,6 +1175,8 @@
 ---@field value? integer The new value.
 ---@field until_? turnwheel.until How long it lasts.
 ---@field when? string A condition, as in the guards of a rules file.
+---@field number? integer A running number: of the turn, or of the player's own turns.
+---@field hidden? string The only player who may know of it.
 
 ---The arguments of `stop_at` by name.
 ---@class (exact) turnwheel.with.stop_at
@@ -1156,6 +1184,21 @@
 ---@field step? string A step of the ruleset.
 ---@field value? integer The new value.
 ---@field whose? turnwheel.whose The players whose turns it applies to.
+
+---The arguments of `order_ahead` by name.
+---@class (exact) turnwheel.with.order_ahead
+---@field player? string The player it is about.
+---@field command? string A command, as in scripts.
+---@field value? integer The new value.
+---@field until_? turnwheel.until How long it lasts.
+---@field when? string A condition, as in the guards of a rules file.
+---@field number? integer A running number: of the turn, or of the player's own turns.
+
+---The arguments of `remember_answer` by name.
+---@class (exact) turnwheel.with.remember_answer
+---@field player? string The player it is about.
+---@field value? integer The new value.
+---@field until_? turnwheel.until How long it lasts.
 
 ---The arguments of `tick` by name.
 ---@class (exact) turnwheel.with.tick
@@ -1483,8 +1526,10 @@ function Card:log(text) end
 ---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody
 ---else.
 ---@param cost? string|turnwheel.with.push The effect that pays for it.
+---@param reason? turnwheel.reason|turnwheel.with.push The reason for it.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.push)
-function Card:push(player, effect, action, target, object, source, data, each, lock, by, cost) end
+function Card:push(player, effect, action, target, object, source, data, each, lock, by, cost,
+                   reason) end
 
 ---Removes an object from the stack without resolving it. `source` is kept only in the journal; the
 ---event does not name it.
@@ -2629,13 +2674,16 @@ function Game:offers(offer) end
 function Game:start(player) end
 
 ---Passes in the window on top. When everybody who owes an answer has passed, the window's close
----rule decides what follows (CR 117.4).
+---rule decides what follows (CR 117.4). An automatic pass has the reason `automatic`, and the
+---`number` of the instruction to pass.
 ---@param player string|turnwheel.with.pass The player it is about.
 ---@param by? string|turnwheel.with.pass The player who decides for `player`, if that is somebody
 ---else.
 ---@param reason? turnwheel.reason|turnwheel.with.pass The reason for it.
+---@param number? integer|turnwheel.with.pass A running number: of the turn, or of the player's own
+---turns.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.pass)
-function Game:pass(player, by, reason) end
+function Game:pass(player, by, reason, number) end
 
 ---Takes an action without the stack, and runs `effect`, if given, before anything else. The window
 ---reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c). With a
@@ -2652,8 +2700,9 @@ function Game:pass(player, by, reason) end
 ---@param by? string|turnwheel.with.act The player who decides for `player`, if that is somebody
 ---else.
 ---@param cost? string|turnwheel.with.act The effect that pays for it.
+---@param reason? turnwheel.reason|turnwheel.with.act The reason for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.act)
-function Game:act(player, action, effect, target, object, source, data, each, by, cost) end
+function Game:act(player, action, effect, target, object, source, data, each, by, cost, reason) end
 
 ---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
 ---action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
@@ -2674,8 +2723,10 @@ function Game:act(player, action, effect, target, object, source, data, each, by
 ---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody
 ---else.
 ---@param cost? string|turnwheel.with.push The effect that pays for it.
+---@param reason? turnwheel.reason|turnwheel.with.push The reason for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.push)
-function Game:push(player, effect, action, target, object, source, data, each, lock, by, cost) end
+function Game:push(player, effect, action, target, object, source, data, each, lock, by, cost,
+                   reason) end
 
 ---Removes an object from the stack without resolving it. `source` is kept only in the journal; the
 ---event does not name it.
@@ -2695,8 +2746,9 @@ function Game:counter(object, source) end
 ---@param choice? integer|turnwheel.with.answer A question put to a player.
 ---@param by? string|turnwheel.with.answer The player who decides for `player`, if that is somebody
 ---else.
+---@param reason? turnwheel.reason|turnwheel.with.answer The reason for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.answer)
-function Game:answer(player, picks, choice, by) end
+function Game:answer(player, picks, choice, by, reason) end
 
 ---Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
 ---With `players`, it runs once for each of them, in that order, with that player as its target.
@@ -3217,8 +3269,9 @@ function Game:unlock() end
 ---@param source? integer|turnwheel.with.commit The host's number, such as that of a card.
 ---@param by? string|turnwheel.with.commit The player who decides for `player`, if that is somebody
 ---else.
+---@param reason? turnwheel.reason|turnwheel.with.commit The reason for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.commit)
-function Game:commit(player, payload, source, by) end
+function Game:commit(player, payload, source, by, reason) end
 
 ---Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
 ---@param player string|turnwheel.with.withdraw The player it is about.
@@ -3255,24 +3308,60 @@ function Game:retarget(object, target, aim, data) end
 function Game:copy_object(object, player, target, aim, data, count) end
 
 ---Passes automatically for `player` while `when` holds, until the end of the turn or the given
----time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
----made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
----game in which all players pass still returns to the host.
+---time. A player may give several such instructions, each with a `number` of its own, 0 by default;
+---the same number again replaces one. `value` 0 or less ends it. With `hidden`, which is the
+---player, nobody else sees it. Each automatic pass is a `pass` with the reason `automatic` and that
+---number; none is made at a step of `stop_at`, or while somebody else decides for the player.
+---Automatic passing pauses when everybody has had a turn, so that a game in which all players pass
+---still returns to the host.
 ---@param player string|turnwheel.with.auto_pass The player it is about.
 ---@param value? integer|turnwheel.with.auto_pass The new value.
 ---@param until_? turnwheel.until|turnwheel.with.auto_pass How long it lasts.
 ---@param when? string|turnwheel.with.auto_pass A condition, as in the guards of a rules file.
+---@param number? integer|turnwheel.with.auto_pass A running number: of the turn, or of the player's
+---own turns.
+---@param hidden? string|turnwheel.with.auto_pass The only player who may know of it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.auto_pass)
-function Game:auto_pass(player, value, until_, when) end
+function Game:auto_pass(player, value, until_, when, number, hidden) end
 
 ---Names a step at which `player` never passes automatically: in any turn, in their own turns, or in
----opponents' turns. `value` 0 ends it.
+---opponents' turns. `value` 0 or less ends it.
 ---@param player string|turnwheel.with.stop_at The player it is about.
 ---@param step string|turnwheel.with.stop_at A step of the ruleset.
 ---@param value? integer|turnwheel.with.stop_at The new value.
 ---@param whose? turnwheel.whose|turnwheel.with.stop_at The players whose turns it applies to.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.stop_at)
 function Game:stop_at(player, step, value, whose) end
+
+---Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when` holds,
+---once, until the end of the game or the given time. The command is a text, as in scripts: `act A
+---action=bid data=7`, `pass A`. It is a pass, an action, a card or a sealed answer of the player.
+---After each command, the orders of all players are tried in turn order, at most one of each; one
+---that is refused waits. The command has the reason `automatic`. Nobody else sees an order, and it
+---rests while somebody else decides for the player. Orders have numbers as `auto_pass` has; `value`
+---0 or less ends one.
+---@param player string|turnwheel.with.order_ahead The player it is about.
+---@param command? string|turnwheel.with.order_ahead A command, as in scripts.
+---@param value? integer|turnwheel.with.order_ahead The new value.
+---@param until_? turnwheel.until|turnwheel.with.order_ahead How long it lasts.
+---@param when? string|turnwheel.with.order_ahead A condition, as in the guards of a rules file.
+---@param number? integer|turnwheel.with.order_ahead A running number: of the turn, or of the
+---player's own turns.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.order_ahead)
+function Game:order_ahead(player, command, value, until_, when, number) end
+
+---Remembers how `player` answers the question that waits for them: an equal question gets the same
+---answer by itself, until the end of the game or the given time. Questions are equal if the effect,
+---the kind of answer, the options with their labels, and the bounds are. For the order of triggers,
+---the effects are compared, however many times they were set off before. The answer has the reason
+---`automatic`. Nobody else sees what a player has asked to be remembered; it rests while somebody
+---else decides for the player. A question about how to pay is never remembered. `value` 0 or less
+---forgets all answers of the player.
+---@param player string|turnwheel.with.remember_answer The player it is about.
+---@param value? integer|turnwheel.with.remember_answer The new value.
+---@param until_? turnwheel.until|turnwheel.with.remember_answer How long it lasts.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.remember_answer)
+function Game:remember_answer(player, value, until_) end
 
 ---Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept
 ---it. `now` is never less than the last time. Clocks run only by this command: submit it before

@@ -115,6 +115,9 @@ looks! {
     "The clocks of the players in the game, by number; empty if the rules have no \
          clock."
     clocks;
+    "The instructions for what is done automatically, as far as the viewer may know \
+         them."
+    manners;
     "The lists of which some members were left out, because they are long."
     left_out;
 }

@@ -8,16 +8,17 @@ methods! {
     "($self, player=None)";
     "Passes in the window on top.\n\n\
     When everybody who owes an answer has passed, the window's close rule decides what follows\n\
-    (CR 117.4)."
+    (CR 117.4). An automatic pass has the reason `automatic`, and the `number` of the\n\
+    instruction to pass."
     "pass_" say_pass 2
-    "($self, player, by=None, reason=None)";
+    "($self, player, by=None, reason=None, number=None)";
     "Takes an action without the stack, and runs `effect`, if given, before anything else.\n\n\
     The window reopens as its rule says, and the actor or the next player may act (CR 116.2,\n\
     117.3c). With a `cost`, that effect runs first: if it fails, the command is refused with\n\
     `cannot_pay`, and nothing has changed."
     "act" say_act 3
     "($self, player, action=None, effect=None, target=None, object=None, source=None, \
-         data=None, each=None, by=None, cost=None)";
+         data=None, each=None, by=None, cost=None, reason=None)";
     "Puts an object on the stack; its effect runs when it resolves.\n\n\
     Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by\n\
     an effect, it needs no such right (CR 405). With an `action` it is still one that a lock\n\
@@ -26,14 +27,14 @@ methods! {
     `cannot_pay`, and nothing has changed (CR 601.2h). Only the host gives one."
     "push" say_push 4
     "($self, player, effect, action=None, target=None, object=None, source=None, \
-         data=None, each=None, lock=None, by=None, cost=None)";
+         data=None, each=None, lock=None, by=None, cost=None, reason=None)";
     "Answers the pending question.\n\n\
     `picks` depends on the question: the positions of the picked options in its list, from 0;\n\
     the positions of all in the chosen order; a number; or 1 for yes and 0 for no. In scripts,\n\
     Python and Lua, labels may stand for options everywhere, the options themselves may be given\n\
     as `options`, and numbers without a name may be either: `ambiguous` if both could be meant."
     "answer" say_answer 6
-    "($self, player, picks=None, choice=None, by=None, *, options=None)";
+    "($self, player, picks=None, choice=None, by=None, reason=None, *, options=None)";
     "Runs an effect without the stack: now, or as soon as the effect that submits it has\n\
     returned.\n\n\
     With `players`, it runs once for each of them, in that order, with that player as its\n\
@@ -307,7 +308,7 @@ methods! {
     "Commits a sealed answer in the window on top.\n\n\
     Nobody else sees the numbers of `payload` before all commits are revealed."
     "commit" say_commit 85
-    "($self, player, payload=None, source=None, by=None)";
+    "($self, player, payload=None, source=None, by=None, reason=None)";
     "Withdraws the player's commit, if the window's rule allows it; the player owes an answer\n\
     again."
     "withdraw" say_withdraw 86
@@ -326,16 +327,37 @@ methods! {
     "($self, object, player=None, target=None, aim=None, data=None, count=None)";
     "Passes automatically for `player` while `when` holds, until the end of the turn or the given\n\
     time.\n\n\
-    `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made\n\
-    at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a\n\
-    game in which all players pass still returns to the host."
+    A player may give several such instructions, each with a `number` of its own, 0 by default;\n\
+    the same number again replaces one. `value` 0 or less ends it. With `hidden`, which is the\n\
+    player, nobody else sees it. Each automatic pass is a `pass` with the reason `automatic` and\n\
+    that number; none is made at a step of `stop_at`, or while somebody else decides for the\n\
+    player. Automatic passing pauses when everybody has had a turn, so that a game in which all\n\
+    players pass still returns to the host."
     "auto_pass" say_auto_pass 90
-    "($self, player, value=None, until=None, when=None)";
+    "($self, player, value=None, until=None, when=None, number=None, hidden=None)";
     "Names a step at which `player` never passes automatically: in any turn, in their own turns,\n\
     or in opponents' turns.\n\n\
-    `value` 0 ends it."
+    `value` 0 or less ends it."
     "stop_at" say_stop_at 91
     "($self, player, step, value=None, whose=None)";
+    "Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when`\n\
+    holds, once, until the end of the game or the given time.\n\n\
+    The command is a text, as in scripts: `act A action=bid data=7`, `pass A`. It is a pass, an\n\
+    action, a card or a sealed answer of the player. After each command, the orders of all\n\
+    players are tried in turn order, at most one of each; one that is refused waits. The command\n\
+    has the reason `automatic`. Nobody else sees an order, and it rests while somebody else\n\
+    decides for the player. Orders have numbers as `auto_pass` has; `value` 0 or less ends one."
+    "order_ahead" say_order_ahead 92
+    "($self, player, command=None, value=None, until=None, when=None, number=None)";
+    "Remembers how `player` answers the question that waits for them: an equal question gets the\n\
+    same answer by itself, until the end of the game or the given time.\n\n\
+    Questions are equal if the effect, the kind of answer, the options with their labels, and\n\
+    the bounds are. For the order of triggers, the effects are compared, however many times they\n\
+    were set off before. The answer has the reason `automatic`. Nobody else sees what a player\n\
+    has asked to be remembered; it rests while somebody else decides for the player. A question\n\
+    about how to pay is never remembered. `value` 0 or less forgets all answers of the player."
+    "remember_answer" say_remember_answer 93
+    "($self, player, value=None, until=None)";
     "Sets the time, in milliseconds of the host's clock.\n\n\
     Only games whose rules have a clock accept it. `now` is never less than the last time.\n\
     Clocks run only by this command: submit it before each command and when somebody's time is\n\

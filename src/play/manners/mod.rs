@@ -1,136 +1,345 @@
-//! Automatic passing: a convenience of the host, on top of the rules and never part of them.
+//! Table manners: what players have said that they would do anyway. They are a convenience on top
+//! of the rules, and never part of them.
 //!
-//! Every automatic pass is a command of its own with its reason in its event, so a replay needs no
-//! instructions.
+//! A manner does one thing: it submits an ordinary command, with the reason `automatic`, after a
+//! command that somebody else submitted. It suppresses nothing and merges nothing. So the journal
+//! has all that happened, a replay needs no manners, and a game with them is the game in which the
+//! players had done the same by hand.
+
+mod acting;
+mod answers;
+mod orders;
+mod shown;
 
 use crate::engine::Engine;
+use crate::play::core::Core;
 use crate::ruleset::when::When;
 use crate::state::State;
-use crate::vocabulary::command::{AutoPass, StopAt};
+use crate::verbs::manners::ends;
+use crate::vocabulary::command::{
+    Answer, AutoPass, Command, OrderAhead, Pass, RememberAnswer, StopAt,
+};
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{Until, Whose};
+use crate::vocabulary::names::Names;
+use crate::vocabulary::words::{Reason, Until, Whose};
+use answers::{Remembered, answered};
+use orders::Ordered;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+pub use shown::manners;
 use std::sync::Arc;
 
-/// The players' instructions for automatic passing.
+/// The most manners of a player, stops not counted.
+const MOST: usize = 64;
+
+/// The instructions of all players.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Yields {
-    passing: BTreeMap<PlayerId, Passing>,
+pub(crate) struct Manners {
+    list: Vec<Manner>,
     stops: Vec<(PlayerId, StepId, Whose)>,
 }
 
-/// One player's instruction to pass.
+/// One manner of a player.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Passing {
+struct Manner {
+    player: PlayerId,
+    does: Does,
     until: Until,
     /// The turn in which it was given.
     turn: TurnId,
+    /// The number of commands accepted before it was given.
+    since: u64,
     /// Its condition, which a save holds as text.
-    #[serde(rename = "text")]
     when: Option<When>,
 }
 
-impl Yields {
-    /// Prepares instructions that were read from a save. Returns false if they name players, steps
-    /// or facts that do not exist.
-    pub(crate) fn restore(&mut self, engine: &mut Engine) -> bool {
-        let (state, rules) = (&engine.state, &engine.rules);
-        let steps = self.stops.iter().all(|(player, step, _)| {
-            state.players.known(*player) && step.index() < rules.steps.len()
-        });
-        let names = Arc::make_mut(&mut engine.names);
-        steps
-            && self.passing.iter_mut().all(|(player, passing)| {
-                let text = passing.when.as_ref().map(When::text);
-                let read = text.map(|text| When::read(text, &rules.terms, names));
-                match read.transpose() {
-                    Ok(when) => passing.when = when,
-                    Err(_) => return false,
-                }
-                state.players.known(*player)
-            })
+/// The commands that a manner submits.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum Does {
+    /// It passes. The number is its player's.
+    Pass { number: u32, hidden: bool },
+    /// It submits a command, once.
+    Order { number: u32, order: Ordered },
+    /// It answers an equal question in the same way.
+    Answer(Box<Remembered>),
+}
+
+/// A command that a manner submits.
+struct Due {
+    command: Command,
+    /// The order that it is, if it is one.
+    order: Option<(PlayerId, u32)>,
+}
+
+impl Manner {
+    /// Returns true if it is an instruction to pass, or else an order, of that number.
+    fn is(&self, player: PlayerId, passes: bool, number: u32) -> bool {
+        let own = match self.does {
+            Does::Pass { number, .. } => passes.then_some(number),
+            Does::Order { number, .. } => (!passes).then_some(number),
+            Does::Answer(_) => None,
+        };
+        self.player == player && own == Some(number)
     }
 
-    /// Sets an instruction; `when` is its condition.
-    pub(crate) fn set(&mut self, order: &AutoPass, when: Option<When>, engine: &Engine) {
-        if order.value == Some(0) {
-            self.passing.remove(&order.player);
-        } else {
-            let until = order.until.unwrap_or(Until::Turn);
-            self.passing.insert(
-                order.player,
-                Passing {
-                    until,
-                    turn: engine.state.turn.id,
-                    when,
-                },
-            );
+    /// Returns true if it ends with the event. A turn of a team is that of each of its members who
+    /// share it.
+    fn ends_with(&self, event: &Event, state: &State) -> bool {
+        let has = |player: Option<PlayerId>| {
+            player.is_some_and(|player| state.side_of(player).contains(self.player))
+        };
+        match (event, self.until) {
+            (Event::PlayerLeft { player, .. }, _) => *player == self.player,
+            (Event::TurnBegan { .. }, Until::Turn) => true,
+            (Event::TurnBegan { player, .. }, Until::NextTurn) => has(*player),
+            (Event::TurnEnded { player, turn }, Until::EndOfNextTurn) => {
+                has(*player) && self.turn < *turn
+            }
+            (Event::StepEnded { .. }, Until::Step)
+            | (Event::PhaseEnded { .. }, Until::Phase)
+            | (Event::RoundEnded { .. }, Until::Round)
+            | (Event::ChapterEnded { .. }, Until::Chapter)
+            | (Event::WindowClosed { .. }, Until::Window) => true,
+            _ => false,
         }
+    }
+}
+
+impl Manners {
+    /// Returns true if nothing is done automatically.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Prepares manners that were read from a save. Returns false if no game can have them: if they
+    /// name players, steps, facts or commands that do not exist, or are too many.
+    pub(crate) fn restore(&mut self, engine: &mut Engine) -> bool {
+        let mut names = Names::clone(&engine.names);
+        let (state, rules) = (&engine.state, &engine.rules);
+        let stops = self.stops.iter().all(|(player, step, _)| {
+            state.players.known(*player) && step.index() < rules.steps.len()
+        });
+        let crowd = |player: PlayerId| self.list.iter().filter(|own| own.player == player).count();
+        let few = state
+            .players
+            .living
+            .iter()
+            .all(|player| crowd(player) <= MOST);
+        let accepted = engine.journal().len();
+        let read = self.list.iter_mut().all(|manner| {
+            let text = manner.when.as_ref().map(When::text);
+            let when = text.map(|text| When::read(text, &rules.terms, &mut names));
+            let Ok(when) = when.transpose() else {
+                return false;
+            };
+            manner.when = when;
+            let done = match &mut manner.does {
+                Does::Pass { .. } => true,
+                Does::Order { order, .. } => {
+                    order.read_again(manner.player, engine, &mut names).is_ok()
+                }
+                Does::Answer(remembered) => remembered.is_possible(&names, state),
+            };
+            done && state.players.living.contains(manner.player) && manner.since <= accepted
+        });
+        engine.names = Arc::new(names);
+        stops && few && read
+    }
+
+    /// Follows an instruction to pass; `when` is its condition.
+    fn set_pass(
+        &mut self,
+        order: &AutoPass,
+        when: Option<When>,
+        engine: &Engine,
+    ) -> Result<(), Error> {
+        let number = order.number.unwrap_or(0);
+        self.list
+            .retain(|known| !known.is(order.player, true, number));
+        if ends(order.value) {
+            return Ok(());
+        }
+        let hidden = order.hidden.is_some();
+        let does = Does::Pass { number, hidden };
+        let until = order.until.unwrap_or(Until::Turn);
+        self.add(order.player, does, until, when, engine)
+    }
+
+    /// Keeps an order, whose command it returns, or ends one.
+    fn set_order(
+        &mut self,
+        given: &OrderAhead,
+        when: Option<When>,
+        engine: &mut Engine,
+    ) -> Result<Option<Arc<Command>>, Error> {
+        let number = given.number.unwrap_or(0);
+        self.list
+            .retain(|known| !known.is(given.player, false, number));
+        let text = given.command.and_then(|text| engine.names.get(text));
+        let Some(text) = text.filter(|_| !ends(given.value)).map(Box::from) else {
+            return Ok(None);
+        };
+        let order = Ordered::read(given.player, text, engine)?;
+        let command = Arc::clone(order.command());
+        let does = Does::Order { number, order };
+        let until = given.until.unwrap_or(Until::Game);
+        self.add(given.player, does, until, when, engine)?;
+        Ok(Some(command))
+    }
+
+    /// Remembers the answer to the question that waits for the player, or forgets all answers.
+    fn set_answer(&mut self, given: &RememberAnswer, engine: &Engine) -> Result<(), Error> {
+        let player = given.player;
+        if ends(given.value) {
+            let is_own =
+                |known: &Manner| known.player == player && matches!(known.does, Does::Answer(_));
+            self.list.retain(|known| !is_own(known));
+            return Ok(());
+        }
+        let asked = engine.state.own_question(player)?;
+        let remembered = Remembered::of(asked, &engine.state);
+        self.list.retain(|known| match &known.does {
+            Does::Answer(other) => known.player != player || !other.is_about_same(&remembered),
+            _ => true,
+        });
+        let does = Does::Answer(Box::new(remembered));
+        self.add(
+            player,
+            does,
+            given.until.unwrap_or(Until::Game),
+            None,
+            engine,
+        )
+    }
+
+    fn add(
+        &mut self,
+        player: PlayerId,
+        does: Does,
+        until: Until,
+        when: Option<When>,
+        engine: &Engine,
+    ) -> Result<(), Error> {
+        let own = self.list.iter().filter(|known| known.player == player);
+        if own.count() >= MOST {
+            let detail = format!("a player has at most {MOST} instructions; end one first");
+            return Err(Error::new(Code::TooLong).player(player).detail(detail));
+        }
+        self.list.push(Manner {
+            player,
+            does,
+            until,
+            turn: engine.state.turn.id,
+            since: engine.journal().len(),
+            when,
+        });
+        Ok(())
     }
 
     /// Adds or removes a step at which no automatic pass is made for the player.
-    pub(crate) fn stop(&mut self, order: &StopAt) {
+    fn stop(&mut self, order: &StopAt) {
         let stop = (order.player, order.step, order.whose.unwrap_or(Whose::Any));
         self.stops.retain(|known| {
             (known.0, known.1) != (stop.0, stop.1)
-                || order.value == Some(0) && known.2 != stop.2 && order.whose.is_some()
+                || ends(order.value) && known.2 != stop.2 && order.whose.is_some()
         });
-        if order.value != Some(0) {
+        if !ends(order.value) {
             self.stops.push(stop);
         }
     }
 
-    /// Removes the instructions of players who have not joined yet, after going back.
-    pub(crate) fn forget_unknown(&mut self, state: &State) {
-        self.passing.retain(|owner, _| state.players.known(*owner));
+    /// Forgets what was said after so many commands, after going back to there. What was used up
+    /// since does not come back: an order would play again what its player took back.
+    pub(crate) fn go_back(&mut self, accepted: u64, state: &State) {
+        self.list
+            .retain(|known| known.since <= accepted && state.players.known(known.player));
         self.stops.retain(|(owner, ..)| state.players.known(*owner));
     }
 
-    /// Removes the instructions that ended with these events. A turn of a team is that of each of
-    /// its members who share it.
-    pub(crate) fn expire(&mut self, events: &[Event], state: &State) {
-        if self.passing.is_empty() {
+    /// Ends what ended with these events, and keeps the answer that was given.
+    fn note(&mut self, events: &[Event], state: &State) {
+        if self.list.is_empty() {
             return;
         }
-        let has = |player: Option<PlayerId>, owner: PlayerId| {
-            player.is_some_and(|player| state.side_of(player).contains(owner))
-        };
         for event in events {
-            match *event {
-                Event::TurnBegan { player, .. } => self.passing.retain(|owner, passing| {
-                    passing.until != Until::Turn
-                        && !(passing.until == Until::NextTurn && has(player, *owner))
-                }),
-                Event::StepEnded { .. } => self
-                    .passing
-                    .retain(|_, passing| passing.until != Until::Step),
-                Event::PhaseEnded { .. } => self
-                    .passing
-                    .retain(|_, passing| passing.until != Until::Phase),
-                Event::RoundEnded { .. } => self
-                    .passing
-                    .retain(|_, passing| passing.until != Until::Round),
-                Event::ChapterEnded { .. } => self
-                    .passing
-                    .retain(|_, passing| passing.until != Until::Chapter),
-                Event::WindowClosed { .. } => self
-                    .passing
-                    .retain(|_, passing| passing.until != Until::Window),
-                Event::TurnEnded { player, turn } => self.passing.retain(|owner, passing| {
-                    !(passing.until == Until::EndOfNextTurn
-                        && has(player, *owner)
-                        && passing.turn < turn)
-                }),
-                _ => {}
-            }
+            self.list.retain(|manner| !manner.ends_with(event, state));
         }
+        self.list.retain(|manner| match &manner.does {
+            Does::Answer(remembered) => !remembered.was_dropped(state),
+            _ => true,
+        });
     }
 
-    /// Returns true if an automatic pass is due for the player, who may act. Instructions of a
-    /// member of a team that shares its turns are for the team.
-    pub(crate) fn passes(&self, player: PlayerId, state: &State) -> bool {
+    /// Returns the command that is due now. Of those in `tried`, no order is tried again.
+    fn next(&self, core: &Core, tried: PlayerSet) -> Option<Due> {
+        let state = &core.engine.state;
+        state.outbox.look_reading(self.list.len());
+        let answer = self.next_answer(state).map(|answer| Due {
+            command: answer.into(),
+            order: None,
+        });
+        let pass = || {
+            let pass = self.next_pass(state)?;
+            Some(Due {
+                command: pass.into(),
+                order: None,
+            })
+        };
+        answer
+            .or_else(|| self.next_order(core, tried))
+            .or_else(pass)
+    }
+
+    fn next_answer(&self, state: &State) -> Option<Answer> {
+        if state.agenda.announced().is_some() {
+            return None;
+        }
+        let mut asked = state
+            .questions()
+            .filter(|asked| !rests(asked.player, state));
+        asked.find_map(|asked| {
+            let own = self
+                .list
+                .iter()
+                .filter(|known| known.player == asked.player);
+            let mut picks = own.filter_map(|known| match &known.does {
+                Does::Answer(remembered) => remembered.picks(asked, state),
+                _ => None,
+            });
+            let answer = Answer::new(asked.player, picks.next()?);
+            Some(answer.choice(asked.id).reason(Reason::Automatic))
+        })
+    }
+
+    /// Returns the first order that its player may carry out, in turn order.
+    fn next_order(&self, core: &Core, tried: PlayerSet) -> Option<Due> {
+        let state = &core.engine.state;
+        let players = state.as_asked(state.players.living.without(tried));
+        let mut players = players.filter(|player| !rests(*player, state));
+        players.find_map(|player| {
+            let own = self.list.iter().filter(|known| known.player == player);
+            let due = own.filter_map(|known| match &known.does {
+                Does::Order { number, order } if known.holds(state) => Some((*number, order)),
+                _ => None,
+            });
+            let allowed = due.filter(|(_, order)| order.is_allowed(core));
+            let (number, order) = allowed.min_by_key(|(number, _)| *number)?;
+            Some(Due {
+                command: Command::clone(order.command()),
+                order: Some((player, number)),
+            })
+        })
+    }
+
+    /// Returns the pass that is due for the player who may act. Instructions of a member of a team
+    /// that shares its turns are for the team.
+    fn next_pass(&self, state: &State) -> Option<Pass> {
+        let player = state
+            .windows
+            .last()?
+            .holder
+            .filter(|_| state.agenda.choice.is_none())?;
         let side = state.side_of(player).intersection(state.players.living);
         let own = state.is_turn_of(player);
         let stopped = self.stops.iter().any(|(owner, step, whose)| {
@@ -142,16 +351,36 @@ impl Yields {
                     Whose::Opponents => !own,
                 }
         });
-        let holds = |when: &When| state.holds(when, Some(player));
-        let mut given = self.passing.iter();
-        let passes = given.any(|(owner, passing)| {
-            side.contains(*owner) && passing.when.as_ref().is_none_or(holds)
+        if stopped || rests(player, state) {
+            return None;
+        }
+        let given = self.list.iter().filter(|known| side.contains(known.player));
+        let due = given.filter_map(|known| match known.does {
+            Does::Pass { number, .. } => {
+                let seen_by = Some(player);
+                let holds = |when: &When| state.holds(when, seen_by);
+                known.when.as_ref().is_none_or(holds).then_some(number)
+            }
+            _ => None,
         });
-        passes && !stopped
+        let number = due.min()?;
+        let pass = Pass::new(player).reason(Reason::Automatic);
+        Some(match number {
+            0 => pass,
+            number => pass.number(number),
+        })
     }
+}
 
-    /// Returns true if nobody has an instruction.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.passing.is_empty()
+impl Manner {
+    /// Returns true if its condition holds for its player.
+    fn holds(&self, state: &State) -> bool {
+        let holds = |when: &When| state.holds(when, Some(self.player));
+        self.when.as_ref().is_none_or(holds)
     }
+}
+
+/// Returns true if somebody else decides for the player, for whom then nothing is done.
+fn rests(player: PlayerId, state: &State) -> bool {
+    state.decider(player).is_some()
 }

@@ -57,7 +57,7 @@ pub(super) enum Flaw {
     #[error("its states of the host do not follow one another")]
     Host,
     #[error("it has instructions for players or steps that do not exist")]
-    Yields,
+    Manners,
 }
 
 /// The reason that no game can have the state with which a save's past begins.

@@ -277,7 +277,7 @@ fn restored(copy: &Game, value: Value) -> Option<Game> {
     let founders = copy.engine().founders().to_vec();
     let mut made = Game::with(
         Box::new(copy.core().clone()),
-        Yields::default(),
+        Manners::default(),
         Arc::default(),
     );
     *made.engine_mut() = Engine::new(Arc::clone(copy.rules()), founders, 0);

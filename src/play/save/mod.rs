@@ -19,10 +19,10 @@ use crate::engine::Engine;
 use crate::engine::hashes::Hex;
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
+use crate::play::manners::Manners;
 use crate::play::registry::Effect;
 use crate::play::setup::Setup;
 use crate::play::value::MOST_MARKS;
-use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::Error;
@@ -38,13 +38,13 @@ use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// The version of the form that is written, and the only one that is read.
-pub const SAVE_VERSION: u32 = 3;
+pub const SAVE_VERSION: u32 = 4;
 
 /// The layout of the state's bytes, from which hashes are computed: hashes of two libraries are
 /// comparable if it is the same. The hash in a save of another layout is not compared.
 ///
 /// Raise it when a kept save or the list in `tests/saves` fails.
-pub const STATE_LAYOUT: u32 = 9;
+pub const STATE_LAYOUT: u32 = 10;
 
 /// The first bytes of a binary save.
 const SIGNATURE: &[u8; 8] = b"turnwhl\n";
@@ -64,7 +64,7 @@ struct Save<'a> {
     kept: SavedKept<'a>,
     #[serde(borrow)]
     journal: JournalBytes<'a>,
-    yields: Cow<'a, Yields>,
+    manners: Cow<'a, Manners>,
     marks: Cow<'a, BTreeMap<Box<str>, u64>>,
     layout: u32,
     hash: Hex,
@@ -180,11 +180,11 @@ impl<F: Effect> Game<F> {
         if save.marks.len() > MOST_MARKS || !named || !placed {
             return Err(Flaw::Marks);
         }
-        let mut yields = save.yields.into_owned();
-        if !yields.restore(game.engine_mut()) {
-            return Err(Flaw::Yields);
+        let mut manners = save.manners.into_owned();
+        if !manners.restore(game.engine_mut()) {
+            return Err(Flaw::Manners);
         }
-        (game.yields, game.marks) = (yields, Arc::new(save.marks.into_owned()));
+        (game.manners, game.marks) = (manners, Arc::new(save.marks.into_owned()));
         game.core_mut().host = host::read(&save.host, game.accepted())?;
         Ok(game)
     }
@@ -248,7 +248,7 @@ impl<'a> Save<'a> {
                 bytes: engine.journal().bytes().into(),
                 names: Some(&engine.names),
             },
-            yields: Cow::Borrowed(&game.yields),
+            manners: Cow::Borrowed(&game.manners),
             marks: Cow::Borrowed(&game.marks),
             layout: STATE_LAYOUT,
             hash: Hex(game.hash()),

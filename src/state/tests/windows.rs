@@ -3,6 +3,7 @@
 use super::{A, B, C, last, plain};
 use crate::ruleset::Ruleset;
 use crate::state::State;
+use crate::vocabulary::command::Pass;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use std::sync::Arc;
@@ -47,7 +48,7 @@ fn only_named_players_owe_an_answer() {
 #[test]
 fn a_pass_is_an_answer() {
     let (rules, mut state) = open(&[B]);
-    state.pass(B, &rules.windows[0], None);
+    state.pass(&Pass::new(B), &rules.windows[0]);
     assert!(state.window_is_done(&rules.windows[0]));
     assert!(state.windows[0].passed.contains(B));
 }

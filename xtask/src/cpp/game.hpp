@@ -361,6 +361,11 @@ public:
     std::string show() const { return text(tw_show); }
     /// Returns an explanation of the answers that are owed: which players owe them, and why.
     std::string explain_wait() const { return text(tw_explain_wait); }
+    /// Returns what players have asked to be done automatically, in the order in which they asked;
+    /// stops come last.
+    std::vector<Manner> manners() const { return manners(TW_VIEWER_HOST, {}); }
+    /// Returns the part of it that this player may know; for nobody, that anybody may know.
+    std::vector<Manner> manners(Player who) const { return manners(TW_VIEWER_PLAYER, who); }
     /// Returns the table as JSON as that player may see it; for nobody, as anybody may.
     std::string view_json(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {

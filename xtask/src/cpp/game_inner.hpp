@@ -23,6 +23,12 @@ private:
         if (!given) return given.error();
         return std::vector<Move>(first, first + count);
     }
+    std::vector<Manner> manners(std::uint32_t whose, Player who) const {
+        const tw_manner *first = nullptr;
+        std::size_t count = 0;
+        must(tw_manners(get(), whose, detail::raw(who), &first, &count));
+        return std::vector<Manner>(first, first + count);
+    }
     static std::vector<std::string> lines(const std::string &text) {
         std::vector<std::string> lines;
         for (std::size_t from = 0; from < text.size();) {

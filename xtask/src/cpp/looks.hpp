@@ -83,6 +83,8 @@ struct Command {
     std::vector<std::int64_t> numbers{};
     /// The effect that pays for it.
     Name cost{};
+    /// The number of the instruction that it follows, if it is automatic.
+    std::int64_t number = 0;
 
     Command() = default;
     /// Copies a command of turnwheel.h.
@@ -93,7 +95,7 @@ struct Command {
 private:
     auto tied() const noexcept {
         return std::tie(verb, player, by, target, step, choice, object, action, effect, source,
-                        data, reason, each, lock, numbers, cost);
+                        data, reason, each, lock, numbers, cost, number);
     }
 
 public:
@@ -105,7 +107,7 @@ inline Command::Command(const tw_command_data &command)
     : verb(static_cast<Verb>(command.verb)), player(command.player), by(command.by),
       target(command.target), step(command.step), choice(command.choice), object(command.object),
       action(command.action), effect(command.effect), source(command.source), data(command.data),
-      lock(command.lock != 0), cost(command.cost) {
+      lock(command.lock != 0), cost(command.cost), number(command.number) {
     if (command.reason != 0) reason = static_cast<Reason>(command.reason);
     if (command.each != 0) each = static_cast<Each>(command.each);
     if (command.number_count > 0)
@@ -131,6 +133,7 @@ inline tw_command_data Command::get() const noexcept {
     command.numbers = numbers.data();
     command.number_count = numbers.size();
     command.cost = cost.number();
+    command.number = number;
     return command;
 }
 
@@ -188,6 +191,43 @@ struct Move {
         if (open && open->place == OpenPlace::data) complete.data = number;
         if (open && open->place == OpenPlace::numbers) complete.numbers.push_back(number);
         return complete;
+    }
+};
+
+/// Something that a player has asked to be done automatically. It owns all that it says.
+struct Manner {
+    /// The verb by which it was given: `auto_pass`, `order_ahead`, `remember_answer` or `stop_at`.
+    Verb verb;
+    /// The player.
+    Player player;
+    /// The number that the player gave it, of an instruction to pass and of an order.
+    std::uint32_t number;
+    /// True if only the player, whoever decides for the player, and the host see it.
+    bool hidden;
+    /// How long it lasts; nothing ends a stop.
+    std::optional<Until> until{};
+    /// Its condition; empty if it has none.
+    std::string when{};
+    /// The command of an order, as in scripts; empty if it is none.
+    std::string command{};
+    /// The effect that asks the question whose answer is remembered.
+    Name effect;
+    /// The kind of answer that is remembered.
+    std::optional<QuestionKind> question{};
+    /// The step of a stop.
+    Step step;
+    /// The turns in which it stops.
+    std::optional<Whose> whose{};
+
+    /// Copies one of turnwheel.h.
+    explicit Manner(const tw_manner &one)
+        : verb(static_cast<Verb>(one.verb)), player(one.player), number(one.number),
+          hidden(one.hidden != 0), effect(one.effect), step(one.step) {
+        if (one.until != 0) until = static_cast<Until>(one.until);
+        if (one.when != nullptr) when = one.when;
+        if (one.command != nullptr) command = one.command;
+        if (one.question != 0) question = static_cast<QuestionKind>(one.question);
+        if (one.whose != 0) whose = static_cast<Whose>(one.whose);
     }
 };
 

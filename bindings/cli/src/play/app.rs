@@ -68,6 +68,8 @@ pub(crate) const KEYS: &[(&str, &str)] = &[
     (":", "type any command; Tab completes"),
     (":why", "tell why a command is refused"),
     ("p", "pass"),
+    ("n", "pass until something happens"),
+    ("y", "always pass on what is on top of the stack"),
     ("u r", "undo, redo"),
     ("m b", "mark this place, go back to one"),
     ("s", "save"),
@@ -169,6 +171,8 @@ impl App {
                     None => self.tell(Err(Trouble::NobodyMayPass)),
                 }
             }
+            KeyCode::Char('n') => self.change(Session::pass_until_something_happens),
+            KeyCode::Char('y') => self.change(Session::yield_to_the_top),
             KeyCode::Char('u') => self.change(Session::undo),
             KeyCode::Char('r') => self.change(Session::redo),
             KeyCode::Char('l') => self.change(Session::reload),

@@ -6,6 +6,7 @@
 //! | `decision` | a move as a line, to be submitted or finished by a number |
 //! | `seats` | seats that decide by themselves |
 //! | `table` | the view, as rows |
+//! | `manners` | keys that pass more than once |
 //! | `misuse` | the mistakes in the options of `play` |
 //! | `trouble` | why something could not be done |
 //! | `complete` | how a typed command may continue |
@@ -15,6 +16,7 @@
 mod app;
 mod complete;
 mod decision;
+mod manners;
 mod misuse;
 #[cfg(test)]
 mod picture;
@@ -24,6 +26,8 @@ mod session;
 mod table;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_manners;
 #[cfg(test)]
 mod tests_of_numbers;
 mod trouble;

@@ -174,11 +174,26 @@ impl Session {
             self.take_log();
             return Err(Trouble::refused(&self.game, error));
         }
-        self.stops.push(before);
-        self.undone.clear();
+        self.decided(before);
         self.note(Traced::Command(line.to_owned(), false));
         self.take_events();
         self.play_seats()
+    }
+
+    /// Notes a decision at this table before which so many commands were accepted.
+    pub(super) fn decided(&mut self, before: u64) {
+        self.stops.push(before);
+        self.undone.clear();
+    }
+
+    /// Submits an instruction of a player, which is no decision to be undone. Errors: the reason of
+    /// the refusal.
+    pub(super) fn instruct(&mut self, line: &str) -> Result<(), Trouble> {
+        let done = self.game.command(line);
+        done.map_err(|error| Trouble::refused(&self.game, error))?;
+        self.note(Traced::Command(line.to_owned(), false));
+        self.take_events();
+        Ok(())
     }
 
     /// Lets AI seats decide until a person at the table has to, or the bound is reached.

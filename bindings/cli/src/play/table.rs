@@ -83,6 +83,7 @@ pub(crate) fn rows(game: &Game, view: &View) -> Vec<Row> {
         plain(format!("{}{whose} on {}", trigger.effect, trigger.event))
     });
     out.push(row("triggers", joined(triggers.collect(), ", ")));
+    out.push(row("orders", joined(manners(view), "; ")));
     out.push(row("waits", [plain(game.explain_wait())]));
     out.retain(|row| !row.pieces.is_empty());
     out
@@ -289,6 +290,27 @@ fn coming(view: &View) -> Row {
         pieces.push(plain(format!("{} triggers", view.waiting_triggers)));
     }
     row("to come", joined(pieces, ", "))
+}
+
+/// Returns what players have asked to be done automatically.
+fn manners(view: &View) -> Vec<(String, Tone)> {
+    let said = view.manners.iter().map(|manner| {
+        let does = match (&manner.command, &manner.step) {
+            (Some(command), _) => format!("orders {command}"),
+            (None, Some(step)) => format!("stops at {step}"),
+            (None, None) if manner.question.is_some() => {
+                let by = manner.effect.as_deref().unwrap_or("the rules");
+                format!("answers {by} the same")
+            }
+            (None, None) => "passes".to_owned(),
+        };
+        let when = manner
+            .when
+            .as_ref()
+            .map_or(String::new(), |when| format!(" if {when}"));
+        plain(format!("{} {does}{when}", manner.player))
+    });
+    said.collect()
 }
 
 fn values(view: &View) -> Row {

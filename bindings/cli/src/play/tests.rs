@@ -38,6 +38,10 @@ impl Folder {
         Self(folder)
     }
 
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+
     pub(super) fn file(&self, name: &str, text: &str) -> PathBuf {
         let file = self.0.join(name);
         fs::write(&file, text).unwrap();

@@ -30,6 +30,8 @@ pub(crate) enum Trouble {
     NoMark { name: String, known: Vec<String> },
     #[error("nobody at this table may pass now")]
     NobodyMayPass,
+    #[error("nothing is on the stack, or nobody at this table may act")]
+    NothingToYieldTo,
     #[error("nobody at this table has to decide now")]
     NobodyDecides,
     #[error("there is no decision {0}")]

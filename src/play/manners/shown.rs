@@ -1,0 +1,68 @@
+//! Manners as looks.
+
+use super::{Does, Manner, Manners};
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::view::{MannerLook, Viewer};
+use crate::vocabulary::command::{AutoPass, OrderAhead, RememberAnswer, StopAt};
+
+/// Returns what players have asked to be done automatically, as far as this viewer may know it, in
+/// the order in which they asked; the steps of `stop_at` come last.
+///
+/// ```
+/// use turnwheel::{Game, Setup, manners, ruleset::Ruleset, view::Viewer};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.command("start A")?;
+/// game.command(r#"auto_pass B number=1 when="top.effect.bolt" until=game"#)?;
+/// let known = manners(&game, Viewer::Public);
+/// assert_eq!((known[0].player, known[0].number), (game.player("B").unwrap(), Some(1)));
+/// assert_eq!(known[0].when.as_deref(), Some("top.effect.bolt"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
+pub fn manners<F: Effect>(game: &Game<F>, viewer: Viewer) -> Vec<MannerLook> {
+    let mut looks = game.manners.looks();
+    looks.retain(|look| look.is_shown(game.table(), viewer));
+    looks
+}
+
+impl Manners {
+    /// Returns all of them.
+    pub(in crate::play) fn looks(&self) -> Vec<MannerLook> {
+        let list = self.list.iter().map(Manner::look);
+        let stops = self.stops.iter().map(|(player, step, whose)| MannerLook {
+            step: Some(*step),
+            whose: Some(*whose),
+            ..MannerLook::new(*player, StopAt::NUMBER)
+        });
+        list.chain(stops).collect()
+    }
+}
+
+impl Manner {
+    fn look(&self) -> MannerLook {
+        let of = |verb| MannerLook {
+            when: self.when.as_ref().map(|when| when.text().into()),
+            until: Some(self.until),
+            ..MannerLook::new(self.player, verb)
+        };
+        match &self.does {
+            Does::Pass { number, hidden } => MannerLook {
+                number: Some(*number),
+                hidden: *hidden,
+                ..of(AutoPass::NUMBER)
+            },
+            Does::Order { number, order } => MannerLook {
+                number: Some(*number),
+                command: Some(order.text().into()),
+                ..of(OrderAhead::NUMBER)
+            },
+            Does::Answer(remembered) => MannerLook {
+                effect: remembered.effect(),
+                question: Some(remembered.question()),
+                picks: remembered.known_picks(),
+                ..of(RememberAnswer::NUMBER)
+            },
+        }
+    }
+}
