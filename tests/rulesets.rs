@@ -461,6 +461,16 @@ fn no_text_of_a_picture_is_cut_off() {
 }
 
 #[test]
+fn a_picture_says_what_an_action_costs_in_verbs() {
+    let rules = "name = 'x'\n[[steps]]\nname = 'a'\n[actions.buy]\n\
+                 cost = ['add_counter gold -1', 'raise paid if turn > 1']";
+    let picture = turnwheel::draw_rules(rules, "x.toml").unwrap();
+    assert!(picture.contains("cost: add_counter name=gold"), "{picture}");
+    assert!(picture.contains("if turn &gt; 1"), "{picture}");
+    assert!(!picture.contains("&quot;"), "{picture}");
+}
+
+#[test]
 fn a_picture_shows_automatic_transitions() {
     let arrows = |edge: &str| {
         let rules = format!(

@@ -34,8 +34,34 @@ fn object<T: Serialize>(value: &T) -> Map<String, Value> {
 fn text(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
-        Value::Array(list) => list.iter().map(text).collect::<Vec<_>>().join(","),
+        Value::Array(list) => {
+            let between = if list.iter().any(Value::is_object) {
+                "; "
+            } else {
+                ","
+            };
+            list.iter().map(text).collect::<Vec<_>>().join(between)
+        }
+        Value::Object(table) => verb(table),
         other => other.to_string(),
+    }
+}
+
+/// Returns a verb with its arguments and its condition, or the keys of another table.
+fn verb(table: &Map<String, Value>) -> String {
+    let given = table
+        .iter()
+        .filter(|(key, value)| *key != "when" && !value.is_null());
+    let words = given.map(|(name, value)| match value {
+        Value::Object(arguments) => arguments.iter().fold(name.clone(), |said, (key, value)| {
+            format!("{said} {key}={}", text(value))
+        }),
+        other => format!("{name} {}", text(other)),
+    });
+    let said = words.collect::<Vec<_>>().join(" ");
+    match table.get("when") {
+        Some(when) if !when.is_null() => format!("{said} if {}", text(when)),
+        _ => said,
     }
 }
 
