@@ -5,6 +5,7 @@ mod random;
 
 use proptest::prelude::*;
 use random::{Draw, KINDS, config, draws, new_game, record};
+use turnwheel::replay::ReplayOptions;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::Viewer;
 use turnwheel::{Code, Game, PlayerId, Setup, manners};
@@ -186,6 +187,26 @@ fn others_see_what_is_open() {
     );
 }
 
+/// A page shows them with the table that they apply to, to those who may see them.
+#[test]
+fn a_page_shows_who_passes() {
+    let mut game = magic();
+    game.command("order_ahead B \"push B bolt\" when=\"own_turn\"")
+        .unwrap();
+    game.command("auto_pass B when=\"top.effect.bolt\" until=game")
+        .unwrap();
+    let page = |viewer: Viewer| {
+        let options = ReplayOptions {
+            viewer,
+            ..ReplayOptions::default()
+        };
+        game.replay_html(&options)
+    };
+    let (own, other) = (page(Viewer::Player(B)), page(Viewer::Player(A)));
+    assert!(own.contains("top.effect.bolt") && own.contains("push B bolt"));
+    assert!(other.contains("top.effect.bolt") && !other.contains("push B bolt"));
+}
+
 /// A player has few instructions, however many are given, and the rest of the game continues.
 #[test]
 fn there_is_an_end_of_instructions() {
@@ -217,4 +238,73 @@ fn orders_that_set_off_each_other_end() {
     let before = game.accepted();
     game.pass(game.priority().unwrap()).unwrap();
     assert!(game.accepted() - before <= 3, "one of each player at most");
+}
+
+/// An order whose card is gone waits; loaded again, the card is played.
+#[test]
+fn an_order_waits_for_its_card() {
+    let mut game = magic();
+    game.register("rite", |_: &mut turnwheel::Context| Ok(()));
+    game.command("order_ahead B \"push B rite\" when=\"stack == 1\"")
+        .unwrap();
+    game.unregister("rite");
+    game.command("push A bolt").unwrap();
+    game.command("pass A").unwrap();
+    assert_eq!((game.stack_height(), game.priority()), (1, Some(B)));
+    assert_eq!(manners(&game, Viewer::Host).len(), 1);
+    game.register("rite", |_: &mut turnwheel::Context| Ok(()));
+    game.command("set_flag loaded").unwrap();
+    assert_eq!(
+        (game.stack_height(), manners(&game, Viewer::Host).len()),
+        (2, 0)
+    );
+}
+
+/// A remembered answer that the effect refuses now is not given: its player is asked.
+#[test]
+fn an_answer_that_fails_is_asked_for() {
+    let mut game = magic();
+    game.register("ask", |card: &mut turnwheel::Context| {
+        let agreed = card.choose_yes_no(A)?;
+        let spent = card.table()?.flag("spent", None);
+        match agreed && spent {
+            true => Err(Code::BadValue.into()),
+            false => Ok(()),
+        }
+    });
+    game.command("run ask").unwrap();
+    game.command("remember_answer A").unwrap();
+    game.command("answer A yes").unwrap();
+    game.command("run ask").unwrap();
+    assert_eq!(game.question(), None, "the same answer");
+    game.command("set_flag spent").unwrap();
+    game.command("run ask").unwrap();
+    assert!(game.question().is_some());
+    game.command("answer A no").unwrap();
+    assert_eq!(manners(&game, Viewer::Host).len(), 1);
+}
+
+/// Conditions cost what they look at: all players with as many as there may be, each about all
+/// players, leave the command that somebody submitted accepted, and the rest to the next one.
+#[test]
+fn conditions_that_cost_stay_within_the_call() {
+    let rules =
+        Ruleset::from_toml("name = \"many\"\n[[steps]]\nname = \"a\"", "many.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(64)).unwrap();
+    game.command("start 1").unwrap();
+    let terms = ["sum(own_count.x)"; 12].join(" + ");
+    for player in 1..=16 {
+        for number in 0..64 {
+            let line = format!(
+                "auto_pass {player} number={number} until=game when=\"{terms} < {number}\""
+            );
+            game.command(&line).unwrap();
+        }
+    }
+    assert_eq!(manners(&game, Viewer::Host).len(), 16 * 64);
+    for _ in 0..3 {
+        let (before, asked) = (game.accepted(), game.priority().unwrap());
+        game.command(&format!("pass {}", asked.number())).unwrap();
+        assert!(game.accepted() > before);
+    }
 }

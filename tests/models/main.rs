@@ -8,6 +8,7 @@
 mod chance;
 mod heard;
 mod law;
+mod manners;
 mod order;
 mod parts;
 mod priority;

@@ -3,6 +3,7 @@
 
 use crate::chance::Lcg;
 use crate::law::{Outcome, draws, holds};
+use crate::manners::Manners;
 use crate::order::{Turns, Unit};
 use crate::table::{Player, Table, name};
 use crate::teams::{draw_teams, set_teams};
@@ -39,7 +40,7 @@ omens = [
 
 /// The effect of an object as it resolves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Effect {
+pub(crate) enum Effect {
     Nothing,
     /// It puts another one, which does nothing, on the stack.
     Forks,
@@ -49,13 +50,13 @@ enum Effect {
 
 /// An object on the stack: its effect and its controller.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Object {
-    effect: Effect,
-    unit: Unit,
+pub(crate) struct Object {
+    pub(crate) effect: Effect,
+    pub(crate) unit: Unit,
 }
 
 impl Object {
-    fn plain(unit: Unit) -> Self {
+    pub(crate) fn plain(unit: Unit) -> Self {
         Self {
             effect: Effect::Nothing,
             unit,
@@ -73,7 +74,7 @@ enum Heard {
     Resolved,
 }
 
-struct Model {
+pub(crate) struct Model {
     turns: Turns,
     turn: u32,
     step: usize,
@@ -120,12 +121,12 @@ impl Model {
 
     /// Puts an object on the stack. Nothing resolves before all have passed with it there (CR
     /// 405.5); who may act stays the same.
-    fn place(&mut self, object: Object) {
+    pub(crate) fn place(&mut self, object: Object) {
         self.stack.push(object);
         self.ask_all();
     }
 
-    fn pass(&mut self) {
+    pub(crate) fn pass(&mut self) {
         self.owes[self.holder] = false;
         if self.owes.contains(&true) {
             self.holder = self.next_who_owes();
@@ -145,6 +146,31 @@ impl Model {
         } else {
             self.end_step();
         }
+    }
+
+    pub(crate) const fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    pub(crate) const fn holder(&self) -> Unit {
+        self.holder
+    }
+
+    pub(crate) fn stack(&self) -> &[Object] {
+        &self.stack
+    }
+
+    pub(crate) fn unit(&self, player: Player) -> Unit {
+        self.turns.units[player]
+    }
+
+    pub(crate) fn is_here(&self, player: Player) -> bool {
+        self.turns.here(self.unit(player))
+    }
+
+    pub(crate) fn players_here(&self) -> usize {
+        let players = 0..self.turns.units.len();
+        players.filter(|player| self.is_here(*player)).count()
     }
 
     fn next_who_owes(&self) -> Unit {
@@ -218,6 +244,8 @@ impl Model {
 struct Pair {
     table: Table,
     model: Model,
+    /// The instructions of players, in half of the games.
+    manners: Option<Manners>,
 }
 
 impl Pair {
@@ -240,12 +268,33 @@ impl Pair {
         Ok(Self {
             table,
             model: Model::new(units, first, !teams),
+            manners: random.one_in(2).then(Manners::default),
         })
     }
 
     fn step(&mut self, random: &mut Lcg) -> Outcome {
-        self.command(random)?;
+        let said = self.table.said();
+        match random.below(6) {
+            0 if self.manners.is_some() => self.instruct(random)?,
+            _ => self.command(random)?,
+        }
+        if let Some(manners) = &mut self.manners
+            && self.table.said() > said
+        {
+            manners.act(&mut self.model);
+        }
         self.compare()
+    }
+
+    /// Lets a player ask for something that is done automatically.
+    fn instruct(&mut self, random: &mut Lcg) -> Outcome {
+        let player = self.model.turns.somebody(random);
+        let unit = self.model.unit(player);
+        let Some(manners) = &mut self.manners else {
+            return Ok(());
+        };
+        let line = manners.draw(player, unit, &self.model, random);
+        self.table.say(&line)
     }
 
     fn command(&mut self, random: &mut Lcg) -> Outcome {

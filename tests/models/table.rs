@@ -54,6 +54,11 @@ impl Table {
         said.map_err(|error| self.wrong(&format!("refused: {error}")))
     }
 
+    /// Returns how much was said.
+    pub(crate) const fn said(&self) -> usize {
+        self.commands.len()
+    }
+
     /// Makes the player who may act pass, until that is true or nobody may act.
     pub(crate) fn pass_until(&mut self, words: &str, there: impl Fn(&Game) -> bool) -> Outcome {
         let _ = writeln!(self.commands, "pass_all until {words}");

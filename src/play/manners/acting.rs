@@ -1,6 +1,6 @@
 //! The commands that a game submits by itself, after each one that was submitted to it.
 
-use super::{Does, Due, answered};
+use super::{Due, answered};
 use crate::engine::Origin;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
@@ -44,11 +44,7 @@ impl<F: Effect> Game<F> {
         // The manner is told before the question is gone; a refused answer changes nothing of it.
         let before = self.manners.clone();
         if let Some((id, picks)) = kept {
-            for manner in &mut self.manners.list {
-                if let Does::Answer(remembered) = &mut manner.does {
-                    remembered.keep(id, &picks);
-                }
-            }
+            self.manners.keep_answer(id, &picks);
         }
         let done = self.submit_at_door(command);
         if done.is_err() {
@@ -76,9 +72,7 @@ impl<F: Effect> Game<F> {
             }
             match (self.submit_automatically(&command), order) {
                 (Ok(()), Some((player, number))) => {
-                    self.manners
-                        .list
-                        .retain(|known| !known.is(player, false, number));
+                    self.manners.end_order(player, number);
                 }
                 (Ok(()), None) => {}
                 (Err(error), _) if error.code == Code::Interrupted => return Err(error),

@@ -131,11 +131,13 @@ impl Remembered {
         self.question == other.question
     }
 
-    /// Keeps the answer, if it is the one to that question.
-    pub(super) fn keep(&mut self, id: ChoiceId, answer: &SameAnswer) {
-        if self.open == Some(id) {
-            (self.open, self.answer) = (None, Some(answer.clone()));
-        }
+    pub(super) fn waits_for(&self, id: ChoiceId) -> bool {
+        self.open == Some(id)
+    }
+
+    /// Keeps the answer that it waits for.
+    pub(super) fn keep(&mut self, answer: &SameAnswer) {
+        (self.open, self.answer) = (None, Some(answer.clone()));
     }
 
     /// Returns true if the question is gone, and nobody has answered it.

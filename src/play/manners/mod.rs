@@ -24,7 +24,7 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::words::{Reason, Until, Whose};
-use answers::{Remembered, answered};
+use answers::{Remembered, SameAnswer, answered};
 use orders::Ordered;
 use serde::{Deserialize, Serialize};
 pub use shown::manners;
@@ -36,7 +36,8 @@ const MOST: usize = 64;
 /// The instructions of all players.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Manners {
-    list: Vec<Manner>,
+    /// Copies of a game share the list, and so does what a call may have to take back.
+    list: Arc<Vec<Manner>>,
     stops: Vec<(PlayerId, StepId, Whose)>,
 }
 
@@ -127,7 +128,7 @@ impl Manners {
             .iter()
             .all(|player| crowd(player) <= MOST);
         let accepted = engine.journal().len();
-        let read = self.list.iter_mut().all(|manner| {
+        let read = Arc::make_mut(&mut self.list).iter_mut().all(|manner| {
             let text = manner.when.as_ref().map(When::text);
             let when = text.map(|text| When::read(text, &rules.terms, &mut names));
             let Ok(when) = when.transpose() else {
@@ -155,8 +156,7 @@ impl Manners {
         engine: &Engine,
     ) -> Result<(), Error> {
         let number = order.number.unwrap_or(0);
-        self.list
-            .retain(|known| !known.is(order.player, true, number));
+        self.forget(|known| known.is(order.player, true, number));
         if ends(order.value) {
             return Ok(());
         }
@@ -174,8 +174,7 @@ impl Manners {
         engine: &mut Engine,
     ) -> Result<Option<Arc<Command>>, Error> {
         let number = given.number.unwrap_or(0);
-        self.list
-            .retain(|known| !known.is(given.player, false, number));
+        self.end_order(given.player, number);
         let text = given.command.and_then(|text| engine.names.get(text));
         let Some(text) = text.filter(|_| !ends(given.value)).map(Box::from) else {
             return Ok(None);
@@ -192,16 +191,15 @@ impl Manners {
     fn set_answer(&mut self, given: &RememberAnswer, engine: &Engine) -> Result<(), Error> {
         let player = given.player;
         if ends(given.value) {
-            let is_own =
-                |known: &Manner| known.player == player && matches!(known.does, Does::Answer(_));
-            self.list.retain(|known| !is_own(known));
+            let answers = |known: &Manner| matches!(known.does, Does::Answer(_));
+            self.forget(|known| known.player == player && answers(known));
             return Ok(());
         }
         let asked = engine.state.own_question(player)?;
         let remembered = Remembered::of(asked, &engine.state);
-        self.list.retain(|known| match &known.does {
-            Does::Answer(other) => known.player != player || !other.is_about_same(&remembered),
-            _ => true,
+        self.forget(|known| match &known.does {
+            Does::Answer(other) => known.player == player && other.is_about_same(&remembered),
+            _ => false,
         });
         let does = Does::Answer(Box::new(remembered));
         self.add(
@@ -226,7 +224,7 @@ impl Manners {
             let detail = format!("a player has at most {MOST} instructions; end one first");
             return Err(Error::new(Code::TooLong).player(player).detail(detail));
         }
-        self.list.push(Manner {
+        Arc::make_mut(&mut self.list).push(Manner {
             player,
             does,
             until,
@@ -252,23 +250,43 @@ impl Manners {
     /// Forgets what was said after so many commands, after going back to there. What was used up
     /// since does not come back: an order would play again what its player took back.
     pub(crate) fn go_back(&mut self, accepted: u64, state: &State) {
-        self.list
-            .retain(|known| known.since <= accepted && state.players.known(known.player));
+        self.forget(|known| known.since > accepted || !state.players.known(known.player));
         self.stops.retain(|(owner, ..)| state.players.known(*owner));
     }
 
     /// Ends what ended with these events, and keeps the answer that was given.
     fn note(&mut self, events: &[Event], state: &State) {
-        if self.list.is_empty() {
-            return;
+        for event in events.iter().filter(|event| ends_some(event)) {
+            self.forget(|manner| manner.ends_with(event, state));
         }
-        for event in events {
-            self.list.retain(|manner| !manner.ends_with(event, state));
-        }
-        self.list.retain(|manner| match &manner.does {
-            Does::Answer(remembered) => !remembered.was_dropped(state),
-            _ => true,
+        self.forget(|manner| match &manner.does {
+            Does::Answer(remembered) => remembered.was_dropped(state),
+            _ => false,
         });
+    }
+
+    /// Keeps the answer to that question, if it is to be remembered.
+    fn keep_answer(&mut self, id: ChoiceId, answer: &SameAnswer) {
+        let waits = |manner: &Manner| match &manner.does {
+            Does::Answer(remembered) => remembered.waits_for(id),
+            _ => false,
+        };
+        if let Some(at) = self.list.iter().position(waits)
+            && let Does::Answer(remembered) = &mut Arc::make_mut(&mut self.list)[at].does
+        {
+            remembered.keep(answer);
+        }
+    }
+
+    fn end_order(&mut self, player: PlayerId, number: u32) {
+        self.forget(|known| known.is(player, false, number));
+    }
+
+    /// Removes those that are gone; a shared list without any stays shared.
+    fn forget(&mut self, gone: impl Fn(&Manner) -> bool) {
+        if self.list.iter().any(&gone) {
+            Arc::make_mut(&mut self.list).retain(|known| !gone(known));
+        }
     }
 
     /// Returns the command that is due now. Of those in `tried`, no order is tried again.
@@ -378,6 +396,21 @@ impl Manner {
         let holds = |when: &When| state.holds(when, Some(self.player));
         self.when.as_ref().is_none_or(holds)
     }
+}
+
+/// Returns true if such an event may end a manner.
+fn ends_some(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::PlayerLeft { .. }
+            | Event::TurnBegan { .. }
+            | Event::TurnEnded { .. }
+            | Event::StepEnded { .. }
+            | Event::PhaseEnded { .. }
+            | Event::RoundEnded { .. }
+            | Event::ChapterEnded { .. }
+            | Event::WindowClosed { .. }
+    )
 }
 
 /// Returns true if somebody else decides for the player, for whom then nothing is done.

@@ -44,7 +44,10 @@ impl Recording {
         let (mut frames, mut turns, mut told) = (vec![], vec![], vec![]);
         let mut past = game.past();
         while past.game().accepted() < from && past.next().is_some() {}
-        let first = table(past.game(), past.game().accepted(), options);
+        let mut first = table(past.game(), past.game().accepted(), options);
+        if past.game().accepted() == game.accepted() {
+            add_manners(&mut first, game, options);
+        }
         let mut before = first.clone();
         while let Some(command) = past.next() {
             if phrases.size() + 8 * numbers > LONGEST {
@@ -53,7 +56,10 @@ impl Recording {
             }
             let command = command.seen_by(options.viewer, past.game());
             turns.extend(turns_begun(&command, from, past.game()));
-            let after = table(past.game(), command.number, options);
+            let mut after = table(past.game(), command.number, options);
+            if command.number == game.accepted() {
+                add_manners(&mut after, game, options);
+            }
             let frame = frame(&command, &change(&before, &after), &mut phrases);
             numbers += frame.len();
             frames.push(frame);
@@ -111,6 +117,18 @@ fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Fields {
         table.insert("host".to_owned(), drawn);
     }
     table
+}
+
+/// Adds what players have asked to be done automatically. The past does not hold it, so only the
+/// last table shows it.
+fn add_manners<F: Effect>(table: &mut Fields, game: &Game<F>, options: &ReplayOptions<'_>) {
+    let manners = game.view_for(options.viewer).manners;
+    let manners = manners.iter().map(|manner| json!(manner));
+    table.insert("manners".to_owned(), manners.collect());
+    table.insert(
+        "wait".to_owned(),
+        game.explain_wait_for(options.viewer).into(),
+    );
 }
 
 /// Returns the differences of the second table: changed fields by name and, for a list, the

@@ -87,7 +87,7 @@ class Side {
     );
     this.wait.textContent = table.wait;
     const parts = [ring(table), steps(table)];
-    const panels = [stack, windowOf, question, toCome, whole, triggers, leftOut, players];
+    const panels = [stack, windowOf, question, toCome, whole, triggers, manners, leftOut, players];
     const shown = panels.map((one) => one(table)).filter(Boolean);
     this.table.replaceChildren(...parts.filter(Boolean), make("div", { class: "panels" }, shown));
     this.picture.light(table.step);

@@ -108,6 +108,20 @@ function triggers(table) {
   return panel("Triggers that listen", list(items));
 }
 
+// What is done for players after the last command, without asking them.
+function manners(table) {
+  const items = table.manners.map((one) => {
+    const when = one.when === null ? "" : ` if ${one.when}`;
+    const until = one.until === null ? "" : `, until ${one.until}`;
+    if (one.command !== null) return `${one.player} has ordered ${one.command}${when}${until}`;
+    if (one.step !== null) return `${one.player} stops at ${one.step}`;
+    const asker = one.effect ?? "the rules";
+    if (one.question !== null) return `${one.player} answers ${asker} the same${until}`;
+    return `${one.player} passes${when}${until}`;
+  });
+  return panel("Done automatically", list(items));
+}
+
 // What long lists have besides the members that are shown.
 function leftOut(table) {
   const facts = table.left_out.map(
