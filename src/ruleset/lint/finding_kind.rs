@@ -5,6 +5,7 @@ use super::mend::MOST_ERRORS;
 use crate::ruleset::fault::FaultKind;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::nearest;
+use crate::vocabulary::schema;
 
 /// The most chapters of a loop that are named.
 const MOST_NAMED: usize = 8;
@@ -44,6 +45,12 @@ pub(super) enum FindingKind {
         name: String,
         meant: Option<Box<str>>,
     },
+    /// A verb without arguments where effects are named.
+    #[error(
+        "one word names an effect, and `{0}` is a verb; name an effect that has it, as in \
+         `[effects]` with `over = [\"{0}\"]`"
+    )]
+    VerbAlone(String),
     /// A flag or counter whose spelling is close to one that is set: `own_flag.NAME`.
     #[error("nothing in the rules sets `{fact}.{name}`; the host has to")]
     MisspeltValue {
@@ -157,6 +164,9 @@ fn quoted(names: &[String], most: usize) -> String {
 impl FindingKind {
     /// Returns the finding about an effect that is not among the known ones.
     pub(super) fn unknown_effect<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        if schema::command(name).is_some() {
+            return Self::VerbAlone(name.to_owned());
+        }
         let (meant, name) = (nearest(name, known).map(Into::into), name.to_owned());
         Self::UnknownEffect { name, meant }
     }
