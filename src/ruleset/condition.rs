@@ -60,6 +60,22 @@ pub enum Arithmetic {
     Minus,
     /// `*`
     Times,
+    /// `/`
+    By,
+}
+
+impl Arithmetic {
+    /// Returns the result, kept within 64 bits. What is left over of a division is dropped, and
+    /// nothing divided by 0 is 0.
+    pub(super) fn of(self, a: i64, b: i64) -> i64 {
+        match self {
+            Self::Plus => a.saturating_add(b),
+            Self::Minus => a.saturating_sub(b),
+            Self::Times => a.saturating_mul(b),
+            Self::By if b == 0 => 0,
+            Self::By => a.saturating_div(b),
+        }
+    }
 }
 
 /// The way in which the values of all players are combined.
@@ -301,11 +317,7 @@ impl Condition {
                 };
                 who.map_or(0, |who| scene.fact(*fact, Some(who), you))
             }
-            Self::Sum(a, how, b) => match how {
-                Arithmetic::Plus => value(a).saturating_add(value(b)),
-                Arithmetic::Minus => value(a).saturating_sub(value(b)),
-                Arithmetic::Times => value(a).saturating_mul(value(b)),
-            },
+            Self::Sum(a, how, b) => how.of(value(a), value(b)),
             Self::Over(how, inner) => {
                 let players = scene.players();
                 // Nested ones count their own facts each time.

@@ -6,8 +6,8 @@ use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{nearest, said};
 use crate::vocabulary::record::Column;
 
-/// The most links. Each `and`, `or`, `+`, `-` and `*` contains everything before it, and so adds a
-/// level.
+/// The most links. Each `and`, `or`, `+`, `-`, `*` and `/` contains everything before it, and so
+/// adds a level.
 pub(super) const MOST_LINKS: usize = 256;
 
 /// The words that may stand before the dot of a fact.
@@ -45,7 +45,7 @@ pub(crate) enum ConditionError {
     TooEarly,
     #[error("the condition is nested too deeply")]
     TooDeep,
-    #[error("the condition has more than {MOST_LINKS} `and`, `or`, `+`, `-` and `*`")]
+    #[error("the condition has more than {MOST_LINKS} `and`, `or`, `+`, `-`, `*` and `/`")]
     TooLong,
     #[error("`{0}` is too large a number")]
     TooLarge(String),

@@ -58,6 +58,7 @@ impl Writer<'_> {
             Condition::Sum(a, Arithmetic::Plus, b) => two(a, Binds::Sum, "+", b, Binds::Product),
             Condition::Sum(a, Arithmetic::Minus, b) => two(a, Binds::Sum, "-", b, Binds::Product),
             Condition::Sum(a, Arithmetic::Times, b) => two(a, Binds::Product, "*", b, Binds::Alone),
+            Condition::Sum(a, Arithmetic::By, b) => two(a, Binds::Product, "/", b, Binds::Alone),
         }
     }
 
@@ -215,6 +216,7 @@ mod tests {
             "(turn == 1 or turn == 2) and stack > 0",
             "turn - (round - 1) - 2 == 3 * (visit + 1)",
             "(turn > 1) == (round > 1)",
+            "(turn - 1) / 2 * 3 / (turn / round)",
             "some(own_count.gold > you.count.gold) and most(own_key.1) >= -4",
             "event.player.flag.monarch and event.reason.skip and event.value > 1",
             "target.flag.shield or active.turns > 2 or data + source > 0",

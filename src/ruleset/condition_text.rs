@@ -28,7 +28,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<&str>, ConditionError> {
             .any(|op| rest.starts_with(op))
         {
             2
-        } else if "()<>+-*".contains(first) {
+        } else if "()<>+-*/".contains(first) {
             1
         } else {
             return Err(ConditionError::Sign(first));
@@ -199,10 +199,16 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
 
     fn product(&mut self) -> Result<Condition, ConditionError> {
         let mut left = self.unary()?;
-        while self.link("*")? {
-            left = Condition::Sum(Box::new(left), Arithmetic::Times, Box::new(self.unary()?));
+        loop {
+            let how = if self.link("*")? {
+                Arithmetic::Times
+            } else if self.link("/")? {
+                Arithmetic::By
+            } else {
+                return Ok(left);
+            };
+            left = Condition::Sum(Box::new(left), how, Box::new(self.unary()?));
         }
-        Ok(left)
     }
 
     /// Reads the condition in brackets, and the closing bracket.

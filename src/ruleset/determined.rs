@@ -1,7 +1,7 @@
 //! Conditions of which only a part is known: before a game is played, or before an action says its
 //! number.
 
-use super::condition::{Arithmetic, Condition};
+use super::condition::Condition;
 
 impl Condition {
     /// Returns the value that it has whatever the facts are of which `known` returns nothing:
@@ -25,14 +25,7 @@ impl Condition {
                 _ => None,
             },
             Self::Compare(a, how, b) => Some(i64::from(how.of(value(a)?, value(b)?))),
-            Self::Sum(a, how, b) => {
-                let (a, b) = (value(a)?, value(b)?);
-                Some(match how {
-                    Arithmetic::Plus => a.saturating_add(b),
-                    Arithmetic::Minus => a.saturating_sub(b),
-                    Arithmetic::Times => a.saturating_mul(b),
-                })
-            }
+            Self::Sum(a, how, b) => Some(how.of(value(a)?, value(b)?)),
         }
     }
 
