@@ -4,9 +4,10 @@ use proptest::prelude::*;
 use std::sync::Arc;
 use turnwheel::command::{Answer, Push};
 use turnwheel::ruleset::{CardSource, Ruleset};
+use turnwheel::view::Wordbook;
 use turnwheel::{
-    Code, Command, Context, Effect, Error, Game, HostRef, Mod, Move, OfferFn, Offers, PlayerId,
-    Registration, Setup, Verbs,
+    Code, Command, Context, Effect, Error, Game, HostRef, Mod, Move, NameId, OfferFn, Offers,
+    PlayerId, Registration, Setup, Verbs,
 };
 
 type Boxed = Box<dyn Effect + Send + Sync>;
@@ -132,6 +133,61 @@ fn each_card_is_listed_with_all_that_it_takes() {
         !tried.iter().any(|text| text.contains("shock")),
         "{tried:?}"
     );
+}
+
+#[test]
+fn a_card_for_any_time_is_offered_to_whom_nobody_waits_for() {
+    let rules = r#"
+name = "bombs"
+[windows.turns]
+like = "turn"
+[[steps]]
+name = "main"
+window = "turns"
+[actions.bomb]
+anytime = "own_flag.armed"
+[effects.blast]
+do = "raise blast target"
+action = "bomb"
+takes = { target = "other" }
+"#;
+    let rules = Ruleset::from_toml(rules, "bombs.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(3)).unwrap();
+    game.set_offers(None, offers_of("act B effect=blast"));
+    game.start().unwrap();
+    assert_eq!(texts(&game, "B"), [""; 0]);
+    game.command("set_flag armed player=B").unwrap();
+    assert_eq!(
+        texts(&game, "B"),
+        [
+            "act player=B action=bomb",
+            "act player=B effect=blast target=A",
+            "act player=B effect=blast target=C",
+        ]
+    );
+    game.command("act player=B effect=blast target=C").unwrap();
+}
+
+/// Neither the effects of cards nor the names in their conditions are known to a game in which none
+/// has been played.
+#[test]
+fn cards_have_their_names_before_they_are_played() {
+    let mut game = table(vec![vec![1], vec![]]);
+    assert!(
+        game.explain_command("push A bolt target=B")
+            .ends_with("its condition does not hold: `own_count.mana >= 1` fails: 0 >= 1")
+    );
+    game.set_offers(None, offers_of("push A lie cost=bolt"));
+    let lie = "push player=A effect=lie data=3 cost=bolt";
+    let first = game.order()[0];
+    let moves: Vec<Move> = game.moves(first).unwrap().collect();
+    let one = moves.last().unwrap();
+    assert_eq!(game.move_text(one), lie);
+    assert_eq!(
+        Wordbook::of_moves(&game, &moves).command_text(&one.command),
+        lie
+    );
+    assert_eq!(game.name_text(NameId::of("lie")), None);
 }
 
 #[test]

@@ -136,9 +136,7 @@ impl Core {
     /// Returns an error unless the rules accept the command now, with the reason if there is one.
     pub(super) fn check(&self, command: &Command) -> Result<(), Error> {
         self.check_known(command).map_err(|mut error| {
-            if error.code.has_a_reason() {
-                self.engine.say_why(command, self.card(command), &mut error);
-            }
+            self.say_why(command, &mut error);
             error
         })
     }

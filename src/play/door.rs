@@ -30,6 +30,8 @@ pub(crate) struct Card {
     rule: PlayRule,
     /// The texts of its action and cost, which a copy of the game may not know.
     texts: Vec<Box<str>>,
+    /// The names in its conditions that the game did not know, for saying why one fails.
+    words: Vec<Box<str>>,
 }
 
 impl Card {
@@ -120,15 +122,54 @@ impl Core {
         Ok(())
     }
 
+    /// Adds to the refusal of an action why the rules forbid it as it would be played: a card as
+    /// its kind of action, even if the command names none.
+    #[inline]
+    pub(super) fn say_why(&self, command: &Command, error: &mut Error) {
+        if error.code.has_a_reason() {
+            let filled = self.filled(command);
+            self.say_why_filled(filled.as_ref().unwrap_or(command), error);
+        }
+    }
+
+    #[cold]
+    fn say_why_filled(&self, command: &Command, error: &mut Error) {
+        let card = command.played().and_then(|effect| self.cards.get(effect));
+        let rule = card.map(|card| &card.rule);
+        let words = card.map_or(&[][..], |card| &card.words);
+        match words
+            .iter()
+            .all(|word| self.engine.names.find(word).is_some())
+        {
+            true => self.engine.say_why(command, rule, error),
+            // A refused command teaches the game no names.
+            false => {
+                let mut engine = self.engine.clone();
+                for word in words {
+                    Names::learn(&mut engine.names, word);
+                }
+                engine.say_why(command, rule, error);
+            }
+        }
+    }
+
+    /// Returns the names of the game, and those of the effects in these commands that it does not
+    /// know yet.
+    pub(super) fn names_in<'c>(&self, commands: impl Iterator<Item = &'c Command>) -> Arc<Names> {
+        let mut names = Arc::clone(&self.engine.names);
+        let effects = commands.flat_map(|command| [command.played(), command.cost()]);
+        for effect in effects.flatten() {
+            if let Ok(Some(new)) = self.requires_by(&names, effect) {
+                let new = new.to_owned();
+                Names::learn(&mut names, &new);
+            }
+        }
+        names
+    }
+
     /// Returns a command as text, also if it plays a card whose name the game does not know yet.
     pub(super) fn command_text(&self, command: &Command) -> String {
-        let new = command
-            .played()
-            .and_then(|effect| self.requires(effect).ok()?);
-        let mut names = Arc::clone(&self.engine.names);
-        if let Some(new) = new {
-            Names::learn(&mut names, new);
-        }
+        let names = self.names_in(std::iter::once(command));
         let writer = Writer {
             names: &names,
             ..self.engine.writer()
@@ -156,10 +197,8 @@ impl Ruleset {
         let texts = source.action.iter().cloned();
         let cost = source.cost.as_ref().map(|cost| cost.effect(effect));
         let texts = texts.chain(cost).map(Into::into).collect();
-        Ok(Card {
-            rule: self.play_rule(names, effect, source)?,
-            texts,
-        })
+        let (rule, words) = self.play_rule(names, effect, source)?;
+        Ok(Card { rule, texts, words })
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::view::{KeptTable, Wordbook};
+use crate::vocabulary::moves::Move;
 
 impl<F: Effect> Game<F> {
     /// Returns the texts behind numbers, for reading events later.
@@ -18,5 +19,14 @@ impl<F: Effect> Game<F> {
     /// Returns a copy of the current table, which later commands do not change.
     pub fn keep_table(&self) -> KeptTable {
         KeptTable::new(self.engine(), self.manners.looks())
+    }
+}
+
+impl Wordbook {
+    /// Returns the texts behind the numbers of these moves, which may play cards whose names the
+    /// game learns only then.
+    pub fn of_moves<F: Effect>(game: &Game<F>, moves: &[Move]) -> Self {
+        let names = game.core().names_in(moves.iter().map(|one| &one.command));
+        Self::with_names(game.engine(), names)
     }
 }

@@ -348,12 +348,13 @@ impl Core {
     /// Returns true if the player may act in any way at this point.
     fn may_play(&self, player: PlayerId) -> bool {
         let engine = &self.engine;
+        let mut actions = engine.rules.actions.values();
         match engine.state.agenda.choice {
-            None => engine.check_may_act(player, None).is_ok(),
-            Some(_) => {
-                let mut actions = engine.rules.actions.values();
-                actions.any(|action| action.while_asked != WhileAsked::Nobody)
+            None => {
+                engine.check_may_act(player, None).is_ok()
+                    || actions.any(|action| action.anytime.is_some())
             }
+            Some(_) => actions.any(|action| action.while_asked != WhileAsked::Nobody),
         }
     }
 }

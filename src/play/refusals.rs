@@ -36,9 +36,8 @@ impl<F: Effect> Game<F> {
     pub(crate) fn note_refused(&mut self, verb: u16, command: Option<&Command>, error: &mut Error) {
         self.engine_mut().note_refusal(command, error);
         error.set_verb(verb);
-        if let (true, Some(command)) = (error.code.has_a_reason(), command) {
-            let core = self.core();
-            core.engine.say_why(command, core.card(command), error);
+        if let Some(command) = command {
+            self.core().say_why(command, error);
         }
     }
 }

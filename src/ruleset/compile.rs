@@ -195,12 +195,13 @@ pub(super) struct Compiler<'a> {
 
 impl Ruleset {
     /// Compiles what comes before the card of that effect is played, in a game with those names.
+    /// Returns it with the names in it that the game does not know.
     pub(crate) fn play_rule(
         &self,
         names: &Names,
         effect: &str,
         card: &CardSource,
-    ) -> Result<PlayRule, Error> {
+    ) -> Result<(PlayRule, Vec<Box<str>>), Error> {
         let mut compiler = Compiler {
             terms: &self.terms,
             names: names.clone(),
@@ -213,7 +214,7 @@ impl Ruleset {
             (None, Some(action)) if !self.allows_action(action) => {
                 Err(self.unknown_action(card.action.as_deref().unwrap_or_default()))
             }
-            (None, _) => Ok(rule),
+            (None, _) => Ok((rule, compiler.names.beyond(names))),
         }
     }
 

@@ -91,8 +91,9 @@ impl Engine {
         let play = Play::of(command)?;
         let action = play.action.filter(|action| name == Some(*action));
         let action = action.and_then(|action| self.rules.actions.get(&action));
-        let takes = match action {
-            Some(action) => action.takes.as_deref()?,
+        // The card may be called like its kind of action.
+        let takes = match action.and_then(|action| action.takes.as_deref()) {
+            Some(takes) => takes,
             None => card_rule(&self.rules, command, card)?.takes.as_deref()?,
         };
         match column {

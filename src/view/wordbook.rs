@@ -20,10 +20,14 @@ pub struct Wordbook {
 
 impl Wordbook {
     pub(crate) fn new(engine: &Engine) -> Self {
+        Self::with_names(engine, Arc::clone(&engine.names))
+    }
+
+    pub(crate) fn with_names(engine: &Engine, names: Arc<Names>) -> Self {
         Self {
             rules: Arc::clone(&engine.rules),
             players: Arc::clone(&engine.state.players.names),
-            names: Arc::clone(&engine.names),
+            names,
         }
     }
 

@@ -113,6 +113,13 @@ impl Names {
         }
     }
 
+    /// Returns the texts that are known here, and not there.
+    pub(crate) fn beyond(self, known: &Self) -> Vec<Box<str>> {
+        let mut new = self.list;
+        new.retain(|name| known.find(name).is_none());
+        new
+    }
+
     /// Returns the text behind `id`, if it is known.
     pub(crate) fn get(&self, id: NameId) -> Option<&str> {
         let found = self.near.find(id);

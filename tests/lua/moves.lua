@@ -46,7 +46,8 @@ do
     local bolt = bolts(game)[1]
     check(bolt.text == "act player=Ann effect=bolt target=Ben source=17 data=1..3", bolt.text)
     check(#bolts(game) == 1 and bolt.open == "data" and bolt.from == 1 and bolt.to == 3)
-    check(bolt.verb == "act" and bolt.target == "Ben" and bolt.source == 17)
+    check(bolt.verb == "act" and bolt.effect == "bolt")
+    check(bolt.target == "Ben" and bolt.source == 17)
     check(#game:moves("Ben") == 0 and #game:moves("Ann", 1) == 1)
     check(#game:moves("Ann", { most = 2 }) == 2 and #game:moves("Ann", { most = 0 }) == 0)
     -- What is tried is paid for.

@@ -7,6 +7,7 @@ use crate::offers::Look;
 use crate::values::record_table;
 use crate::whole::{Whole, count};
 use mlua::{Function, Lua, MultiValue, Table, Value};
+use turnwheel::view::Wordbook;
 use turnwheel::{Code, Command, Error, Move, Offers, OpenNumber, PlayerId};
 
 /// The key of the function that makes the Lua face of a look.
@@ -100,7 +101,8 @@ impl Handle {
                 listed = during(lua, || game.tried(listed));
                 listed.truncate(wanted.most);
             }
-            let tables = listed.iter().map(|one| move_table(lua, game, one));
+            let book = Wordbook::of_moves(game, &listed);
+            let tables = listed.iter().map(|one| move_table(lua, game, &book, one));
             answer(lua, Ok(tables.collect::<mlua::Result<Vec<_>>>()?))
         })
     }
@@ -136,18 +138,19 @@ fn most_of(most: &Value) -> Result<usize, Error> {
 /// Returns the commands that the player may submit, each as a table with its columns, its `verb`
 /// and its `text`.
 fn legal(lua: &Lua, game: &LuaGame, player: PlayerId, most: usize) -> mlua::Result<Vec<Table>> {
+    let book = game.wordbook();
     let commands = game.legal_commands(player).take(most);
     let commands = commands.map(|command| {
         let text = game.command_text(&command);
-        command_table(lua, game, &command, text)
+        command_table(lua, &book, &command, text)
     });
     commands.collect()
 }
 
 /// Returns a move: such a table, with the rules' word for its number as `label`, and with the
 /// column of an open number as `open`, its bounds as `from` and `to`.
-fn move_table(lua: &Lua, game: &LuaGame, one: &Move) -> mlua::Result<Table> {
-    let table = command_table(lua, game, &one.command, game.move_text(one))?;
+fn move_table(lua: &Lua, game: &LuaGame, book: &Wordbook, one: &Move) -> mlua::Result<Table> {
+    let table = command_table(lua, book, &one.command, game.move_text(one))?;
     table.raw_set("label", game.label(&one.command))?;
     if let Some(OpenNumber { column, from, to }) = one.open {
         table.raw_set("open", column.spec().name)?;
@@ -159,11 +162,11 @@ fn move_table(lua: &Lua, game: &LuaGame, one: &Move) -> mlua::Result<Table> {
 
 fn command_table(
     lua: &Lua,
-    game: &LuaGame,
+    book: &Wordbook,
     command: &Command,
     line: String,
 ) -> mlua::Result<Table> {
-    let text = |column, word| game.value_text(column, word);
+    let text = |column, word| book.value_text(column, word);
     let table = record_table(lua, command.spec(), &command.to_record(), text)?;
     table.raw_set("kind", Value::Nil)?;
     table.raw_set("verb", command.spec().name)?;

@@ -12,7 +12,7 @@ use crate::view::PyView;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use turnwheel::script;
-use turnwheel::view::Viewer;
+use turnwheel::view::{Viewer, Wordbook};
 use turnwheel::{Game, Move};
 
 #[pymethods]
@@ -128,7 +128,8 @@ impl PyGame {
                 true => game.tried(moves),
                 false => moves,
             };
-            (PyMove::of(game, moves.into_iter()), game.wordbook())
+            let book = Wordbook::of_moves(game, &moves);
+            (PyMove::of(game, moves.into_iter()), book)
         };
         let (moves, book) = self.with_moves(py, |game| player.of(game), listed, most)?;
         PyMove::objects(py, moves, &Book::new(py, book)?)
