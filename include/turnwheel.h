@@ -3044,6 +3044,22 @@ typedef struct tw_replacement {
   int64_t data;
 } tw_replacement;
 
+/** A lock on actions that a command set. */
+typedef struct tw_lock_set {
+  /** The player whose actions it forbids; 0 for everybody's. */
+  tw_player player;
+  /** The player whose next turn its duration means; 0 if it means nobody's. */
+  tw_player of;
+  /** How long it lasts: one of `tw_until_word`. */
+  uint8_t until;
+  /** 1 if it holds under a condition, which `tw_view_json` tells, else 0. */
+  uint8_t conditional;
+  /** The kind of action that it forbids, a name's number; 0 for all. */
+  int64_t action;
+  /** The `source` given when it was set. */
+  int64_t source;
+} tw_lock_set;
+
 /** An open window. */
 typedef struct tw_opened_window {
   /** Its kind, a window of the rules. */
@@ -5575,6 +5591,10 @@ tw_status tw_triggers(const struct tw_game *game, const struct tw_trigger **out,
 TW_API
 tw_status tw_replacements(const struct tw_game *game, const struct tw_replacement **out,
                           size_t *count);
+
+/** Lends the locks that commands have set, the oldest first. */
+TW_API
+tw_status tw_locks(const struct tw_game *game, const struct tw_lock_set **out, size_t *count);
 
 /** Lends the open windows, the one on top last. */
 TW_API

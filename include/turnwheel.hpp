@@ -4185,6 +4185,29 @@ struct Replacement {
     std::int64_t data;
 };
 
+/// A lock on actions that a command set.
+struct LockSet {
+    explicit LockSet(const tw_lock_set &one)
+        : player{one.player},
+          of{one.of},
+          until{static_cast<Until>(one.until)},
+          conditional{one.conditional != 0},
+          action{one.action},
+          source{one.source} {}
+    /// The player whose actions it forbids; nobody for everybody's.
+    Player player;
+    /// The player whose next turn its duration means; nobody if it means nobody's.
+    Player of;
+    /// How long it lasts.
+    Until until;
+    /// True if it holds under a condition, which `tw_view_json` tells.
+    bool conditional;
+    /// The kind of action that it forbids; nothing for all.
+    Name action;
+    /// The `source` given when it was set.
+    std::int64_t source;
+};
+
 /// An open window.
 struct OpenedWindow {
     explicit OpenedWindow(const tw_opened_window &one)
@@ -5665,6 +5688,10 @@ public:
     /// Returns the replacements that wait for something to begin, the oldest first.
     std::vector<Replacement> replacements() const {
         return detail::copied<Replacement, tw_replacement>(tw_replacements, handle());
+    }
+    /// Returns the locks that commands have set, the oldest first.
+    std::vector<LockSet> locks() const {
+        return detail::copied<LockSet, tw_lock_set>(tw_locks, handle());
     }
     /// Returns the open windows, the one on top last.
     std::vector<OpenedWindow> windows() const {

@@ -484,6 +484,10 @@ class Looks:
         """The players whom the game waits for: asked, with priority, or several at once."""
 
     @property
+    def may_act(self) -> tuple[str, ...]:
+        """The players for whom nobody waits and who may act all the same, at any time."""
+
+    @property
     def pending(self) -> tuple[str, ...]:
         """The players who still owe an answer in the window on top."""
 
@@ -573,7 +577,11 @@ class Looks:
 
     @property
     def locked(self) -> bool:
-        """True if actions are locked."""
+        """True if actions are locked for everybody."""
+
+    @property
+    def locks(self) -> tuple[LockView, ...]:
+        """The locks that commands have set, the oldest first."""
 
     @property
     def over(self) -> bool:
@@ -879,6 +887,29 @@ class TriggerView:
 
     hidden: str | None
     """The only player who knows of it; nobody else sees it here."""
+
+@final
+@dataclass(frozen=True)
+class LockView:
+    """A lock on actions."""
+
+    player: str | None
+    """The player whose actions it forbids; everybody's if absent."""
+
+    action: str | None
+    """The kind of action that it forbids; every one that the rules do not exempt if absent."""
+
+    when: str | None
+    """Its condition, seen from who would act."""
+
+    source: int | None
+    """The `source` given when it was set."""
+
+    until: str
+    """How long it lasts."""
+
+    of: str | None
+    """The player whose next turn its duration means, if it means one's."""
 
 @final
 @dataclass(frozen=True)

@@ -87,12 +87,16 @@ impl View {
             true => String::new(),
             false => format!("; {} passed", self.passed.join(", ")),
         };
+        let anytime = match self.may_act.is_empty() {
+            true => String::new(),
+            false => format!("; {} may act at any time", self.may_act.join(", ")),
+        };
         let stack = match self.stack.len() {
             0 => String::new(),
             objects => format!("; {objects} on the stack"),
         };
         let ends = self.end_that_waits();
-        format!("{place}, window {window}: {told}{passed}{stack}{ends}")
+        format!("{place}, window {window}: {told}{anytime}{passed}{stack}{ends}")
     }
 
     /// Explains what an end of the turn waits for, if one does, and who is next then.

@@ -5,7 +5,7 @@ use crate::state::agenda::Choice;
 use crate::state::ask::Ask;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{Applies, May};
+use crate::vocabulary::words::{Applies, May, Until};
 
 macro_rules! looks {
     ($(
@@ -17,6 +17,24 @@ macro_rules! looks {
         #[non_exhaustive]
         pub struct $name { $($(#[doc = $fdoc])* pub $field: $ty,)* }
     )*};
+}
+
+/// A lock that a command set. An object on the stack that locks actions is none of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LockLook<'a> {
+    /// The player whose actions it forbids; absent for everybody's.
+    pub player: Option<PlayerId>,
+    /// The kind of action that it forbids; absent for every one that the rules do not exempt.
+    pub action: Option<NameId>,
+    /// Its condition, seen from who would act.
+    pub when: Option<&'a str>,
+    /// The `source` given when it was set.
+    pub source: Option<HostRef>,
+    /// How long it lasts.
+    pub until: Until,
+    /// The player whose next turn its duration means, if it means one's.
+    pub of: Option<PlayerId>,
 }
 
 looks! {

@@ -173,6 +173,8 @@ views! {
         priority: Option<String>,
         /// The players whom the game waits for: asked, with priority, or several at once.
         to_act: Vec<String>,
+        /// The players for whom nobody waits and who may act all the same, at any time.
+        may_act: Vec<String>,
         /// The players who still owe an answer in the window on top.
         pending: Vec<String>,
         /// The players who passed since the last action.
@@ -217,8 +219,10 @@ views! {
         values: Vec<ValueView>,
         /// The player who took the last action of this turn.
         last_actor: Option<String>,
-        /// True if actions are locked.
+        /// True if actions are locked for everybody.
         locked: bool,
+        /// The locks that commands have set, the oldest first.
+        locks: Vec<LockView>,
         /// True if the game is over.
         over: bool,
         /// The winner.
@@ -366,6 +370,22 @@ views! {
         count: Option<u32>,
         /// The only player who knows of it; nobody else sees it here.
         hidden: Option<String>,
+    }
+
+    /// A lock on actions.
+    LockView {
+        /// The player whose actions it forbids; everybody's if absent.
+        player: Option<String>,
+        /// The kind of action that it forbids; every one that the rules do not exempt if absent.
+        action: Option<String>,
+        /// Its condition, seen from who would act.
+        when: Option<String>,
+        /// The `source` given when it was set.
+        source: Option<i64>,
+        /// How long it lasts.
+        until: String,
+        /// The player whose next turn its duration means, if it means one's.
+        of: Option<String>,
     }
 
     /// A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs.

@@ -180,6 +180,17 @@ impl Seer<'_> {
         })
     }
 
+    pub(super) fn locks(&self) -> Vec<LockView> {
+        self.list("locks", self.table.locks(), |lock| LockView {
+            player: lock.player.map(|player| self.player(player)),
+            action: lock.action.map(|action| self.name(action)),
+            when: lock.when.map(str::to_owned),
+            source: lock.source.map(|source| source.number()),
+            until: lock.until.name().to_owned(),
+            of: lock.of.map(|player| self.player(player)),
+        })
+    }
+
     pub(super) fn replacements(&self) -> Vec<ReplacementView> {
         let replacements = self.table.replacements();
         self.list("replacements", replacements, |replacement| {

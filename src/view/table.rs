@@ -182,6 +182,27 @@ impl<'a> Table<'a> {
         })
     }
 
+    /// Returns the players for whom nobody waits and who may act all the same, by an action that
+    /// the rules allow at any time.
+    pub fn may_act(&self) -> PlayerSet {
+        let state = self.state;
+        if state.agenda.choice.is_some() || state.stage != Stage::Window {
+            return PlayerSet::EMPTY;
+        }
+        let anytime = || {
+            self.rules
+                .actions
+                .values()
+                .filter_map(|rule| rule.anytime.as_ref())
+        };
+        if anytime().next().is_none() {
+            return PlayerSet::EMPTY;
+        }
+        let others = state.players.living.without(self.to_act());
+        let may = |player: &PlayerId| anytime().any(|when| state.holds(when, Some(*player)));
+        others.iter().filter(may).collect()
+    }
+
     /// Returns the player who decides for `player`, if somebody else does.
     pub fn decider(&self, player: PlayerId) -> Option<PlayerId> {
         self.knows(player).then(|| self.state.decider(player))?

@@ -2,6 +2,7 @@
 
 use super::table::*;
 use crate::ruleset::ExtraTurns;
+use crate::ruleset::when::When;
 use crate::state::queue::Part;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Applies;
@@ -46,6 +47,18 @@ impl<'a> Table<'a> {
             source: trigger.source,
             count: trigger.count,
             hidden: trigger.hidden,
+        })
+    }
+
+    /// Returns the locks that commands have set, the oldest first.
+    pub fn locks(&self) -> impl Iterator<Item = LockLook<'a>> + use<'a> {
+        self.state.locks.iter().map(|lock| LockLook {
+            player: lock.player,
+            action: lock.action,
+            when: lock.when.as_ref().map(When::text),
+            source: lock.source,
+            until: lock.lease.until,
+            of: (lock.lease.counts_turns()).then_some(lock.lease.player),
         })
     }
 

@@ -355,6 +355,12 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
         "lists.replacements(table, out, count)",
     ),
     (
+        "locks",
+        "tw_lock_set",
+        "Lends the locks that commands have set, the oldest first.",
+        "lists.locks(table, out, count)",
+    ),
+    (
         "windows",
         "tw_opened_window",
         "Lends the open windows, the one on top last.",
@@ -388,7 +394,7 @@ fn looks() -> String {
     let mut out = format!(
         "//! Looks at the table. {NOTE}\n\nuse \
             crate::game::tw_game;\n\
-         use crate::lists::{{tw_asked, tw_granted_turn, tw_object, tw_opened_window, \
+         use crate::lists::{{tw_asked, tw_granted_turn, tw_lock_set, tw_object, tw_opened_window, \
          tw_replacement, tw_seat, tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value}};\n\
          use crate::memory::text;\nuse crate::names::tw_player;\nuse crate::{{look, tw_status}};\n\
          use engine::{{NameId, PlayerId, TokenId}};\nuse std::ffi::c_char;\n\n\

@@ -105,6 +105,24 @@ pub struct tw_trigger {
     pub source: i64,
 }
 
+/// A lock on actions that a command set.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_lock_set {
+    /// The player whose actions it forbids; 0 for everybody's.
+    pub player: tw_player,
+    /// The player whose next turn its duration means; 0 if it means nobody's.
+    pub of: tw_player,
+    /// How long it lasts: one of `tw_until_word`.
+    pub until: u8,
+    /// 1 if it holds under a condition, which `tw_view_json` tells, else 0.
+    pub conditional: u8,
+    /// The kind of action that it forbids, a name's number; 0 for all.
+    pub action: i64,
+    /// The `source` given when it was set.
+    pub source: i64,
+}
+
 /// A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs
 /// instead.
 #[repr(C)]
@@ -248,6 +266,7 @@ pub(crate) struct Lists {
     part_skips: Vec<tw_skipped_parts>,
     triggers: Vec<tw_trigger>,
     replacements: Vec<tw_replacement>,
+    locks: Vec<tw_lock_set>,
     values: Vec<tw_value>,
     windows: Vec<tw_opened_window>,
     seats: Vec<tw_seat>,
@@ -383,6 +402,14 @@ impl Lists {
             effect: name(one.effect),
             source: source(one.source),
             data: one.data,
+        });
+        locks: tw_lock_set = |table| table.locks().map(|lock| tw_lock_set {
+            player: player(lock.player),
+            of: player(lock.of),
+            until: lock.until as u8,
+            conditional: u8::from(lock.when.is_some()),
+            action: name(lock.action),
+            source: source(lock.source),
         });
         values: tw_value = |table| table.values().map(|value| tw_value {
             name: value.name.number(),

@@ -3,7 +3,7 @@
 
 use crate::game::tw_game;
 use crate::lists::{
-    tw_asked, tw_granted_turn, tw_object, tw_opened_window, tw_replacement, tw_seat,
+    tw_asked, tw_granted_turn, tw_lock_set, tw_object, tw_opened_window, tw_replacement, tw_seat,
     tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value,
 };
 use crate::memory::text;
@@ -398,6 +398,16 @@ pub extern "C" fn tw_replacements(
     count: *mut usize,
 ) -> tw_status {
     look::list_of(game, |table, lists| lists.replacements(table, out, count))
+}
+
+/// Lends the locks that commands have set, the oldest first.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_locks(
+    game: *const tw_game,
+    out: *mut *const tw_lock_set,
+    count: *mut usize,
+) -> tw_status {
+    look::list_of(game, |table, lists| lists.locks(table, out, count))
 }
 
 /// Lends the open windows, the one on top last.

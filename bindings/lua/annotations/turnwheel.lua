@@ -525,6 +525,8 @@
 ---@field priority string? The player who may act now.
 ---The players whom the game waits for: asked, with priority, or several at once.
 ---@field to_act string[]
+---The players for whom nobody waits and who may act all the same, at any time.
+---@field may_act string[]
 ---@field pending string[] The players who still owe an answer in the window on top.
 ---@field passed string[] The players who passed since the last action.
 ---The players who passed out of the round or of the window on top, in that order.
@@ -552,7 +554,8 @@
 ---@field asked string[] The players who have to answer a question.
 ---@field values turnwheel.ValueView[] Flags and counters that are set.
 ---@field last_actor string? The player who took the last action of this turn.
----@field locked boolean True if actions are locked.
+---@field locked boolean True if actions are locked for everybody.
+---@field locks turnwheel.LockView[] The locks that commands have set, the oldest first.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner.
 ---The time, in milliseconds of the host's clock, if the rules have a clock and the host has set it.
@@ -644,6 +647,16 @@
 ---@field source integer? The `source` given when it was added.
 ---@field count integer? How often it may still be set off, if that is limited.
 ---@field hidden string? The only player who knows of it; nobody else sees it here.
+
+---A lock on actions.
+---@class turnwheel.LockView
+---@field player string? The player whose actions it forbids; everybody's if absent.
+---The kind of action that it forbids; every one that the rules do not exempt if absent.
+---@field action string?
+---@field when string? Its condition, seen from who would act.
+---@field source integer? The `source` given when it was set.
+---@field until string How long it lasts.
+---@field of string? The player whose next turn its duration means, if it means one's.
 
 ---A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs.
 ---@class turnwheel.ReplacementView
@@ -1297,6 +1310,15 @@
 ---@field count? integer How often it may still be set off, if that is limited.
 ---@field hidden? string The only player who knows of it.
 
+---A lock on actions that a command set.
+---@class turnwheel.Lock
+---@field player? string The player whose actions it forbids; everybody's if nil.
+---@field action? string The kind of action that it forbids; every one if nil.
+---@field when? string Its condition, seen from who would act.
+---@field source? integer The host's number.
+---@field until turnwheel.until How long it lasts.
+---@field of? string The player whose next turn its duration means.
+
 ---A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs.
 ---@class turnwheel.Replacement
 ---Its number, among those of the triggers; a question about it has the number as an option.
@@ -1450,6 +1472,10 @@ function Card:left() end
 ---@return string[]
 function Card:to_act() end
 
+---Returns the players for whom nobody waits and who may act all the same, at any time.
+---@return string[]
+function Card:may_act() end
+
 ---Returns the players who still owe an answer in the window on top.
 ---@return string[]
 function Card:pending() end
@@ -1489,6 +1515,10 @@ function Card:triggers() end
 ---Returns the replacements that wait for something to begin, the oldest first.
 ---@return turnwheel.Replacement[]
 function Card:replacements() end
+
+---Returns the locks that commands have set, the oldest first.
+---@return turnwheel.Lock[]
+function Card:locks() end
 
 ---Returns the open windows, the one on top last.
 ---@return turnwheel.Window[]
@@ -2255,6 +2285,10 @@ function Look:left() end
 ---@return string[]
 function Look:to_act() end
 
+---Returns the players for whom nobody waits and who may act all the same, at any time.
+---@return string[]
+function Look:may_act() end
+
 ---Returns the players who still owe an answer in the window on top.
 ---@return string[]
 function Look:pending() end
@@ -2294,6 +2328,10 @@ function Look:triggers() end
 ---Returns the replacements that wait for something to begin, the oldest first.
 ---@return turnwheel.Replacement[]
 function Look:replacements() end
+
+---Returns the locks that commands have set, the oldest first.
+---@return turnwheel.Lock[]
+function Look:locks() end
 
 ---Returns the open windows, the one on top last.
 ---@return turnwheel.Window[]
@@ -2624,6 +2662,8 @@ function offers(offer) end
 ---@field left fun(self: turnwheel.Game): string[] Returns the players who left.
 ---Returns the players whom the game waits for: asked, with priority, or several at once.
 ---@field to_act fun(self: turnwheel.Game): string[]
+---Returns the players for whom nobody waits and who may act all the same, at any time.
+---@field may_act fun(self: turnwheel.Game): string[]
 ---Returns the players who still owe an answer in the window on top.
 ---@field pending fun(self: turnwheel.Game): string[]
 ---Returns the players who passed in the window on top since the last action.
@@ -2644,6 +2684,8 @@ function offers(offer) end
 ---@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[]
 ---Returns the replacements that wait for something to begin, the oldest first.
 ---@field replacements fun(self: turnwheel.Game): turnwheel.Replacement[]
+---Returns the locks that commands have set, the oldest first.
+---@field locks fun(self: turnwheel.Game): turnwheel.Lock[]
 ---Returns the open windows, the one on top last.
 ---@field windows fun(self: turnwheel.Game): turnwheel.Window[]
 local Game = {}

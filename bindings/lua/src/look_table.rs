@@ -242,6 +242,12 @@ pub const CALLED: &[Called] = &[
         "Returns the players whom the game waits for: asked, with priority, or several at once.",
     ),
     (
+        "may_act",
+        &[],
+        "string[]",
+        "Returns the players for whom nobody waits and who may act all the same, at any time.",
+    ),
+    (
         "pending",
         &[],
         "string[]",
@@ -300,6 +306,12 @@ pub const CALLED: &[Called] = &[
         &[],
         "turnwheel.Replacement[]",
         "Returns the replacements that wait for something to begin, the oldest first.",
+    ),
+    (
+        "locks",
+        &[],
+        "turnwheel.Lock[]",
+        "Returns the locks that commands have set, the oldest first.",
     ),
     (
         "windows",
@@ -427,6 +439,30 @@ pub const CLASSES: &[Class] = &[
                 "How often it may still be set off, if that is limited.",
             ),
             ("hidden?", "string", "The only player who knows of it."),
+        ],
+    ),
+    (
+        "Lock",
+        "A lock on actions that a command set.",
+        &[
+            (
+                "player?",
+                "string",
+                "The player whose actions it forbids; everybody's if nil.",
+            ),
+            (
+                "action?",
+                "string",
+                "The kind of action that it forbids; every one if nil.",
+            ),
+            ("when?", "string", "Its condition, seen from who would act."),
+            SOURCE,
+            ("until", "turnwheel.until", "How long it lasts."),
+            (
+                "of?",
+                "string",
+                "The player whose next turn its duration means.",
+            ),
         ],
     ),
     (

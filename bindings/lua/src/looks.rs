@@ -234,6 +234,7 @@ pub(crate) const LISTED: &[(&str, Listed)] = &[
         )
     }),
     ("to_act", |table, list| list.set(table, table.to_act())),
+    ("may_act", |table, list| list.set(table, table.may_act())),
     ("pending", |table, list| list.set(table, table.pending())),
     ("passed", |table, list| list.set(table, table.passed())),
     ("plan", |table, list| {
@@ -322,6 +323,20 @@ pub(crate) const LISTED: &[(&str, Listed)] = &[
             row.raw_set("data", Whole(one.data))?;
             row.raw_set("may", one.may.name())?;
             row.raw_set("count", one.count)
+        })
+    }),
+    ("locks", |table, list| {
+        table.locks().try_for_each(|lock| {
+            let row = list.row()?;
+            set_player(table, row, "player", lock.player)?;
+            row.raw_set(
+                "action",
+                lock.action.and_then(|action| name_of(table, action)),
+            )?;
+            row.raw_set("when", lock.when)?;
+            set_source(row, lock.source)?;
+            row.raw_set("until", lock.until.name())?;
+            set_player(table, row, "of", lock.of)
         })
     }),
     ("windows", |table, list| {

@@ -54,6 +54,8 @@ looks! {
     priority;
     "The players whom the game waits for: asked, with priority, or several at once."
     to_act;
+    "The players for whom nobody waits and who may act all the same, at any time."
+    may_act;
     "The players who still owe an answer in the window on top."
     pending;
     "The players who passed since the last action."
@@ -98,8 +100,10 @@ looks! {
     values;
     "The player who took the last action of this turn."
     last_actor;
-    "True if actions are locked."
+    "True if actions are locked for everybody."
     locked;
+    "The locks that commands have set, the oldest first."
+    locks;
     "True if the game is over."
     over;
     "The winner."

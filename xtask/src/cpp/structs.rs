@@ -16,6 +16,7 @@ const STRUCTS: &[(&str, &str)] = &[
     ("tw_skipped_parts", "SkippedParts"),
     ("tw_trigger", "Listener"),
     ("tw_replacement", "Replacement"),
+    ("tw_lock_set", "LockSet"),
     ("tw_opened_window", "OpenedWindow"),
     ("tw_value", "Value"),
 ];
