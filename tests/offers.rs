@@ -190,6 +190,18 @@ fn cards_have_their_names_before_they_are_played() {
     assert_eq!(game.name_text(NameId::of("lie")), None);
 }
 
+/// Of several reasons, the same comes first whether the card is in code or of the rules.
+#[test]
+fn a_card_in_code_is_refused_as_one_of_the_rules() {
+    let mut game = table(vec![vec![], vec![]]);
+    for card in ["bolt", "shock"] {
+        let early = game.command(&format!("push B {card}")).unwrap_err();
+        assert_eq!(early.code, Code::NotYourPriority, "{card}");
+    }
+    let poor = game.command("push A bolt target=B").unwrap_err();
+    assert_eq!(poor.code, Code::ActionForbidden);
+}
+
 #[test]
 fn a_copy_has_the_offers() {
     let game = table(vec![vec![31], vec![]]);

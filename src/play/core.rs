@@ -154,6 +154,11 @@ impl Core {
                 .map_err(|error| error.at(Column::Cost))?;
         }
         self.check_card(command)?;
+        self.check_ruled(command)
+    }
+
+    /// Returns an error unless the rules accept the command, whatever comes before its card.
+    pub(super) fn check_ruled(&self, command: &Command) -> Result<(), Error> {
         // A registered name counts as known, though the game learns it with the command.
         let known = |id| self.registered.named(id).is_some() || self.names_card(command, id);
         self.engine.check_named(command, known)

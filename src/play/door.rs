@@ -181,8 +181,20 @@ impl Core {
     #[inline]
     pub(super) fn check_card(&self, command: &Command) -> Result<(), Error> {
         match self.card(command).zip(Play::of(command)) {
-            Some((rule, play)) => play.check_card(&self.engine, rule, command.played()),
+            Some((rule, play)) => play
+                .check_card(&self.engine, rule, command.played())
+                .map_err(|error| self.refused_first(command, error)),
             None => Ok(()),
+        }
+    }
+
+    /// Returns the error with which a card of the rules would be refused: what they check before
+    /// its condition comes first, and last whether anybody can be asked to pay.
+    #[cold]
+    fn refused_first(&self, command: &Command, of_card: Error) -> Error {
+        match self.check_ruled(command) {
+            Err(error) if error.column != Some(Column::Cost) => error,
+            _ => of_card,
         }
     }
 }

@@ -101,7 +101,9 @@ class Watcher(Player):
         return texts
 
     def moves_of(self, player: str) -> list[str]:
-        """Returns the player's moves, which have to be exactly what would be accepted."""
+        """Returns the player's moves, which have to be exactly what would be accepted, and the
+        errors with which the cards that are not among them are refused.
+        """
         game = self.game
         listed = [move.text for move in game.moves(player)]
         possible = {
@@ -111,6 +113,7 @@ class Watcher(Player):
         }
         for command in (one for way in self.cards for one in way.tried(game, player)):
             refusal = refused(game, command)
+            listed.append(f"{command.text}: {refusal}")
             self.answers.setdefault(command.fields["effect"], set()).add(refusal)
             assert (command in possible) == (refusal is None), (command.text, refusal)
             explained = game.explain_command(command.text) == "allowed"
