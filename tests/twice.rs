@@ -283,3 +283,36 @@ fn a_panic_in_either_leaves_the_game_whole() {
         game.verify_replay().unwrap();
     }
 }
+
+/// Offers that are made from something outside the game are found: here, from how often they were
+/// asked for.
+#[test]
+fn offers_with_a_memory_are_found() {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI64, Ordering};
+    let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(2)).unwrap();
+    let cards = |game: &mut Game| {
+        game.register("bolt", |_: &mut Context| Ok(()));
+    };
+    cards(&mut game);
+    game.play_twice(cards);
+    let honest: Arc<turnwheel::OfferFn> = Arc::new(|offers| offers.command("push A bolt source=7"));
+    game.set_offers(None, Some(honest));
+    game.start().unwrap();
+    game.command("run bolt").unwrap();
+    let asked = AtomicI64::new(0);
+    let forgetful: Arc<turnwheel::OfferFn> = Arc::new(move |offers| {
+        let card = asked.fetch_add(1, Ordering::Relaxed) + 1;
+        offers.command(&format!("push A bolt source={card}"))
+    });
+    game.set_offers(None, Some(forgetful));
+    let before = game.hash();
+    let refused = game.command("run bolt").unwrap_err();
+    assert_eq!(refused.code, Code::RanDifferently);
+    let detail = refused.detail.unwrap_or_default();
+    assert!(
+        detail.contains("source=1` in the game and `push player=A effect=bolt source=2`"),
+        "{detail}"
+    );
+    assert_eq!(game.hash(), before);
+}

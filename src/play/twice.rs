@@ -48,6 +48,8 @@ struct Played {
     ran: Vec<Ran>,
     state: State,
     host: Option<Arc<dyn HostState>>,
+    /// The moves that are offered after it, as lines.
+    offered: Vec<String>,
 }
 
 /// Stands for the last run, when the run is unknown.
@@ -59,7 +61,8 @@ impl<F: Effect> Game<F> {
     /// it finds effects that keep state outside the game, which a fork, a rewind or a loaded save
     /// would not include.
     ///
-    /// Results, events, states and the host's values have to be the same. If they are not, the
+    /// Results, events, states, the host's values and the moves that are offered afterwards have to
+    /// be the same. If they are not, the
     /// command is refused with [`ran_differently`](Code::RanDifferently), with the effect and the
     /// first difference, and nothing changes. The host's value is compared if
     /// [saves include it](Self::set_saved_host); the copy gets a clone of it, whatever `fresh`
@@ -160,6 +163,8 @@ impl<F: Effect> Game<F> {
         let saved = Self::with(Box::new(before), Manners::default(), Arc::default()).save();
         let mut copy = Self::load(Arc::clone(rules), &saved)?;
         copy.failing = self.failing.of_a_copy();
+        // Fresh code may set its own; the same function, asked again, has to offer the same.
+        copy.offers.clone_from(&self.offers);
         let accepted = copy.accepted();
         let core = copy.core_mut();
         // Some names are known to the game alone so far: those of the command, and those of its
@@ -207,7 +212,19 @@ impl<F: Effect> Game<F> {
             ran,
             state: State::clone(&self.engine().state),
             host: host.and_then(|host| host.get().copy().ok()),
+            offered: self.offered_now(),
         }
+    }
+
+    /// Returns the moves of those whom the game waits for, as lines, if cards are offered at all.
+    fn offered_now(&self) -> Vec<String> {
+        let asked = self.table().to_act();
+        let asked = asked.iter().filter(|_| self.offers.is_some());
+        let moves = asked.map(|player| match self.moves(player) {
+            Ok(moves) => moves.map(|one| self.move_text(&one)).collect(),
+            Err(error) => vec![self.explain(&error)],
+        });
+        moves.flatten().collect()
     }
 }
 
@@ -335,9 +352,10 @@ fn first_difference<F: Effect>(
         let differ = game.state != again.state;
         differ.then(|| ("the states differ".to_owned(), LAST))
     };
+    let offers = || Some((first_offer(game, again)?, LAST));
     let first = match (event, value) {
         (Some(event), Some(value)) if value.1 < event.1 => Some(value),
-        (event, value) => event.or(value).or_else(state),
+        (event, value) => event.or(value).or_else(state).or_else(offers),
     };
     first.map(|(what, run)| {
         let ran = game.ran.get(run).or(again.ran.get(run));
@@ -372,6 +390,23 @@ fn first_event<F: Effect>(
     );
     let run = |played: &Played| played.ran.iter().position(|ran| ran.events > at);
     Some((what, run(game).or_else(|| run(again)).unwrap_or(LAST)))
+}
+
+/// Returns the first move that only one of the two offers, in words.
+fn first_offer(game: &Played, again: &Played) -> Option<String> {
+    let most = game.offered.len().max(again.offered.len());
+    let differs = |at: &usize| game.offered.get(*at) != again.offered.get(*at);
+    let at = (0..most).find(differs)?;
+    let text = |played: &Played| match played.offered.get(at) {
+        Some(line) => format!("`{line}`"),
+        None => "nothing".to_owned(),
+    };
+    Some(format!(
+        "move {} is {} in the game and {} with fresh code",
+        at + 1,
+        text(game),
+        text(again)
+    ))
 }
 
 /// Returns the first difference between the host's values, and the number of the run after which it
