@@ -256,7 +256,7 @@ impl Manners {
 
     /// Ends what ended with these events, and keeps the answer that was given.
     fn note(&mut self, events: &[Event], state: &State) {
-        for event in events.iter().filter(|event| ends_some(event)) {
+        for event in events {
             self.forget(|manner| manner.ends_with(event, state));
         }
         self.forget(|manner| match &manner.does {
@@ -298,7 +298,7 @@ impl Manners {
             order: None,
         });
         let pass = || {
-            let pass = self.next_pass(state)?;
+            let pass = self.next_pass(core.engine.priority()?, state)?;
             Some(Due {
                 command: pass.into(),
                 order: None,
@@ -338,7 +338,9 @@ impl Manners {
         players.find_map(|player| {
             let own = self.list.iter().filter(|known| known.player == player);
             let due = own.filter_map(|known| match &known.does {
-                Does::Order { number, order } if known.holds(state) => Some((*number, order)),
+                Does::Order { number, order } if known.holds(player, state) => {
+                    Some((*number, order))
+                }
                 _ => None,
             });
             let allowed = due.filter(|(_, order)| order.is_allowed(core));
@@ -352,12 +354,7 @@ impl Manners {
 
     /// Returns the pass that is due for the player who may act. Instructions of a member of a team
     /// that shares its turns are for the team.
-    fn next_pass(&self, state: &State) -> Option<Pass> {
-        let player = state
-            .windows
-            .last()?
-            .holder
-            .filter(|_| state.agenda.choice.is_none())?;
+    fn next_pass(&self, player: PlayerId, state: &State) -> Option<Pass> {
         let side = state.side_of(player).intersection(state.players.living);
         let own = state.is_turn_of(player);
         let stopped = self.stops.iter().any(|(owner, step, whose)| {
@@ -374,11 +371,7 @@ impl Manners {
         }
         let given = self.list.iter().filter(|known| side.contains(known.player));
         let due = given.filter_map(|known| match known.does {
-            Does::Pass { number, .. } => {
-                let seen_by = Some(player);
-                let holds = |when: &When| state.holds(when, seen_by);
-                known.when.as_ref().is_none_or(holds).then_some(number)
-            }
+            Does::Pass { number, .. } if known.holds(player, state) => Some(number),
             _ => None,
         });
         let number = due.min()?;
@@ -391,26 +384,11 @@ impl Manners {
 }
 
 impl Manner {
-    /// Returns true if its condition holds for its player.
-    fn holds(&self, state: &State) -> bool {
-        let holds = |when: &When| state.holds(when, Some(self.player));
+    /// Returns true if its condition holds, seen from that player.
+    fn holds(&self, player: PlayerId, state: &State) -> bool {
+        let holds = |when: &When| state.holds(when, Some(player));
         self.when.as_ref().is_none_or(holds)
     }
-}
-
-/// Returns true if such an event may end a manner.
-fn ends_some(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::PlayerLeft { .. }
-            | Event::TurnBegan { .. }
-            | Event::TurnEnded { .. }
-            | Event::StepEnded { .. }
-            | Event::PhaseEnded { .. }
-            | Event::RoundEnded { .. }
-            | Event::ChapterEnded { .. }
-            | Event::WindowClosed { .. }
-    )
 }
 
 /// Returns true if somebody else decides for the player, for whom then nothing is done.
