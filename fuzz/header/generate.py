@@ -25,7 +25,7 @@ MADE = {"const char *": "any_text()", "tw_draw_fn": "any_draw()"}
 # Types that are lent or written, and need no size.
 PLAIN = (
     r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|replacement|value"
-    r"|opened_window|seat|asked|error|command_data|move_data)"
+    r"|opened_window|seat|asked|error|command_data|move_data|manner|lock_set)"
 )
 # A result whose length is given by an argument that does not follow it.
 PLACES = {("tw_choose_each", "picked"): "players"}

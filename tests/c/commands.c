@@ -199,7 +199,7 @@ static void completed(void) {
     CHECK(tw_submit(game, &odd) == TW_NOT_YOUR_PRIORITY &&
           tw_error_message(game, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "not_your_priority") == text);
-    odd = act, odd.reserved[2] = 1;
+    odd = act, odd.reserved[1] = 1;
     CHECK(tw_submit(game, &odd) == TW_BAD_SIZE &&
           tw_command_text(game, &odd, text, sizeof text, NULL) == TW_BAD_SIZE);
     CHECK(tw_legal(game, 0, 9, &all, &count) == TW_UNKNOWN_PLAYER &&

@@ -6,7 +6,7 @@
 static tw_game *new_game(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
-    CHECK(tw_ruleset_builtin("mtg", &rules) == TW_OK &&
+    CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK &&
           tw_game_new(rules, NULL, 2, 1, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(rules);
     CHECK(tw_effect_define(game, "ping", "raise ping") == TW_OK);
