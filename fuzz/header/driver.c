@@ -414,7 +414,8 @@ static tw_command_data *any_command_data(void) {
         if (one_in(3)) made.source = any_i64();
         if (one_in(3)) made.data = any_i64();
         if (one_in(6)) tw_name(subject, EFFECTS[below(4)], &made.cost);
-        if (one_in(16)) made.reserved[below(3)] = any_u64();
+        if (one_in(8)) made.number = any_i64();
+        if (one_in(16)) made.reserved[below(2)] = any_u64();
     }
     /* The numbers of a legal answer belong to the game, and are valid only until the call
        changes it. */

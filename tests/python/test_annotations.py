@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import time
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -91,10 +92,17 @@ class Server:
         return uri
 
     def faults(self, name: str, text: str) -> list[tuple[int, str]]:
-        uri = self.open(name, text)
-        found = self.ask("textDocument/diagnostic", textDocument={"uri": uri})["items"]
-        faults = [(fault["range"]["start"]["line"], fault["message"]) for fault in found]
-        return sorted(fault for fault in faults if "never used" not in fault[1])
+        """Returns the faults by line. A mistake at the end tells when the server has read all."""
+        uri = self.open(name, f"{text}\nnot_there()\n")
+        end = text.count("\n") + 1
+        for _ in range(200):
+            found = self.ask("textDocument/diagnostic", textDocument={"uri": uri})["items"]
+            faults = [(fault["range"]["start"]["line"], fault["message"]) for fault in found]
+            if any(line == end for line, _ in faults):
+                known = (fault for fault in faults if fault[0] != end)
+                return sorted(fault for fault in known if "never used" not in fault[1])
+            time.sleep(0.05)
+        raise AssertionError(f"the server never read {name}")
 
 
 @pytest.fixture(scope="module")

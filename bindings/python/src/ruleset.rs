@@ -1,7 +1,7 @@
 //! Rules, which any number of games may share.
 
 use crate::error::{self, said};
-use crate::input::{FileText, LONGEST_FILE, Text};
+use crate::input::{Count, FileText, LONGEST_FILE, Text};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 use std::io::Read;
@@ -306,10 +306,12 @@ impl PyRuleset {
     /// Returns the same rules with lower limits for this program's games: the members that a game
     /// may hold, and the bytes of its past, names and stored texts. The identity stays the same.
     #[pyo3(signature = (*, members = None, bytes = None))]
-    fn lowered(&self, members: Option<u32>, bytes: Option<u32>) -> Self {
+    fn lowered(&self, members: Option<Count>, bytes: Option<Count>) -> Self {
+        // More than any rules allow lowers nothing.
+        let most = |count: Count| u32::try_from(count.0).unwrap_or(u32::MAX);
         let limits = Limits {
-            members: members.unwrap_or(u32::MAX),
-            bytes: bytes.unwrap_or(u32::MAX),
+            members: members.map_or(u32::MAX, most),
+            bytes: bytes.map_or(u32::MAX, most),
             ..self.inner.limits().clone()
         };
         Self {
@@ -342,7 +344,8 @@ impl PyRuleset {
         bytes: u32,
     ) -> PyResult<Self> {
         let rules = Self::from_json(py, text, file, None)?;
-        Ok(rules.lowered(Some(members), Some(bytes)))
+        let count = |most: u32| Some(Count(most.into()));
+        Ok(rules.lowered(count(members), count(bytes)))
     }
 
     /// The picture that a notebook shows: that of `draw_rules`.
