@@ -1,8 +1,9 @@
 //! The text of a picture about the many small keys of a rules file: those that differ from the
 //! default.
 
+use super::effects;
 use crate::ruleset::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// Returns the keys that differ from the default, each with its value.
@@ -42,26 +43,12 @@ fn text(value: &Value) -> String {
             };
             list.iter().map(text).collect::<Vec<_>>().join(between)
         }
-        Value::Object(table) => verb(table),
+        // Of what stands in lists, verbs alone are tables.
+        table @ Value::Object(_) => match VerbSource::deserialize(table) {
+            Ok(verb) => effects::verb(&verb),
+            Err(_) => table.to_string(),
+        },
         other => other.to_string(),
-    }
-}
-
-/// Returns a verb with its arguments and its condition, or the keys of another table.
-fn verb(table: &Map<String, Value>) -> String {
-    let given = table
-        .iter()
-        .filter(|(key, value)| *key != "when" && !value.is_null());
-    let words = given.map(|(name, value)| match value {
-        Value::Object(arguments) => arguments.iter().fold(name.clone(), |said, (key, value)| {
-            format!("{said} {key}={}", text(value))
-        }),
-        other => format!("{name} {}", text(other)),
-    });
-    let said = words.collect::<Vec<_>>().join(" ");
-    match table.get("when") {
-        Some(when) if !when.is_null() => format!("{said} if {}", text(when)),
-        _ => said,
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) fn about_effects(source: &RulesetSource) -> Vec<Vec<String>> {
 }
 
 /// Returns a verb with its arguments and its condition.
-fn verb(verb: &BTreeMap<String, Argument>) -> String {
+pub(super) fn verb(verb: &VerbSource) -> String {
     let said = verb.iter().filter(|(key, _)| *key != "when");
     let said = said.map(|(name, arguments)| match arguments {
         Argument::Table(arguments) => arguments.iter().fold(name.clone(), |said, (key, value)| {
