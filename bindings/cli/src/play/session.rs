@@ -170,13 +170,8 @@ impl Session {
     /// of the refusal; nothing has changed then.
     pub(crate) fn submit(&mut self, line: &str) -> Done {
         let before = self.game.accepted();
-        if let Err(error) = self.game.command(line) {
-            self.take_log();
-            return Err(Trouble::refused(&self.game, error));
-        }
+        self.instruct(line)?;
         self.decided(before);
-        self.note(Traced::Command(line.to_owned(), false));
-        self.take_events();
         self.play_seats()
     }
 
@@ -189,8 +184,10 @@ impl Session {
     /// Submits an instruction of a player, which is no decision to be undone. Errors: the reason of
     /// the refusal.
     pub(super) fn instruct(&mut self, line: &str) -> Result<(), Trouble> {
-        let done = self.game.command(line);
-        done.map_err(|error| Trouble::refused(&self.game, error))?;
+        if let Err(error) = self.game.command(line) {
+            self.take_log();
+            return Err(Trouble::refused(&self.game, error));
+        }
         self.note(Traced::Command(line.to_owned(), false));
         self.take_events();
         Ok(())
