@@ -62,9 +62,9 @@ impl<F: Effect> Game<F> {
     /// would not include.
     ///
     /// Results, events, states, the host's values and the moves that are offered afterwards have to
-    /// be the same. If they are not, the
-    /// command is refused with [`ran_differently`](Code::RanDifferently), with the effect and the
-    /// first difference, and nothing changes. The host's value is compared if
+    /// be the same. If they are not, the command is refused with
+    /// [`ran_differently`](Code::RanDifferently), with the effect and the first difference, and
+    /// nothing changes. The host's value is compared if
     /// [saves include it](Self::set_saved_host); the copy gets a clone of it, whatever `fresh`
     /// sets. Each command with effects takes as long as loading the game. Copies of the game play
     /// once.
@@ -369,15 +369,18 @@ fn refused_by<F: Effect>(played: &Played, names: &Game<F>) -> Option<NameId> {
     names.engine().names.find(effect)
 }
 
+/// Returns the first place at which two lists differ, or one of them ends.
+fn first_unlike<T: PartialEq>(one: &[T], other: &[T]) -> Option<usize> {
+    (0..one.len().max(other.len())).find(|at| one.get(*at) != other.get(*at))
+}
+
 /// Returns the first event that differs, in words, and the number of the run that emitted it.
 fn first_event<F: Effect>(
     game: &Played,
     again: &Played,
     names: &Game<F>,
 ) -> Option<(String, usize)> {
-    let most = game.events.len().max(again.events.len());
-    let differs = |at: &usize| game.events.get(*at) != again.events.get(*at);
-    let at = (0..most).find(differs)?;
+    let at = first_unlike(&game.events, &again.events)?;
     let text = |played: &Played| match played.events.get(at) {
         Some(event) => format!("`{}`", names.event_text(event)),
         None => "nothing".to_owned(),
@@ -394,9 +397,7 @@ fn first_event<F: Effect>(
 
 /// Returns the first move that only one of the two offers, in words.
 fn first_offer(game: &Played, again: &Played) -> Option<String> {
-    let most = game.offered.len().max(again.offered.len());
-    let differs = |at: &usize| game.offered.get(*at) != again.offered.get(*at);
-    let at = (0..most).find(differs)?;
+    let at = first_unlike(&game.offered, &again.offered)?;
     let text = |played: &Played| match played.offered.get(at) {
         Some(line) => format!("`{line}`"),
         None => "nothing".to_owned(),
