@@ -5,7 +5,7 @@ use crate::engine::accept::Quick;
 use crate::engine::failing::{Failed, RunStart};
 use crate::play::context::{Aside, Context, Outcome};
 use crate::play::core::Core;
-use crate::play::game::Game;
+use crate::play::game::{Game, WHOLE};
 use crate::play::host::Host;
 use crate::play::manners::Manners;
 use crate::play::registry::Effect;
@@ -176,17 +176,18 @@ impl<F: Effect> Game<F> {
         Err(error)
     }
 
-    /// Tells the host's state and the manners that a command was accepted, whose events
-    /// begin at `events`.
+    /// Tells the host's state and the manners that a command was accepted, whose events begin at
+    /// `events`.
     #[inline(never)]
     fn tell_accepted(&mut self, events: usize) {
-        let core = self.core_mut();
+        let core = self.core.as_deref_mut().expect(WHOLE);
         if let Some(host) = &mut core.host {
             let journal = core.engine.journal();
             host.commit(journal.len(), journal.kept_from());
         }
         if !self.manners.is_empty() {
-            self.note_in_manners(events);
+            let state = &core.engine.state;
+            self.manners.note(&state.outbox.events[events..], state);
         }
     }
 

@@ -5,7 +5,9 @@
 use super::Verb;
 use crate::engine::texts::read_with;
 use crate::engine::{Engine, Origin};
+use crate::ruleset::Ruleset;
 use crate::ruleset::about::Moment;
+use crate::state::State;
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -23,40 +25,25 @@ pub(crate) fn ends(value: Option<i64>) -> bool {
 /// `names` learns the names in it. Errors: those of reading it, and `bad_value` if it is no
 /// decision of that player.
 pub(crate) fn ordered(
-    engine: &Engine,
+    rules: &Ruleset,
+    state: &State,
     player: PlayerId,
     text: &str,
     names: &mut Names,
 ) -> Result<Command, Error> {
-    let read = read_with(&engine.rules, &engine.state, names, |reader| {
-        reader.command(text)
-    });
+    let read = read_with(rules, state, names, |reader| reader.command(text));
     let mut command = read.map_err(|error| error.at(Column::Command))?;
-    let automatic = Some(Reason::Automatic);
-    let owner = match &mut command {
-        Command::Pass(pass) => {
-            pass.reason = automatic;
-            Some(pass.player)
+    // What is asked later is not known yet: `remember_answer` is for that.
+    let own = command.player() == Some(player) && !matches!(command, Command::Answer(_));
+    match command.reason_mut().filter(|_| own) {
+        Some(reason) => *reason = Some(Reason::Automatic),
+        None => {
+            let why =
+                "an order ahead is a pass, an action, a card or a sealed answer of its player";
+            return Err(Error::new(Code::BadValue).at(Column::Command).detail(why));
         }
-        Command::Act(act) => {
-            act.reason = automatic;
-            Some(act.player)
-        }
-        Command::Push(push) => {
-            push.reason = automatic;
-            Some(push.player)
-        }
-        Command::Commit(commit) => {
-            commit.reason = automatic;
-            Some(commit.player)
-        }
-        _ => None,
-    };
-    if owner == Some(player) {
-        return Ok(command);
     }
-    let why = "an order ahead is a pass, an action, a card or a sealed answer of its player";
-    Err(Error::new(Code::BadValue).at(Column::Command).detail(why))
+    Ok(command)
 }
 
 impl Verb for command::AutoPass {
@@ -87,7 +74,7 @@ impl Verb for command::OrderAhead {
         match self.command.and_then(|command| engine.names.get(command)) {
             Some(text) => {
                 let mut own = Names::default();
-                ordered(engine, self.player, text, &mut own)?;
+                ordered(&engine.rules, &engine.state, self.player, text, &mut own)?;
                 own.take_clash().map_or(Ok(()), Err)?;
                 let mut used = own.since(0).iter();
                 used.try_for_each(|name| engine.names.check_clash(name))

@@ -4,7 +4,7 @@
 
 use super::{MannerView, Table, Viewer};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::schema::{Spec, TABLES};
+use crate::vocabulary::schema::TABLES;
 use crate::vocabulary::words::{Question, Until, Whose};
 
 /// Something that a player has asked to be done automatically.
@@ -58,22 +58,15 @@ impl MannerLook {
 
     /// Returns true if it is shown to that viewer.
     pub(crate) fn is_shown(&self, table: Table<'_>, viewer: Viewer) -> bool {
-        let decides = |decider: PlayerId| viewer.is(decider);
-        let knows = viewer.is(self.player) || table.decider(self.player).is_some_and(decides);
-        !self.hidden || knows
+        !self.hidden || viewer.sees_as(table, self.player)
     }
 
-    fn spec(&self) -> Option<&'static Spec> {
-        TABLES.commands.iter().find(|spec| spec.number == self.verb)
-    }
-
-    pub(super) fn view(&self, table: Table<'_>) -> MannerView {
+    pub(crate) fn view(&self, table: Table<'_>) -> MannerView {
+        let verb = TABLES.commands.iter().find(|spec| spec.number == self.verb);
         let name = |id: NameId| table.name_text(id).unwrap_or_default().to_owned();
         MannerView {
             player: table.player_name(self.player).to_owned(),
-            verb: self
-                .spec()
-                .map_or(String::new(), |spec| spec.name.to_owned()),
+            verb: verb.map_or(String::new(), |spec| spec.name.to_owned()),
             number: self.number,
             hidden: self.hidden,
             when: self.when.as_deref().map(str::to_owned),

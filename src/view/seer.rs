@@ -48,12 +48,17 @@ impl<'a> Seer<'a> {
     }
 }
 
+impl Viewer {
+    /// Returns true if what this player sees is shown. The decider of a player sees everything that
+    /// the player sees (CR 722.4).
+    pub(super) fn sees_as(self, table: Table<'_>, whose: PlayerId) -> bool {
+        self.is(whose) || (table.decider(whose)).is_some_and(|decider| self.is(decider))
+    }
+}
+
 impl Seer<'_> {
-    /// Returns true if the viewer sees what this player sees. The decider of a player sees
-    /// everything that the player sees (CR 722.4).
     fn sees(&self, whose: PlayerId) -> bool {
-        let decider = self.table.state.decider(whose);
-        self.viewer.is(whose) || decider.is_some_and(|decider| self.viewer.is(decider))
+        self.viewer.sees_as(self.table, whose)
     }
 
     pub(super) fn player(&self, id: PlayerId) -> String {

@@ -25,6 +25,18 @@ impl Command {
         };
         reason == Some(Reason::Automatic)
     }
+
+    /// Returns the reason of a player's answer: of those commands that may be automatic.
+    pub(crate) fn reason_mut(&mut self) -> Option<&mut Option<Reason>> {
+        Some(match self {
+            Self::Pass(pass) => &mut pass.reason,
+            Self::Act(act) => &mut act.reason,
+            Self::Push(push) => &mut push.reason,
+            Self::Answer(answer) => &mut answer.reason,
+            Self::Commit(commit) => &mut commit.reason,
+            _ => return None,
+        })
+    }
 }
 
 impl Pass {

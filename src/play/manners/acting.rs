@@ -2,18 +2,18 @@
 
 use super::{Due, answered};
 use crate::engine::Origin;
-use crate::play::game::Game;
+use crate::play::game::{Game, WHOLE};
 use crate::play::registry::Effect;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerSet;
 
 impl<F: Effect> Game<F> {
-    /// Follows a player's instruction. Errors: those of checking it.
+    /// Follows a player's instruction. If it is refused, the call takes back what has changed.
     pub(in crate::play) fn follow_manner(&mut self, command: &Command) -> Result<(), Error> {
-        self.engine().check(command, Origin::Host)?;
-        let mut manners = self.manners.clone();
-        let engine = self.engine_mut();
+        let core = self.core.as_deref_mut().expect(WHOLE);
+        core.engine.check(command, Origin::Host)?;
+        let (engine, manners) = (&mut core.engine, &mut self.manners);
         match command {
             Command::AutoPass(order) => {
                 let when = engine.condition(order.when);
@@ -22,35 +22,28 @@ impl<F: Effect> Game<F> {
             Command::OrderAhead(order) => {
                 let when = engine.condition(order.when);
                 if let Some(command) = manners.set_order(order, when, engine)? {
-                    self.core_mut().require_effect(&command)?;
+                    core.require_effect(&command)?;
                 }
             }
             Command::RememberAnswer(given) => manners.set_answer(given, engine)?,
             Command::StopAt(order) => manners.stop(order),
             _ => {}
         }
-        self.manners = manners;
         Ok(())
     }
 
-    /// Submits a command by hand, and keeps the answer in it that is to be remembered.
+    /// Submits a command by hand, and keeps the answer in it that is to be remembered. If it is
+    /// refused, the call takes that back.
     pub(in crate::play) fn submit_by_hand(&mut self, command: &Command) -> Result<(), Error> {
-        let Command::Answer(answer) = command else {
-            return self.submit_at_door(command);
-        };
-        let state = &self.engine().state;
-        let asked = state.question_of(answer.player);
-        let kept = asked.map(|asked| (asked.id, answered(asked, &answer.picks, state)));
-        // The manner is told before the question is gone; a refused answer changes nothing of it.
-        let before = self.manners.clone();
-        if let Some((id, picks)) = kept {
-            self.manners.keep_answer(id, &picks);
+        if let Command::Answer(answer) = command {
+            // The question is gone once it is answered.
+            let state = &self.core.as_deref().expect(WHOLE).engine.state;
+            if let Some(asked) = state.question_of(answer.player) {
+                let same = answered(asked, &answer.picks, state);
+                self.manners.keep_answer(asked.id, &same);
+            }
         }
-        let done = self.submit_at_door(command);
-        if done.is_err() {
-            self.manners = before;
-        }
-        done
+        self.submit_at_door(command)
     }
 
     /// Submits what is due. A command that is refused is not made: an order waits, and after
@@ -87,13 +80,5 @@ impl<F: Effect> Game<F> {
     fn submit_automatically(&mut self, command: &Command) -> Result<(), Error> {
         let filled = self.at_door(command)?;
         self.submit_in_call(filled.as_ref().unwrap_or(command))
-    }
-
-    /// Tells the manners what a command, whose events begin at `events`, has ended.
-    pub(in crate::play) fn note_in_manners(&mut self, events: usize) {
-        let mut manners = std::mem::take(&mut self.manners);
-        let state = &self.engine().state;
-        manners.note(&state.outbox.events[events..], state);
-        self.manners = manners;
     }
 }

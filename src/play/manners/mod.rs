@@ -22,7 +22,6 @@ use crate::vocabulary::command::{
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::Names;
 use crate::vocabulary::words::{Reason, Until, Whose};
 use answers::{Remembered, SameAnswer, answered};
 use orders::Ordered;
@@ -116,8 +115,8 @@ impl Manners {
     /// Prepares manners that were read from a save. Returns false if no game can have them: if they
     /// name players, steps, facts or commands that do not exist, or are too many.
     pub(crate) fn restore(&mut self, engine: &mut Engine) -> bool {
-        let mut names = Names::clone(&engine.names);
-        let (state, rules) = (&engine.state, &engine.rules);
+        let accepted = engine.journal().len();
+        let (state, rules, names) = (&engine.state, &engine.rules, &mut engine.names);
         let stops = self.stops.iter().all(|(player, step, _)| {
             state.players.known(*player) && step.index() < rules.steps.len()
         });
@@ -127,10 +126,9 @@ impl Manners {
             .living
             .iter()
             .all(|player| crowd(player) <= MOST);
-        let accepted = engine.journal().len();
         let read = Arc::make_mut(&mut self.list).iter_mut().all(|manner| {
             let text = manner.when.as_ref().map(When::text);
-            let when = text.map(|text| When::read(text, &rules.terms, &mut names));
+            let when = text.map(|text| When::read(text, &rules.terms, Arc::make_mut(names)));
             let Ok(when) = when.transpose() else {
                 return false;
             };
@@ -138,13 +136,13 @@ impl Manners {
             let done = match &mut manner.does {
                 Does::Pass { .. } => true,
                 Does::Order { order, .. } => {
-                    order.read_again(manner.player, engine, &mut names).is_ok()
+                    let names = Arc::make_mut(names);
+                    order.read_again(manner.player, rules, state, names).is_ok()
                 }
-                Does::Answer(remembered) => remembered.is_possible(&names, state),
+                Does::Answer(remembered) => remembered.is_possible(names, state),
             };
             done && state.players.living.contains(manner.player) && manner.since <= accepted
         });
-        engine.names = Arc::new(names);
         stops && few && read
     }
 
@@ -255,7 +253,7 @@ impl Manners {
     }
 
     /// Ends what ended with these events, and keeps the answer that was given.
-    fn note(&mut self, events: &[Event], state: &State) {
+    pub(super) fn note(&mut self, events: &[Event], state: &State) {
         for event in events {
             self.forget(|manner| manner.ends_with(event, state));
         }

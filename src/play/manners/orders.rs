@@ -2,6 +2,8 @@
 
 use crate::engine::{Engine, Origin};
 use crate::play::core::Core;
+use crate::ruleset::Ruleset;
+use crate::state::State;
 use crate::verbs::manners::ordered;
 use crate::vocabulary::command::{Command, Pass};
 use crate::vocabulary::error::Error;
@@ -27,9 +29,8 @@ impl Ordered {
         text: Box<str>,
         engine: &mut Engine,
     ) -> Result<Self, Error> {
-        let mut names = Arc::clone(&engine.names);
-        let command = ordered(engine, player, &text, Arc::make_mut(&mut names))?;
-        engine.names = names;
+        let names = Arc::make_mut(&mut engine.names);
+        let command = ordered(&engine.rules, &engine.state, player, &text, names)?;
         let command = Arc::new(command);
         Ok(Self { text, command })
     }
@@ -38,10 +39,11 @@ impl Ordered {
     pub(super) fn read_again(
         &mut self,
         player: PlayerId,
-        engine: &Engine,
+        rules: &Ruleset,
+        state: &State,
         names: &mut Names,
     ) -> Result<(), Error> {
-        self.command = Arc::new(ordered(engine, player, &self.text, names)?);
+        self.command = Arc::new(ordered(rules, state, player, &self.text, names)?);
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 use super::phrases::Phrases;
 use super::{Drawn, ReplayOptions};
 use crate::play::game::Game;
+use crate::play::manners::manners;
 use crate::play::past::PastCommand;
 use crate::play::registry::Effect;
 use crate::tools::draw::draw_rules;
@@ -122,9 +123,9 @@ fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Fields {
 /// Adds what players have asked to be done automatically. The past does not hold it, so only the
 /// last table shows it.
 fn add_manners<F: Effect>(table: &mut Fields, game: &Game<F>, options: &ReplayOptions<'_>) {
-    let manners = game.view_for(options.viewer).manners;
-    let manners = manners.iter().map(|manner| json!(manner));
-    table.insert("manners".to_owned(), manners.collect());
+    let looks = manners(game, options.viewer).into_iter();
+    let looks = looks.map(|look| json!(look.view(game.table())));
+    table.insert("manners".to_owned(), looks.collect());
     table.insert(
         "wait".to_owned(),
         game.explain_wait_for(options.viewer).into(),
