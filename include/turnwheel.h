@@ -6165,8 +6165,10 @@ tw_status tw_set_on_error(struct tw_game *game, uint32_t whose, const char *modu
 
 /**
  * Copies the reasons why effects were left out since the last call, one on each line, the oldest
- * first, and forgets them; empty if none were left out. At most the newest 64 are kept. `needed`,
- * if not NULL, gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten.
+ * first, and forgets them; empty if none were left out. Among them are those why a command that an
+ * instruction of a player would have submitted was refused. At most the newest 64 are kept.
+ * `needed`, if not NULL, gets the number of bytes; with a NULL buffer of size 0 nothing is
+ * forgotten.
  * Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  */
 TW_API

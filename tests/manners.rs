@@ -280,31 +280,64 @@ fn an_answer_that_fails_is_asked_for() {
     game.command("set_flag spent").unwrap();
     game.command("run ask").unwrap();
     assert!(game.question().is_some());
+    assert_eq!(told(&mut game), [(Code::EffectFailed, Some(A))]);
     game.command("answer A no").unwrap();
     assert_eq!(manners(&game, Viewer::Host).len(), 1);
 }
 
-/// Conditions cost what they look at: all players with as many as there may be, each about all
-/// players, leave the command that somebody submitted accepted, and the rest to the next one.
+/// Returns what the host is told of commands that were not made.
+fn told(game: &mut Game) -> Vec<(Code, Option<PlayerId>)> {
+    let failures = game.take_failures().into_iter();
+    failures.map(|error| (error.code, error.player)).collect()
+}
+
+/// Why an order is refused is told once, although it is tried after each command; and again after
+/// another instruction.
+#[test]
+fn an_order_that_is_refused_is_told_once() {
+    let mut game = magic();
+    game.register("jammed", |_: &mut turnwheel::Context| {
+        Err(Code::BadValue.into())
+    });
+    let order = "order_ahead B \"push B bolt cost=jammed\" when=\"stack == 1\"";
+    game.command(order).unwrap();
+    game.command("push A bolt").unwrap();
+    game.command("pass A").unwrap();
+    assert_eq!(game.priority(), Some(B), "it waits");
+    assert_eq!(told(&mut game), [(Code::CannotPay, Some(B))]);
+    game.command("raise something").unwrap();
+    assert_eq!(told(&mut game), []);
+    game.command(order).unwrap();
+    assert_eq!(told(&mut game), [(Code::CannotPay, Some(B))]);
+    assert_eq!(manners(&game, Viewer::Host).len(), 1);
+}
+
+/// Conditions cost what they look at: many of all players, each about all players, leave the
+/// command that somebody submitted accepted and the rest to the next one, and the host is told.
 #[test]
 fn conditions_that_cost_stay_within_the_call() {
-    let rules =
-        Ruleset::from_toml("name = \"many\"\n[[steps]]\nname = \"a\"", "many.toml").unwrap();
+    let rules = "name = \"many\"\n[[steps]]\nname = \"a\"\n[limits]\nlooks = 100_000";
+    let rules = Ruleset::from_toml(rules, "many.toml").unwrap();
     let mut game: Game = Game::new(rules, Setup::players(64)).unwrap();
     game.command("start 1").unwrap();
     let terms = ["sum(own_count.x)"; 12].join(" + ");
-    for player in 1..=16 {
-        for number in 0..64 {
-            let line = format!(
-                "auto_pass {player} number={number} until=game when=\"{terms} < {number}\""
-            );
+    for player in 1..=64 {
+        for number in 0..16 {
+            let when = format!("flag.now and {terms} < {number}");
+            let line = format!("auto_pass {player} number={number} until=game when=\"{when}\"");
             game.command(&line).unwrap();
         }
     }
-    assert_eq!(manners(&game, Viewer::Host).len(), 16 * 64);
-    for _ in 0..3 {
-        let (before, asked) = (game.accepted(), game.priority().unwrap());
-        game.command(&format!("pass {}", asked.number())).unwrap();
-        assert!(game.accepted() > before);
-    }
+    assert_eq!(manners(&game, Viewer::Host).len(), 64 * 16);
+    assert_eq!((game.turn().0, told(&mut game)), (1, vec![]));
+    let before = game.accepted();
+    game.command("set_flag now").unwrap();
+    let passed = game.accepted() - before - 1;
+    assert!(
+        passed > 0 && passed < 64,
+        "{passed} passes within the budget"
+    );
+    let told = told(&mut game);
+    assert_eq!(told.len(), 1);
+    assert_eq!(told[0], (Code::LoopLimit, game.priority()));
 }

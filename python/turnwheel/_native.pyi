@@ -4307,7 +4307,9 @@ class Game(Verbs, Generic[_State]):
         """
 
     def take_failures(self) -> list[Error]:
-        """Takes the errors of the effects that were left out since the last call, the oldest first.
+        """Takes the errors of the effects that were left out since the last call, the oldest first,
+        and of the commands that an instruction of a player would have submitted but that were
+        refused, each once after the last instruction.
 
         At most the newest 64 are kept.
         """

@@ -88,6 +88,13 @@ impl LeftOut {
         }
     }
 
+    pub(super) fn list(&self) -> Vec<Error> {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
     pub(super) fn take(&mut self) -> Vec<Error> {
         let errors = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
         std::mem::take(errors)

@@ -24,6 +24,9 @@ pub(crate) struct Failing {
     /// The host's settings, if it has made any.
     fates: Option<Arc<Fates>>,
     errors: Vec<Error>,
+    /// The errors of automatic commands that were told since the last instruction: an order that
+    /// waits is tried after each command.
+    automatic: Vec<Error>,
     /// The errors of offers that were left out.
     pub(super) offers: LeftOut,
     /// The effect that got new code while its question waited, and the number of that question.
@@ -36,6 +39,7 @@ impl Failing {
         Self {
             fates: self.fates.clone(),
             errors: vec![],
+            automatic: vec![],
             offers: LeftOut::default(),
             remade: self.remade,
         }
@@ -60,6 +64,19 @@ impl Failing {
             self.errors.remove(0);
         }
         self.errors.push(error);
+    }
+
+    /// Keeps the error of an automatic command, once.
+    pub(super) fn keep_automatic(&mut self, error: Error) {
+        if self.automatic.len() < KEPT && !self.automatic.contains(&error) {
+            self.automatic.push(error.clone());
+            self.keep(error);
+        }
+    }
+
+    /// Notes that a player gave another instruction, whose errors are news.
+    pub(super) fn note_instruction(&mut self) {
+        self.automatic.clear();
     }
 }
 
@@ -139,7 +156,9 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Takes the errors of the effects that were left out since the last call, the oldest first.
+    /// Takes the errors of the effects that were left out since the last call, the oldest first,
+    /// and of the commands that an instruction of a player would have submitted but that were
+    /// refused, each once after the last instruction.
     ///
     /// At most the newest 64 are kept. A copy has none of them.
     pub fn take_failures(&mut self) -> Vec<Error> {
@@ -147,8 +166,10 @@ impl<F: Effect> Game<F> {
     }
 
     /// Returns the same errors without taking them.
-    pub fn failures(&self) -> impl Iterator<Item = &Error> {
-        self.failing.errors.iter()
+    pub fn failures(&self) -> Vec<Error> {
+        let mut errors = self.failing.errors.clone();
+        errors.extend(self.failing.offers.list());
+        errors
     }
 
     /// Continues without the effect that began at `start`, or refuses the command with its error.

@@ -160,7 +160,9 @@ pub extern "C" fn tw_failure(
     guard::held(game, |held| {
         place(out)?;
         let Held { game, failure, .. } = held;
-        *failure = (game.failures().nth(index)).map(|error| Told::new(error, &game.explain(error)));
+        let failures = game.failures();
+        let failed = failures.get(index);
+        *failure = failed.map(|error| Told::new(error, &game.explain(error)));
         write(
             out,
             failure

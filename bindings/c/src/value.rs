@@ -241,8 +241,10 @@ pub extern "C" fn tw_set_on_error(
 }
 
 /// Copies the reasons why effects were left out since the last call, one on each line, the oldest
-/// first, and forgets them; empty if none were left out. At most the newest 64 are kept. `needed`,
-/// if not NULL, gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten.
+/// first, and forgets them; empty if none were left out. Among them are those why a command that an
+/// instruction of a player would have submitted was refused. At most the newest 64 are kept.
+/// `needed`, if not NULL, gets the number of bytes; with a NULL buffer of size 0 nothing is
+/// forgotten.
 /// Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_failures(
@@ -252,8 +254,9 @@ pub extern "C" fn tw_take_failures(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let failures = game.failures().map(|error| game.explain(error));
-        let failures = failures.collect::<Vec<_>>().join("\n");
+        let failures = game.failures();
+        let said = failures.iter().map(|error| game.explain(error));
+        let failures = said.collect::<Vec<_>>().join("\n");
         if hand_over(&failures, buffer, size, needed)? {
             drop(game.take_failures());
         }

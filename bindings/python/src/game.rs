@@ -360,7 +360,7 @@ impl PyGame {
         })
     }
 
-    /// Takes the errors of the effects that were left out.
+    /// Takes the errors of effects that were left out and of automatic commands.
     fn take_failures(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
         let mut game = self.lock(py)?;
         let failures = game.take_failures();

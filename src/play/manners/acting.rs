@@ -29,6 +29,7 @@ impl<F: Effect> Game<F> {
             Command::StopAt(order) => manners.stop(order),
             _ => {}
         }
+        self.failing.note_instruction();
         Ok(())
     }
 
@@ -46,10 +47,9 @@ impl<F: Effect> Game<F> {
         self.submit_at_door(command)
     }
 
-    /// Submits what is due. A command that is refused is not made: an order waits, and after
-    /// anything else the game waits for the player. One that exceeds the call's budget waits for
-    /// the next command: its error is for the player who acts by hand. Returns an error if the host
-    /// interrupts it.
+    /// Submits what is due. A command that is refused is not made, and the host can take its error:
+    /// an order waits, and after anything else the game waits for the player. One that exceeds the
+    /// call's budget waits for the next command. Returns an error if the host interrupts it.
     pub(in crate::play) fn act_automatically(&mut self) -> Result<(), Error> {
         if self.manners.is_empty() {
             return Ok(());
@@ -63,14 +63,20 @@ impl<F: Effect> Game<F> {
             if let Some((player, _)) = order {
                 tried.insert(player);
             }
-            match (self.submit_automatically(&command), order) {
-                (Ok(()), Some((player, number))) => {
-                    self.manners.end_order(player, number);
+            match self.submit_automatically(&command) {
+                Ok(()) => {
+                    if let Some((player, number)) = order {
+                        self.manners.end_order(player, number);
+                    }
                 }
-                (Ok(()), None) => {}
-                (Err(error), _) if error.code == Code::Interrupted => return Err(error),
-                (Err(_), Some(_)) => {}
-                (Err(_), None) => break,
+                Err(error) if error.code == Code::Interrupted => return Err(error),
+                Err(mut error) => {
+                    error.player = error.player.or(command.player());
+                    self.failing.keep_automatic(error);
+                    if order.is_none() {
+                        break;
+                    }
+                }
             }
         }
         Ok(())
