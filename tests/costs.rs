@@ -263,3 +263,42 @@ fn a_card_registered_later_changes_nothing_before() {
     }
     assert_ne!(game.hash(), hash);
 }
+
+/// An action that nobody waits for may ask how it is paid for: it can be taken back, dropped with
+/// its player, and is carried out though its own condition does not hold after paying.
+#[test]
+fn who_acts_at_any_time_may_be_asked_how_to_pay() {
+    let bomb = "[actions.bomb]\nanytime = 'own_count.mana > 2'\ncost = 'rite:cost'\n";
+    let (mut game, _) = table(&format!(
+        "{bomb}effect = 'boom'\n[effects]\nboom = 'set_flag boom'"
+    ));
+    let c = game.player("C").unwrap();
+    game.command("set_counter mana 3 player=C").unwrap();
+    let (before, asked) = (game.hash(), game.priority());
+    game.command("act C bomb").unwrap();
+    assert!(game.question_of(c).is_some());
+    game.undo(c).unwrap();
+    assert_eq!(game.hash(), before);
+    game.command("act C bomb").unwrap();
+    let mut without = game.fork();
+    without.command("leave C").unwrap();
+    assert_eq!(
+        (without.priority(), without.table().flag("boom", None)),
+        (asked, false)
+    );
+    assert_eq!(
+        game.command("answer C 4").unwrap_err().code,
+        Code::CannotPay
+    );
+    game.command("answer C 3").unwrap();
+    assert_eq!(
+        (game.priority(), game.table().flag("boom", None)),
+        (asked, true)
+    );
+    assert_eq!(
+        game.command("act C bomb").unwrap_err().code,
+        Code::NotYourPriority
+    );
+    let loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
+    assert_eq!(loaded.hash(), game.hash());
+}

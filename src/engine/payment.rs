@@ -9,6 +9,7 @@ use super::{Engine, Origin};
 use crate::ruleset::Ruleset;
 use crate::state::agenda::{Announced, Run};
 use crate::state::played::Play;
+use crate::verbs::windows::is_aside;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
@@ -102,7 +103,10 @@ impl Announced {
             Self::Act(act) => act.by,
             Self::Push(push) => push.by,
         };
-        engine.check_may_act(self.player(), by)?;
+        match is_aside(engine, self.player(), self.action()) {
+            true => engine.check_decider(self.player(), by)?,
+            false => engine.check_may_act(self.player(), by)?,
+        }
         Play::of(command).map_or(Ok(()), |play| engine.check_lock(&play))
     }
 }

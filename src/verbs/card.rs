@@ -1,6 +1,5 @@
 //! Cards and actions: the condition, what is taken, and whether anything is in the way of paying.
 
-use super::windows::acts_aside;
 use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{PlayRule, Takes};
@@ -83,15 +82,14 @@ impl Play {
     }
 
     /// Returns an error where nobody can be asked to pay: for a claim, of which only the best one
-    /// happens, while a question waits, and where nobody waits for the player.
+    /// happens, and while a question waits.
     fn check_may_pay(&self, engine: &Engine) -> Result<(), Error> {
         let claims = || engine.top_rule().is_some_and(|rule| rule.claims.is_some());
-        let aside = || acts_aside(engine, self.player, self.action);
-        match engine.state.agenda.choice.is_some() || claims() || aside() {
+        match engine.state.agenda.choice.is_some() || claims() {
             true => Err(Error::new(Code::UnexpectedArgument)
                 .player(self.player)
                 .at(Column::Cost)
-                .detail("a claim, or an action that nobody waits for, cannot cost anything")),
+                .detail("a claim, or an action while a question waits, cannot cost anything")),
             false => Ok(()),
         }
     }

@@ -17,7 +17,7 @@ mod tokens;
 mod triggers;
 mod turns;
 mod values;
-mod windows;
+pub(crate) mod windows;
 
 use crate::engine::{Engine, Origin};
 use crate::ruleset::{LONGEST_TIME, Ruleset};

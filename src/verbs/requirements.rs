@@ -51,7 +51,7 @@ impl Engine {
     }
 
     /// Returns an error if `by` is given and does not decide for the player.
-    pub(super) fn check_decider(
+    pub(crate) fn check_decider(
         &self,
         player: PlayerId,
         by: Option<PlayerId>,

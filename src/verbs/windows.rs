@@ -3,6 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::LONGEST_PAYLOAD;
+use crate::ruleset::condition::Condition;
 use crate::ruleset::{AfterAct, PassRule, WhileAsked};
 use crate::state::Progress;
 use crate::state::agenda::{Asker, Choice, Flow, Run};
@@ -93,14 +94,22 @@ impl Engine {
 /// Returns true if the window on top does not wait for the player, and the rules let this action be
 /// taken all the same: a bomb in a trick that is others' to play.
 pub(super) fn acts_aside(engine: &Engine, player: PlayerId, action: Option<NameId>) -> bool {
-    let declared = action.and_then(|action| engine.rules.actions.get(&action));
-    let anytime = declared.and_then(|declared| declared.anytime.as_ref());
-    anytime.is_some_and(|when| {
-        engine.state.agenda.choice.is_none()
-            && !engine.state.windows.is_empty()
-            && engine.state.holds(when, Some(player))
-            && engine.check_may_act(player, None).is_err()
-    })
+    let holds = |when| engine.state.holds(when, Some(player));
+    anytime(engine, action).is_some_and(holds) && is_aside(engine, player, action)
+}
+
+/// Returns true if such an action, which is allowed, is one that nobody waits for. Its condition is
+/// not asked: paying for the last bomb leaves its player without one.
+pub(crate) fn is_aside(engine: &Engine, player: PlayerId, action: Option<NameId>) -> bool {
+    anytime(engine, action).is_some()
+        && engine.state.agenda.choice.is_none()
+        && !engine.state.windows.is_empty()
+        && engine.check_may_act(player, None).is_err()
+}
+
+fn anytime(engine: &Engine, action: Option<NameId>) -> Option<&Condition> {
+    let declared = action.and_then(|action| engine.rules.actions.get(&action))?;
+    declared.anytime.as_ref()
 }
 
 impl Verb for command::Pass {
@@ -131,7 +140,7 @@ impl Verb for command::Act {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let claims = engine.top_rule().is_some_and(|rule| rule.claims.is_some());
         let aside =
-            engine.state.agenda.choice.is_some() || acts_aside(engine, self.player, self.action);
+            engine.state.agenda.choice.is_some() || is_aside(engine, self.player, self.action);
         let (rules, state) = (&engine.rules, engine.state.change());
         let (player, action) = (self.player, self.action);
         let declared = action.and_then(|action| rules.actions.get(&action));
