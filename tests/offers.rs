@@ -238,9 +238,11 @@ fn wrong_offers_are_told_and_change_nothing() {
     let first = game.order()[0];
     game.command("set_counter mana 1 player=A").unwrap();
     let hash = game.hash();
-    let wrong: [(&str, &str); 5] = [
+    let wrong: [(&str, &str); 7] = [
         ("push B bolt", "no move of the player"),
         ("push A nothing", "unknown_effect"),
+        ("act A sing", "unknown_action"),
+        ("push A bolt target=B cost=nothing", "unknown_effect"),
         ("extra_turn A", "no move of the player"),
         ("push A", "missing_argument"),
         ("push A bolt target=Z", "unknown_player"),

@@ -9,17 +9,20 @@ use super::game::Game;
 use super::host::{Host, HostState};
 use super::registry::Effect;
 use super::trial::Trial;
+use crate::engine::Engine;
 use crate::engine::texts::read_with;
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, Numbers, Takes, WhileAsked};
+use crate::state::played::Play;
 use crate::state::taken::{Left, Span};
 use crate::view::{Glance, Table, View, Viewer};
 use crate::vocabulary::command::{Act, Command, Push};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{HostRef, NameId, PlayerId};
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::moves::Move;
-use crate::vocabulary::names::Names;
+use crate::vocabulary::names::{Names, said};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::{Spec, Usage};
 use std::collections::BTreeSet;
@@ -181,7 +184,8 @@ impl<'g> Offers<'g> {
     /// that would be refused, or that were listed before, are left out.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for a command that is not the player's;
-    /// [`unknown_effect`](Code::UnknownEffect); [`too_long`](Code::TooLong) beyond 100 000 moves.
+    /// [`unknown_effect`](Code::UnknownEffect) and [`unknown_action`](Code::UnknownAction) for a
+    /// name that the game does not know; [`too_long`](Code::TooLong) beyond 100 000 moves.
     pub fn offer(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let mut command = command.into();
         let by = self.core.engine.state.decider(self.player);
@@ -214,9 +218,7 @@ impl<'g> Offers<'g> {
             }
             _ => return self.add(command.into()),
         };
-        if let Some(effect) = command.played() {
-            self.core.requires_by(&self.names, effect)?;
-        }
+        self.check_names(&command)?;
         let core = self.core;
         let [card, action] = core.takes(&core.filled(&command).unwrap_or_else(|| command.clone()));
         let open_target = [card, action]
@@ -246,6 +248,36 @@ impl<'g> Offers<'g> {
             }
         }
         Ok(())
+    }
+
+    /// Returns an error if the play names an effect or an action that the game does not know: it
+    /// could not be submitted, and the mistake is the offer's.
+    fn check_names(&self, command: &Command) -> Result<(), Error> {
+        let core = self.core;
+        for (effect, column) in [
+            (command.played(), Column::Effect),
+            (command.cost(), Column::Cost),
+        ] {
+            if let Some(effect) = effect {
+                core.requires_by(&self.names, effect)
+                    .map_err(|error| error.at(column))?;
+            }
+        }
+        let action = Play::of(command).and_then(|play| play.action);
+        match action.filter(|action| core.engine.names.get(*action).is_none()) {
+            None => Ok(()),
+            Some(action) => Err(self.unknown_action(action)),
+        }
+    }
+
+    #[cold]
+    fn unknown_action(&self, action: NameId) -> Error {
+        let name = self.names.get(action).unwrap_or_default();
+        let Engine { rules, names, .. } = &self.core.engine;
+        let known = rules.actions.keys().filter_map(|known| names.get(*known));
+        let mistake = Mistake::near(format!("`{}`", said(name)), name, known);
+        let error = Error::new(Code::UnknownAction).at(Column::Action);
+        error.name(action).mistaken(mistake)
     }
 
     /// Returns the numbers of a span that the other ones allow, too.
