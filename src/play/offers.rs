@@ -7,30 +7,22 @@ use super::context::Context;
 use super::core::Core;
 use super::game::Game;
 use super::host::{Host, HostState};
+use super::listed::Listed;
+use super::offered_plays::Offered;
 use super::registry::Effect;
 use super::trial::Trial;
-use crate::engine::Engine;
 use crate::engine::texts::read_with;
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
-use crate::ruleset::{Argument, Numbers, Takes, WhileAsked};
-use crate::state::played::Play;
-use crate::state::taken::{Left, Span};
+use crate::ruleset::{Argument, WhileAsked};
 use crate::view::{Glance, Table, View, Viewer};
 use crate::vocabulary::command::{Act, Command, Push};
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::ids::{HostRef, NameId, PlayerId};
-use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::moves::Move;
-use crate::vocabulary::names::{Names, said};
-use crate::vocabulary::record::Column;
+use crate::vocabulary::names::Names;
 use crate::vocabulary::schema::{Spec, Usage};
-use std::collections::BTreeSet;
 use std::sync::Arc;
-use xxhash_rust::xxh3::xxh3_128;
-
-/// The most moves that a player is offered: more than anybody reads.
-const MOST: usize = 100_000;
 
 /// The offers of one player, while the host makes them.
 ///
@@ -57,13 +49,13 @@ const MOST: usize = 100_000;
 /// # Ok::<(), turnwheel::Error>(())
 /// ```
 pub struct Offers<'g> {
-    core: &'g Core,
-    player: PlayerId,
+    pub(super) core: &'g Core,
+    pub(super) player: PlayerId,
     /// The names of the game, and those that the offers use first.
-    names: Arc<Names>,
-    moves: Vec<Move>,
-    seen: BTreeSet<u128>,
-    bytes: Vec<u8>,
+    pub(super) names: Arc<Names>,
+    pub(super) list: Listed,
+    /// What is known of the last plays that were offered.
+    pub(super) plays: Vec<Offered<'g>>,
 }
 
 impl<'g> Offers<'g> {
@@ -72,9 +64,8 @@ impl<'g> Offers<'g> {
             core,
             player,
             names: Arc::clone(&core.engine.names),
-            moves: vec![],
-            seen: BTreeSet::new(),
-            bytes: vec![],
+            list: Listed::default(),
+            plays: vec![],
         }
     }
 
@@ -109,7 +100,7 @@ impl<'g> Offers<'g> {
             offer(&mut offers).map_err(|error| game.offers_failed(player, None, &error))?;
             game.offers_of_mods(&mut offers);
         }
-        Ok(offers.moves)
+        Ok(offers.list.into_moves())
     }
 
     /// Returns the player whose moves are listed.
@@ -198,140 +189,26 @@ impl<'g> Offers<'g> {
                 .player(self.player)
                 .detail(detail));
         }
-        let (target, source, data) = match &mut command {
-            Command::Act(Act {
-                target,
-                source,
-                data,
-                by: own,
-                ..
-            })
-            | Command::Push(Push {
-                target,
-                source,
-                data,
-                by: own,
-                ..
-            }) => {
-                *own = own.or(by);
-                (*target, *source, *data)
-            }
-            _ => return self.add(command.into()),
-        };
-        self.check_names(&command)?;
-        let core = self.core;
-        let [card, action] = core.takes(&core.filled(&command).unwrap_or_else(|| command.clone()));
-        let open_target = [card, action]
-            .into_iter()
-            .flatten()
-            .find_map(|it| it.target.as_ref());
-        let mut numbers = [card, action]
-            .into_iter()
-            .flatten()
-            .filter_map(|it| it.data.as_ref());
-        let (first, second) = (numbers.next(), numbers.next());
-        let open = Left {
-            target: open_target.filter(|_| target.is_none()),
-            data: first.filter(|_| data.is_none()),
-        };
-        let state = &core.engine.state;
-        for (target, span) in open.plays(state, self.player, target, source) {
-            let command = with_target(&command, target);
-            match (span, second) {
-                (None, _) => self.add(command.into())?,
-                (Some(span), None) => self.add(span.of(Column::Data, command))?,
-                (Some(span), Some(other)) => {
-                    for span in self.narrowed(span, other, target, source) {
-                        self.add(span.of(Column::Data, command.clone()))?;
-                    }
-                }
-            }
+        if let Command::Act(Act { by: own, .. }) | Command::Push(Push { by: own, .. }) =
+            &mut command
+        {
+            *own = own.or(by);
+            return self.offer_play(&command);
         }
-        Ok(())
-    }
-
-    /// Returns an error if the play names an effect or an action that the game does not know: it
-    /// could not be submitted, and the mistake is the offer's.
-    fn check_names(&self, command: &Command) -> Result<(), Error> {
-        let core = self.core;
-        for (effect, column) in [
-            (command.played(), Column::Effect),
-            (command.cost(), Column::Cost),
-        ] {
-            if let Some(effect) = effect {
-                core.requires_by(&self.names, effect)
-                    .map_err(|error| error.at(column))?;
-            }
-        }
-        let action = Play::of(command).and_then(|play| play.action);
-        match action.filter(|action| core.engine.names.get(*action).is_none()) {
-            None => Ok(()),
-            Some(action) => Err(self.unknown_action(action)),
-        }
-    }
-
-    #[cold]
-    fn unknown_action(&self, action: NameId) -> Error {
-        let name = self.names.get(action).unwrap_or_default();
-        let Engine { rules, names, .. } = &self.core.engine;
-        let known = rules.actions.keys().filter_map(|known| names.get(*known));
-        let mistake = Mistake::near(format!("`{}`", said(name)), name, known);
-        let error = Error::new(Code::UnknownAction).at(Column::Action);
-        error.name(action).mistaken(mistake)
-    }
-
-    /// Returns the numbers of a span that the other ones allow, too.
-    fn narrowed(
-        &self,
-        span: Span,
-        other: &Numbers,
-        target: Option<PlayerId>,
-        source: Option<HostRef>,
-    ) -> Vec<Span> {
-        let hand = crate::state::facts::FactsAtHand::of_action(target, source, None);
-        let others = other.spans(&self.core.engine.state, self.player, hand);
-        others.filter_map(|other| span.within(other)).collect()
-    }
-
-    fn add(&mut self, one: Move) -> Result<(), Error> {
-        let command = one.with(one.open.map_or(0, |open| open.from));
         if self.core.check_known(&command).is_err() {
             return Ok(());
         }
-        let identity = self.identity(&one);
-        if !self.seen.insert(identity) || self.is_ruled(&one) {
-            return Ok(());
-        }
-        if self.moves.len() == MOST {
-            return Err(Error::new(Code::TooLong).detail(format!("more than {MOST} offers")));
-        }
-        self.moves.push(one);
-        Ok(())
-    }
-
-    /// Returns a number that equal moves share.
-    fn identity(&mut self, one: &Move) -> u128 {
-        self.bytes.clear();
-        self.bytes.extend(one.command.number().to_le_bytes());
-        one.command.pack(&mut self.bytes);
-        let bounds = one
-            .open
-            .map(|open| [open.from, open.to].map(i64::to_le_bytes));
-        self.bytes.extend(bounds.iter().flatten().flatten());
-        xxh3_128(&self.bytes)
-    }
-
-    /// Leaves out the moves behind the first `kept`.
-    fn leave_out(&mut self, kept: usize) {
-        for one in self.moves.split_off(kept) {
-            let identity = self.identity(&one);
-            self.seen.remove(&identity);
+        let shared = self.list.shared(&command);
+        let one = Move::from(command);
+        match !self.list.note(shared, None) && self.list.has(&one, shared) || self.is_ruled(&one) {
+            true => Ok(()),
+            false => self.list.push(one),
         }
     }
 
     /// Returns true if the rules list the move without an offer. Never all of their moves are
     /// looked at, since a question may have very many answers.
-    fn is_ruled(&self, one: &Move) -> bool {
+    pub(super) fn is_ruled(&self, one: &Move) -> bool {
         let engine = &self.core.engine;
         match &one.command {
             Command::Act(act) => {
@@ -350,33 +227,7 @@ impl<'g> Offers<'g> {
     }
 }
 
-fn with_target(command: &Command, given: Option<PlayerId>) -> Command {
-    let mut command = command.clone();
-    if let Command::Act(Act { target, .. }) | Command::Push(Push { target, .. }) = &mut command {
-        *target = given;
-    }
-    command
-}
-
 impl Core {
-    /// Returns what the card and the action of a command take.
-    fn takes(&self, command: &Command) -> [Option<&Takes>; 2] {
-        let action = match command {
-            Command::Act(act) => act.action,
-            Command::Push(push) => push.action,
-            _ => None,
-        };
-        let rules = &self.engine.rules;
-        let of_rules = |effect: NameId| rules.plays.get(&effect);
-        let card = self.card(command);
-        let card = card.or_else(|| command.played().and_then(of_rules));
-        let action = action.and_then(|action| rules.actions.get(&action));
-        [
-            card.and_then(|card| card.takes.as_deref()),
-            action.and_then(|action| action.takes.as_deref()),
-        ]
-    }
-
     /// Returns true if the player may act in any way at this point.
     fn may_play(&self, player: PlayerId) -> bool {
         let engine = &self.engine;
@@ -413,9 +264,9 @@ impl<F: Effect> Game<F> {
     fn offers_of_mods(&self, offers: &mut Offers<'_>) {
         let mods = self.offers.iter().flat_map(|offering| offering.of_mods());
         for (module, offer) in mods {
-            let before = offers.moves.len();
+            let before = offers.list.len();
             if let Err(error) = offer(offers) {
-                offers.leave_out(before);
+                offers.list.cut(before);
                 let error = self.offers_failed(offers.player, Some(module), &error);
                 self.failing.offers.keep(error);
             }

@@ -9,7 +9,7 @@ use super::facts::FactsAtHand;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Action, Numbers, Takes};
 use crate::vocabulary::command::Command;
-use crate::vocabulary::ids::{HostRef, PlayerId};
+use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::moves::{Move, OpenNumber};
 use crate::vocabulary::record::{ABSENT, Column};
 use std::ops::RangeInclusive;
@@ -140,50 +140,26 @@ impl Numbers {
     }
 }
 
-/// The condition of a target and the number that a play leaves open.
-#[derive(Clone, Copy)]
-pub(crate) struct Left<'a> {
-    pub(crate) target: Option<&'a Condition>,
-    pub(crate) data: Option<&'a Numbers>,
-}
-
-impl<'a> Left<'a> {
-    /// Returns what the player may give with a play, of which `given` and a source are at hand:
-    /// targets and numbers, the last fastest. Without a condition, the target is the given one.
-    pub(crate) fn plays(
-        self,
-        state: &'a State,
-        player: PlayerId,
-        given: Option<PlayerId>,
-        source: Option<HostRef>,
-    ) -> impl Iterator<Item = (Option<PlayerId>, Option<Span>)> + 'a {
-        let open = self.target.is_none().then_some(given);
-        let targets = self.target.into_iter();
-        let targets = targets.flat_map(move |when| targets_of(state, when, player));
-        let targets = open.into_iter().chain(targets.map(Some));
-        targets.flat_map(move |target| {
-            let hand = FactsAtHand::of_action(target, source, None);
-            let open = self.data.is_none().then_some((target, None));
-            let spans = self.data.into_iter();
-            let spans = spans.flat_map(move |data| data.spans(state, player, hand));
-            open.into_iter()
-                .chain(spans.map(move |span| (target, Some(span))))
-        })
-    }
-}
-
 impl Takes {
-    /// Returns what the player may give with the action, whose own condition is not asked.
+    /// Returns what the player may give with the action, whose own condition is not asked: targets
+    /// and numbers, the last fastest.
     pub(crate) fn plays<'a>(
         &'a self,
         state: &'a State,
         player: PlayerId,
     ) -> impl Iterator<Item = (Option<PlayerId>, Option<Span>)> + 'a {
-        let left = Left {
-            target: self.target.as_ref(),
-            data: self.data.as_ref(),
-        };
-        left.plays(state, player, None, None)
+        let bare = self.target.is_none().then_some(None);
+        let targets = self.target.iter();
+        let targets = targets.flat_map(move |when| targets_of(state, when, player));
+        let targets = bare.into_iter().chain(targets.map(Some));
+        targets.flat_map(move |target| {
+            let hand = FactsAtHand::of_action(target, None, None);
+            let bare = self.data.is_none().then_some((target, None));
+            let spans = self.data.iter();
+            let spans = spans.flat_map(move |data| data.spans(state, player, hand));
+            bare.into_iter()
+                .chain(spans.map(move |span| (target, Some(span))))
+        })
     }
 }
 

@@ -1,0 +1,239 @@
+//! Plays that are offered: whatever the card and its action take and the offer leaves open is filled
+//! in.
+
+use super::core::Core;
+use super::listed::with;
+use super::offers::Offers;
+use crate::engine::Engine;
+use crate::ruleset::condition::Condition;
+use crate::ruleset::{Numbers, Takes};
+use crate::state::State;
+use crate::state::facts::FactsAtHand;
+use crate::state::played::Play;
+use crate::state::taken::{Span, targets_of};
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::{NameId, PlayerId, PlayerSet};
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::moves::Move;
+use crate::vocabulary::names::said;
+use crate::vocabulary::record::Column;
+
+/// The most plays that are known at a time: more than the different cards of a hand.
+const KNOWN: usize = 64;
+
+/// What was found out about a play that was offered, from whatever source: of four equal cards in a
+/// hand, one is looked at.
+pub(super) struct Offered<'g> {
+    command: Command,
+    /// The same with what its card adds, which is what the rules check.
+    whole: Command,
+    /// What its moves share.
+    shared: u128,
+    /// The players who may be its target, if it leaves that open.
+    targets: Option<PlayerSet>,
+    /// The numbers of which one may be given, and those of which it has to be, too.
+    numbers: [Option<&'g Numbers>; 2],
+    /// True if the rules accept all its moves, or none.
+    alike: bool,
+    /// True if they accepted the last one, once one was checked.
+    fits: Option<bool>,
+}
+
+/// The terms of a card or of an action.
+#[derive(Clone, Copy, Default)]
+struct Terms<'a> {
+    when: Option<&'a Condition>,
+    takes: Option<&'a Takes>,
+}
+
+impl<'g> Offers<'g> {
+    /// Offers a play, once for each target and number that it leaves open.
+    pub(super) fn offer_play(&mut self, command: &Command) -> Result<(), Error> {
+        let Some(play) = Play::of(command) else {
+            return Ok(());
+        };
+        let open = with(command, None, play.target, play.data);
+        let known = self.plays.iter().position(|known| known.command == open);
+        if known.is_none() {
+            let offered = self.look_at(open)?;
+            self.plays.truncate(KNOWN - 1);
+            self.plays.push(offered);
+        }
+        let at = known.unwrap_or(self.plays.len() - 1);
+        let mut plays = std::mem::take(&mut self.plays);
+        let done = self.add_plays(&mut plays[at], play);
+        self.plays = plays;
+        done
+    }
+
+    /// Finds out what is the same for a play from all sources.
+    fn look_at(&mut self, command: Command) -> Result<Offered<'g>, Error> {
+        self.check_names(&command)?;
+        let core = self.core;
+        let whole = core.filled(&command).unwrap_or_else(|| command.clone());
+        let terms = core.terms(&whole);
+        let takes = terms.into_iter().filter_map(|terms| terms.takes);
+        let mut conditions = takes.clone().filter_map(|takes| takes.target.as_ref());
+        let (first, other) = (conditions.next(), conditions.next());
+        let mut numbers = takes.filter_map(|takes| takes.data.as_ref());
+        let play = Play::of(&command);
+        let given = |given: fn(&Play) -> bool| play.as_ref().is_some_and(given);
+        let state = &core.engine.state;
+        let targets = first.filter(|_| !given(|play| play.target.is_some()));
+        Ok(Offered {
+            shared: self.list.shared(&command),
+            targets: targets.map(|when| targets_of(state, when, self.player).collect()),
+            numbers: match given(|play| play.data.is_some()) {
+                true => [None, None],
+                false => [numbers.next(), numbers.next()],
+            },
+            // The candidates are those of one condition, and nothing else asks who they are.
+            alike: other.is_none()
+                && state.locks.is_empty()
+                && !terms.into_iter().any(Terms::ask_what_is_given),
+            fits: None,
+            command,
+            whole,
+        })
+    }
+
+    fn add_plays(&mut self, offered: &mut Offered<'g>, play: Play) -> Result<(), Error> {
+        let (state, player) = (&self.core.engine.state, self.player);
+        // A list of numbers may have one of them twice.
+        let is_new = self.list.note(offered.shared, play.source) && offered.numbers[0].is_none();
+        let targets = offered.targets.unwrap_or_default();
+        let given = offered.targets.is_none().then_some(play.target);
+        for target in given.into_iter().chain(targets.iter().map(Some)) {
+            let play = Play { target, ..play };
+            match offered.numbers {
+                [None, _] => self.add_play(offered, play, None, is_new)?,
+                [Some(numbers), others] => {
+                    let hand = play.hand();
+                    let spans = numbers.spans(state, player, hand);
+                    for span in spans.flat_map(|span| narrowed(span, others, state, player, hand)) {
+                        self.add_play(offered, play, Some(span), is_new)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn add_play(
+        &mut self,
+        offered: &mut Offered<'g>,
+        play: Play,
+        span: Option<Span>,
+        is_new: bool,
+    ) -> Result<(), Error> {
+        let data = span.map(Span::first).or(play.data);
+        if !offered.fits(self.core, play, data) {
+            return Ok(());
+        }
+        let command = with(&offered.command, play.source, play.target, play.data);
+        let one = match span {
+            None => Move::from(command),
+            Some(span) => span.of(Column::Data, command),
+        };
+        match !is_new && self.list.has(&one, offered.shared) || self.is_ruled(&one) {
+            true => Ok(()),
+            false => self.list.push(one),
+        }
+    }
+
+    /// Returns an error if the play names an effect or an action that the game does not know: it
+    /// could not be submitted, and the mistake is the offer's.
+    fn check_names(&self, command: &Command) -> Result<(), Error> {
+        let core = self.core;
+        for (effect, column) in [
+            (command.played(), Column::Effect),
+            (command.cost(), Column::Cost),
+        ] {
+            if let Some(effect) = effect {
+                core.requires_by(&self.names, effect)
+                    .map_err(|error| error.at(column))?;
+            }
+        }
+        let action = Play::of(command).and_then(|play| play.action);
+        match action.filter(|action| core.engine.names.get(*action).is_none()) {
+            None => core.require_action(command),
+            Some(action) => Err(self.unknown_action(action)),
+        }
+    }
+
+    #[cold]
+    fn unknown_action(&self, action: NameId) -> Error {
+        let name = self.names.get(action).unwrap_or_default();
+        let Engine { rules, names, .. } = &self.core.engine;
+        let known = rules.actions.keys().filter_map(|known| names.get(*known));
+        let mistake = Mistake::near(format!("`{}`", said(name)), name, known);
+        let error = Error::new(Code::UnknownAction).at(Column::Action);
+        error.name(action).mistaken(mistake)
+    }
+}
+
+impl Offered<'_> {
+    /// Returns true if the rules accept it with that.
+    fn fits(&mut self, core: &Core, play: Play, data: Option<i64>) -> bool {
+        let check = || core.accepts(&with(&self.whole, play.source, play.target, data));
+        let fits = match self.fits {
+            Some(fits) if self.alike => fits,
+            _ => check(),
+        };
+        debug_assert_eq!(fits, check(), "the rules accept all of its moves, or none");
+        self.fits = Some(fits);
+        fits
+    }
+}
+
+/// Returns what is left of a span if the number has to be one of others, too.
+fn narrowed<'a>(
+    span: Span,
+    others: Option<&'a Numbers>,
+    state: &'a State,
+    player: PlayerId,
+    hand: FactsAtHand<'a>,
+) -> impl Iterator<Item = Span> + 'a {
+    let alone = others.is_none().then_some(span);
+    let others = others.into_iter();
+    let others = others.flat_map(move |others| others.spans(state, player, hand));
+    let both = others.filter_map(move |other| span.within(other));
+    alone.into_iter().chain(both)
+}
+
+impl Terms<'_> {
+    /// Returns true if its condition asks for the target, the source or the number.
+    fn ask_what_is_given(self) -> bool {
+        self.when.is_some_and(Condition::asks_what_is_given)
+    }
+}
+
+impl Core {
+    /// Returns the terms of the card and of the action that a command plays.
+    fn terms(&self, command: &Command) -> [Terms<'_>; 2] {
+        let rules = &self.engine.rules;
+        let of_rules = |effect: NameId| rules.plays.get(&effect);
+        let card = self.card(command);
+        let card = card.or_else(|| command.played().and_then(of_rules));
+        let action = Play::of(command).and_then(|play| play.action);
+        let action = action.and_then(|action| rules.actions.get(&action));
+        let of_card = card.map(|card| Terms {
+            when: card.when.as_ref(),
+            takes: card.takes.as_deref(),
+        });
+        let of_action = action.map(|action| Terms {
+            when: action.when.as_ref(),
+            takes: action.takes.as_deref(),
+        });
+        [of_card, of_action].map(Option::unwrap_or_default)
+    }
+
+    /// Returns true if the rules and its card accept a play whose names are known.
+    fn accepts(&self, command: &Command) -> bool {
+        let cost = command.cost();
+        cost.is_none_or(|cost| self.requires(cost).is_ok())
+            && self.check_card(command).is_ok()
+            && self.check_ruled(command).is_ok()
+    }
+}
