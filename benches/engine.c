@@ -19,15 +19,25 @@ static void fine(tw_status status) {
 static const char checked[] =
     "name = \"checked\"\nbase = \"mtg\"\nchecks = [\"nothing\"]\n[effects]\nnothing = []\n";
 
+/* Those of the row of moves in Rust. */
+static const char hands[] =
+    "name = \"hands\"\n[[steps]]\nname = \"main\"\n"
+    "[actions.bid]\ntakes = { data = { from = \"count.price + 1\", to = 20 } }\n"
+    "[actions.steal]\ntakes = { target = \"other\" }\n[actions.spell]\n";
+
 /* The rules, shared by all games that use them. */
 static tw_game *game_of(const char *rules_name) {
-    static tw_ruleset *simple, *mtg, *with_check;
-    int check = strcmp(rules_name, "checked") == 0;
-    tw_ruleset **rules = check ? &with_check : strcmp(rules_name, "mtg") == 0 ? &mtg : &simple;
+    static tw_ruleset *simple, *mtg, *with_check, *with_hands;
+    int check = strcmp(rules_name, "checked") == 0, hand = strcmp(rules_name, "hands") == 0;
+    tw_ruleset **rules = check  ? &with_check
+                         : hand ? &with_hands
+                         : strcmp(rules_name, "mtg") == 0 ? &mtg
+                                                          : &simple;
     tw_game *game = NULL;
     if (*rules == NULL)
-        fine(check ? tw_ruleset_parse(checked, NULL, NULL, NULL, 0, NULL, 0, rules)
-                   : tw_ruleset_builtin(rules_name, NULL, 0, rules));
+        fine(check || hand
+                 ? tw_ruleset_parse(hand ? hands : checked, NULL, NULL, NULL, 0, NULL, 0, rules)
+                 : tw_ruleset_builtin(rules_name, NULL, 0, rules));
     fine(tw_game_new(*rules, NULL, 4, 0, NULL, 0, &game));
     fine(tw_start(game));
     return game;
@@ -92,6 +102,25 @@ static tw_status in_c_state(tw_game *card, void *data) {
     return status;
 }
 
+/* Offers twenty cards, each with three targets. */
+static tw_status offer_hand(tw_game *offers, tw_player player, void *unused) {
+    tw_command_data push = {.verb = TW_COMMAND_PUSH, .player = player};
+    tw_status status = tw_name(offers, "bolt", &push.effect);
+    (void)unused;
+    for (push.source = 1; status == TW_OK && push.source <= 20; push.source++)
+        status = tw_offer(offers, &push);
+    return status;
+}
+
+/* A hand of twenty cards at a table of four. */
+static void deal(tw_game *game) {
+    fine(tw_effect(game, "bolt", in_c, NULL, NULL));
+    fine(tw_set_card(game, "bolt",
+                     "action = 'spell'\nwhen = 'own_count.mana >= 1'\ntakes.target = 'opponent'"));
+    fine(tw_set_counter_with(game, "mana", 3, &(tw_set_counter_options){.player = 1}));
+    fine(tw_set_offers(game, offer_hand, NULL, NULL));
+}
+
 /* One effect in each turn, at its beginning. */
 static void every_turn(tw_game *game, const char *effect) {
     char line[128];
@@ -129,7 +158,12 @@ static tw_game *set_up(const char *row) {
     static int64_t controller;
     size_t at;
     int mtg = strncmp(row, "c_pass", 6) == 0 || strcmp(row, "c_frame") == 0;
-    tw_game *game = game_of(strstr(row, "_check") != NULL ? "checked" : mtg ? "mtg" : "simple");
+    int hand = strcmp(row, "c_moves_offered") == 0;
+    tw_game *game = game_of(hand                            ? "hands"
+                            : strstr(row, "_check") != NULL ? "checked"
+                            : mtg                           ? "mtg"
+                                                            : "simple");
+    if (hand) deal(game);
     for (at = 0; at < sizeof effects / sizeof *effects; at++) {
         if (strcmp(row, effects[at].row) != 0) continue;
         fine(tw_effect(game, "c_turn", effects[at].run, &controller, NULL));
@@ -197,6 +231,12 @@ static void work(tw_game *game, const char *row, long times) {
             fine(tw_pass(game, tw_priority(game)));
         } else if (strcmp(row, "c_frame") == 0) {
             frame(game);
+        } else if (strcmp(row, "c_moves_offered") == 0) {
+            const tw_move_data *moves;
+            size_t count;
+            fine(tw_moves(game, 1, 0, 1000, &moves, &count));
+            if (count < 64) exit(1);
+            seen += count;
         } else if (strcmp(row, "c_look") == 0) {
             seen += tw_turn(game) + tw_step(game) + tw_priority(game) +
                     (uint64_t)tw_counter(game, "life", 1);
@@ -241,7 +281,8 @@ int main(int count, char **words) {
                                  "c_look",        "c_frame",        "c_effect",   "c_effect_verb",
                                  "c_effect_text", "c_effect_state", "lua_effect", "lua_nothing",
                                  "lua_field",     "lua_count",      "lua_mine",   "lua_pairs",
-                                 "lua_storage",   "c_pass_viewed",  "c_pass_viewed_with_check"};
+                                 "lua_storage",   "c_pass_viewed",  "c_pass_viewed_with_check",
+                                 "c_moves_offered"};
     size_t row;
     if (count == 2 && strcmp(words[1], "--start") == 0) {
         tw_game *game = game_of("mtg");

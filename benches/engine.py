@@ -196,6 +196,43 @@ def policy():
     return work
 
 
+HANDS = """
+name = "hands"
+[[steps]]
+name = "main"
+[actions.bid]
+takes = { data = { from = "count.price + 1", to = 20 } }
+[actions.steal]
+takes = { target = "other" }
+[actions.spell]
+"""
+
+
+def moves_offered():
+    """Lists 64 moves of a hand of twenty cards, three targets each, and reads one."""
+    game = turnwheel.Game(turnwheel.Ruleset(HANDS), players=PLAYERS)
+    game.register(
+        "bolt",
+        lambda card: None,
+        action="spell",
+        when="own_count.mana >= 1",
+        takes={"target": "opponent"},
+    )
+    push = {"player": "A", "effect": "bolt"}
+    hand = [turnwheel.Command("push", **push, source=card) for card in range(1, 21)]
+    game.offers(lambda look, player: hand)
+    game.start()
+    game.set_counter("mana", 3, "A")
+
+    def work(times):
+        for _ in range(times):
+            moves = game.moves("A")
+            moves[-1]
+        assert len(moves) >= 64
+
+    return work
+
+
 ROWS = {
     "py_turn": turn,
     "py_turn_read": turn_read,
@@ -209,6 +246,7 @@ ROWS = {
     "py_policy": policy,
     "py_fork": fork,
     "py_batch": batch,
+    "py_moves_offered": moves_offered,
 }
 
 

@@ -474,8 +474,10 @@ typedef enum tw_command_kind {
    * Makes `other` decide for `player`, and for the team with which that player shares turns. The
    * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
    * 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-   * object that is resolving has resolved, or until all effects at hand have returned. It takes
-   * the place of an older control of the same player for the same time, which no event tells.
+   * object that is resolving has resolved, or until all effects at hand have returned. With
+   * `phase` it lasts for the next phase of that name that begins in a turn of `player`, this
+   * turn included, and `applies` is not allowed. It takes the place of an older control of the
+   * same player for the same time, which no event tells.
    */
   TW_COMMAND_SET_CONTROLLER = 25,
   /** Gives a token to `player`. */
@@ -819,7 +821,7 @@ typedef enum tw_event_kind {
   TW_EVENT_SKIP_ADDED = 47,
   /** A player was named as the next in the order. */
   TW_EVENT_NEXT_NAMED = 48,
-  /** `other` was set to decide for `player`, during the turn that `applies` names. */
+  /** `other` was set to decide for `player`, during the turn that `applies` names or the phase. */
   TW_EVENT_CONTROLLER_SET = 49,
   /** The direction of the order changed. */
   TW_EVENT_ORDER_REVERSED = 50,
@@ -1131,6 +1133,11 @@ typedef enum tw_each_word {
    * controller (CR 701.38a).
    */
   TW_EACH_FROM_CONTROLLER = 4,
+  /**
+   * Once for each player in the game, with that player as its target, until one of these runs
+   * has changed anything: any player may pay, and after the first who does nobody is asked.
+   */
+  TW_EACH_UNTIL_ONE = 5,
 } tw_each_word;
 
 /** The turns that a skip applies to, or the duration of a control. */
@@ -2065,7 +2072,7 @@ typedef struct tw_event_next_named {
   tw_player player;
 } tw_event_next_named;
 
-/** `other` was set to decide for `player`, during the turn that `applies` names. */
+/** `other` was set to decide for `player`, during the turn that `applies` names or the phase. */
 typedef struct tw_event_controller_set {
   /** `TW_EVENT_CONTROLLER_SET`. */
   uint16_t kind;
@@ -2077,6 +2084,8 @@ typedef struct tw_event_controller_set {
   uint8_t applies;
   /** The host's number, such as that of a card. */
   int64_t source;
+  /** A phase of the ruleset. */
+  uint16_t phase;
 } tw_event_controller_set;
 
 /** The direction of the order changed. */
@@ -2773,7 +2782,7 @@ typedef union tw_event {
   struct tw_event_skip_added skip_added;
   /** A player was named as the next in the order. */
   struct tw_event_next_named next_named;
-  /** `other` was set to decide for `player`, during the turn that `applies` names. */
+  /** `other` was set to decide for `player`, during the turn that `applies` names or the phase. */
   struct tw_event_controller_set controller_set;
   /** The direction of the order changed. */
   struct tw_event_order_reversed order_reversed;
@@ -3543,6 +3552,8 @@ typedef struct tw_set_controller_options {
   uint8_t applies;
   /** The host's number, such as that of a card. */
   int64_t source;
+  /** A phase of the ruleset. */
+  const char *phase;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_set_controller_options;
@@ -4966,13 +4977,15 @@ tw_status tw_skip_next(struct tw_game *game, const struct tw_skip_next_options *
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
  * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
- * resolving has resolved, or until all effects at hand have returned. It takes the place of an
- * older control of the same player for the same time, which no event tells.
+ * resolving has resolved, or until all effects at hand have returned. With `phase` it lasts for
+ * the next phase of that name that begins in a turn of `player`, this turn included, and `applies`
+ * is not allowed. It takes the place of an older control of the same player for the same time,
+ * which no event tells.
  *
  * `options` may be NULL.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
  */
 TW_API
 tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other,

@@ -566,7 +566,7 @@ enum class EventKind : std::int64_t {
     skip_added = 47,
     /// A player was named as the next in the order.
     next_named = 48,
-    /// `other` was set to decide for `player`, during the turn that `applies` names.
+    /// `other` was set to decide for `player`, during the turn that `applies` names or the phase.
     controller_set = 49,
     /// The direction of the order changed.
     order_reversed = 50,
@@ -925,8 +925,10 @@ enum class Verb : std::int64_t {
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
-    /// the place of an older control of the same player for the same time, which no event tells.
+    /// object that is resolving has resolved, or until all effects at hand have returned. With
+    /// `phase` it lasts for the next phase of that name that begins in a turn of `player`, this
+    /// turn included, and `applies` is not allowed. It takes the place of an older control of the
+    /// same player for the same time, which no event tells.
     set_controller = 25,
     /// Gives a token to `player`.
     give_token = 26,
@@ -1311,6 +1313,9 @@ enum class Each : std::int64_t {
     /// Once for each player in the game, with that player as its target, beginning with its
     /// controller (CR 701.38a).
     from_controller = 4,
+    /// Once for each player in the game, with that player as its target, until one of these runs
+    /// has changed anything: any player may pay, and after the first who does nobody is asked.
+    until_one = 5,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -1320,6 +1325,7 @@ inline const char *name(Each value) noexcept {
     case Each::player: return "player";
     case Each::opponent: return "opponent";
     case Each::from_controller: return "from_controller";
+    case Each::until_one: return "until_one";
     }
     return "?";
 }
@@ -2598,7 +2604,7 @@ struct NextNamed {
     Player player;
 };
 
-/// `other` was set to decide for `player`, during the turn that `applies` names.
+/// `other` was set to decide for `player`, during the turn that `applies` names or the phase.
 struct ControllerSet {
     static constexpr EventKind kind = EventKind::controller_set;
     static const tw_event_controller_set &of(const tw_event &event) {
@@ -2608,7 +2614,8 @@ struct ControllerSet {
         : player{raw.player},
           other{raw.other},
           applies{static_cast<Applies>(raw.applies)},
-          source{static_cast<std::int64_t>(raw.source)} {}
+          source{static_cast<std::int64_t>(raw.source)},
+          phase{raw.phase} {}
     /// The player it is about.
     Player player;
     /// The second player: of an exchange, or the one who decides.
@@ -2617,6 +2624,8 @@ struct ControllerSet {
     Applies applies;
     /// The host's number, such as that of a card.
     std::int64_t source;
+    /// A phase of the ruleset.
+    Phase phase;
 };
 
 /// The direction of the order changed.
@@ -4463,6 +4472,8 @@ struct SetControllerOptions {
     std::optional<Applies> applies = {};
     /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
+    /// A phase of the ruleset.
+    Text phase = {};
 };
 
 /// The optional arguments of `pass_token`.
@@ -5062,6 +5073,7 @@ struct SetControllerGiven {
     explicit SetControllerGiven(const SetControllerOptions &from) : more() {
         set(more.applies, from.applies);
         set(more.source, from.source);
+        more.phase = from.phase.get();
     }
     tw_set_controller_options more;
 };
@@ -6148,8 +6160,10 @@ public:
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
-    /// the place of an older control of the same player for the same time, which no event tells.
+    /// object that is resolving has resolved, or until all effects at hand have returned. With
+    /// `phase` it lasts for the next phase of that name that begins in a turn of `player`, this
+    /// turn included, and `applies` is not allowed. It takes the place of an older control of the
+    /// same player for the same time, which no event tells.
     Result<void> set_controller(Player player, Player other) const {
         return done(tw_set_controller(get(), detail::raw(player), detail::raw(other), nullptr));
     }
@@ -7435,8 +7449,10 @@ public:
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
-    /// the place of an older control of the same player for the same time, which no event tells.
+    /// object that is resolving has resolved, or until all effects at hand have returned. With
+    /// `phase` it lasts for the next phase of that name that begins in a turn of `player`, this
+    /// turn included, and `applies` is not allowed. It takes the place of an older control of the
+    /// same player for the same time, which no event tells.
     Result<void> set_controller(Player player, Player other) {
         return done(tw_set_controller(get(), detail::raw(player), detail::raw(other), nullptr));
     }

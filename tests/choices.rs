@@ -169,3 +169,26 @@ fn an_effect_that_asks_every_player_present_continues_without_a_leaver() {
     );
     game.verify_replay().unwrap();
 }
+
+/// Any player may pay, in turn order (Temporal Extortion): who says no changes nothing and leaves
+/// the question to the next, and after the first who pays nobody is asked.
+#[test]
+fn after_the_first_who_pays_nobody_is_asked() {
+    let mut game = game(4, "extortion", |card| {
+        let player = card.target().expect("it is aimed at a player");
+        match card.choose_yes_no(player)? {
+            true => card.command(&format!("add_counter paid 1 player={}", player.number())),
+            false => Ok(()),
+        }
+    });
+    play(&mut game, "start B\n push B extortion each=until_one");
+    play(&mut game, "pass B\n pass C\n pass D\n pass A");
+    play(&mut game, "expect choice=B\n answer B no\n leave C");
+    play(&mut game, "expect choice=D\n answer D yes");
+    play(
+        &mut game,
+        "expect choice=- priority=B D.paid=1 A.paid=0\n expect resolved extortion",
+    );
+    let loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
+    assert_eq!(loaded.hash(), game.hash());
+}

@@ -75,8 +75,8 @@ fn plain(command: &Command, sets: bool) -> Command {
     command
 }
 
-/// Returns true if the rules accept the command. A failure of its effect does not count, nor that of
-/// its cost.
+/// Returns true if the rules accept the command. A failure of its effect does not count, nor that
+/// of its cost.
 fn passes(game: &Game, command: &Command) -> bool {
     let mut fork = game.fork();
     register_effects(&mut fork);

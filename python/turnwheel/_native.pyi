@@ -274,6 +274,7 @@ _Each: TypeAlias = Literal[
     "player",
     "opponent",
     "from_controller",
+    "until_one",
 ]
 _Applies: TypeAlias = Literal[
     "next_turn",
@@ -1585,7 +1586,7 @@ class _NextNamedEvent(Event):
 
 @final
 class _ControllerSetEvent(Event):
-    """`other` was set to decide for `player`, during the turn that `applies` names."""
+    """`other` was set to decide for `player`, during the turn that `applies` names or the phase."""
     kind: Final[Literal["controller_set"]]
     player: Final[str]
     other: Final[str]
@@ -2460,13 +2461,16 @@ class Verbs(Looks):
         other: _Player,
         applies: _Applies | None = None,
         source: int | None = None,
+        phase: str | None = None,
     ) -> None:
         """Makes `other` decide for `player`, and for the team with which that player shares turns.
 
         The control lasts for the next turn that `player` begins, or for this one, whoever owns it
         (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-        object that is resolving has resolved, or until all effects at hand have returned. It takes
-        the place of an older control of the same player for the same time, which no event tells.
+        object that is resolving has resolved, or until all effects at hand have returned. With
+        `phase` it lasts for the next phase of that name that begins in a turn of `player`, this
+        turn included, and `applies` is not allowed. It takes the place of an older control of the
+        same player for the same time, which no event tells.
         """
 
     def give_token(self, token: str, player: _Player) -> None:

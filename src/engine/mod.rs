@@ -5,6 +5,7 @@
 //! runs them.
 
 pub(crate) mod accept;
+pub(crate) mod aside;
 pub(crate) mod checks;
 mod drive;
 pub(crate) mod failing;

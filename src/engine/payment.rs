@@ -5,11 +5,11 @@
 //! announced. So a cost that asks how to pay can be saved and copied, and what is set off by paying
 //! waits as ever. If the cost fails, the command is refused.
 
+use super::aside::is_aside;
 use super::{Engine, Origin};
 use crate::ruleset::Ruleset;
 use crate::state::agenda::{Announced, Run};
 use crate::state::played::Play;
-use crate::verbs::windows::is_aside;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;

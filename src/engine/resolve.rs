@@ -4,6 +4,7 @@ use crate::engine::Engine;
 use crate::ruleset::{Ruleset, Then, TriggerOrder, TriggerRule};
 use crate::state::agenda::{Asker, Run};
 use crate::state::ask::Ask;
+use crate::state::queue::Control;
 use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
 use crate::state::{Stage, State};
@@ -56,7 +57,7 @@ impl Engine {
     pub(super) fn resolved(&mut self, id: ObjectId, depth: usize) -> Stage {
         let (rules, state) = (&self.rules, self.state.change());
         state.finish_object(id);
-        state.end_control_of_resolution();
+        state.end_control(Control::is_of_resolution);
         state.note_resolution();
         let beneath = state
             .windows

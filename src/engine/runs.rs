@@ -8,6 +8,7 @@ use crate::history::log_entry::LogEntry;
 use crate::state::agenda::{Asker, Holder, Run};
 use crate::state::ask::Ask;
 use crate::state::outbox::VERB;
+use crate::state::queue::Control;
 use crate::state::{Progress, Stage, storage};
 use crate::vocabulary::command::{Command, SetController};
 use crate::vocabulary::error::{Code, Error};
@@ -95,8 +96,9 @@ impl Engine {
             Command::EndTurn(_) | Command::EndStep(_) | Command::EndPhase(_)
         );
         let waits = ends && before == (true, self.state.agenda.flows.len());
-        let agenda = &mut self.state.change().agenda;
-        agenda.changed |= !waits && agenda.runs.front().is_some_and(Run::is_check);
+        if !waits {
+            self.state.change().agenda.note_change();
+        }
     }
 
     /// Keeps a verb about control when the effect that asks is undone.
@@ -109,8 +111,7 @@ impl Engine {
         let state = self.state.change();
         state.agenda.running = true;
         state.outbox.look(VERB + storage::cost(text));
-        let agenda = &mut state.agenda;
-        agenda.changed |= agenda.runs.front().is_some_and(Run::is_check);
+        state.agenda.note_change();
         state.store(key, text);
     }
 
@@ -198,7 +199,7 @@ impl Engine {
     pub(super) fn end_resolution(&mut self) {
         let resolves = matches!(self.state.stage, Stage::Resolved { .. });
         if self.state.agenda.runs.is_empty() && !resolves {
-            self.state.walk().end_control_of_resolution();
+            self.state.walk().end_control(Control::is_of_resolution);
         }
     }
 

@@ -33,7 +33,7 @@ pub(super) struct Listed {
     bytes: Vec<u8>,
 }
 
-/// What equal moves have in common: what their commands share, and what these leave open.
+/// Equal moves have it in common: what their commands share, and what these leave open.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Identity {
     shared: u128,

@@ -1,5 +1,5 @@
-//! Plays that are offered: whatever the card and its action take and the offer leaves open is filled
-//! in.
+//! Plays that are offered: whatever the card and its action take and the offer leaves open is
+//! filled in.
 
 use super::core::Core;
 use super::listed::with;
@@ -22,13 +22,13 @@ use crate::vocabulary::record::Column;
 /// The most plays that are known at a time: more than the different cards of a hand.
 const KNOWN: usize = 64;
 
-/// What was found out about a play that was offered, from whatever source: of four equal cards in a
-/// hand, one is looked at.
+/// The findings about a play that was offered, from whatever source: of four equal cards in a hand,
+/// one is looked at.
 pub(super) struct Offered<'g> {
     command: Command,
     /// The same with what its card adds, which is what the rules check.
     whole: Command,
-    /// What its moves share.
+    /// A number that its moves share.
     shared: u128,
     /// The players who may be its target, if it leaves that open.
     targets: Option<PlayerSet>,
@@ -42,7 +42,7 @@ pub(super) struct Offered<'g> {
 
 /// The terms of a card or of an action.
 #[derive(Clone, Copy, Default)]
-struct Terms<'a> {
+struct PlayTerms<'a> {
     when: Option<&'a Condition>,
     takes: Option<&'a Takes>,
 }
@@ -91,7 +91,7 @@ impl<'g> Offers<'g> {
             // The candidates are those of one condition, and nothing else asks who they are.
             alike: other.is_none()
                 && state.locks.is_empty()
-                && !terms.into_iter().any(Terms::ask_what_is_given),
+                && !terms.into_iter().any(PlayTerms::ask_what_is_given),
             fits: None,
             command,
             whole,
@@ -202,7 +202,7 @@ fn narrowed<'a>(
     alone.into_iter().chain(both)
 }
 
-impl Terms<'_> {
+impl PlayTerms<'_> {
     /// Returns true if its condition asks for the target, the source or the number.
     fn ask_what_is_given(self) -> bool {
         self.when.is_some_and(Condition::asks_what_is_given)
@@ -211,18 +211,18 @@ impl Terms<'_> {
 
 impl Core {
     /// Returns the terms of the card and of the action that a command plays.
-    fn terms(&self, command: &Command) -> [Terms<'_>; 2] {
+    fn terms(&self, command: &Command) -> [PlayTerms<'_>; 2] {
         let rules = &self.engine.rules;
         let of_rules = |effect: NameId| rules.plays.get(&effect);
         let card = self.card(command);
         let card = card.or_else(|| command.played().and_then(of_rules));
         let action = Play::of(command).and_then(|play| play.action);
         let action = action.and_then(|action| rules.actions.get(&action));
-        let of_card = card.map(|card| Terms {
+        let of_card = card.map(|card| PlayTerms {
             when: card.when.as_ref(),
             takes: card.takes.as_deref(),
         });
-        let of_action = action.map(|action| Terms {
+        let of_action = action.map(|action| PlayTerms {
             when: action.when.as_ref(),
             takes: action.takes.as_deref(),
         });

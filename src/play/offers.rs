@@ -54,7 +54,7 @@ pub struct Offers<'g> {
     /// The names of the game, and those that the offers use first.
     pub(super) names: Arc<Names>,
     pub(super) list: Listed,
-    /// What is known of the last plays that were offered.
+    /// The findings about plays that were offered.
     pub(super) plays: Vec<Offered<'g>>,
 }
 

@@ -46,12 +46,15 @@ pub(crate) struct Agenda {
     /// Hashes of the table after each of the later of these resolutions.
     pub(crate) seen: Vec<u128>,
     pub(crate) last_choice: u32,
+    /// The number of times that an effect was planned for several players of whom one is enough.
+    pub(crate) contests: u32,
 }
 
 clone_by_field! {
     Agenda {
         runs, flows, choice, also, running, changed, ordered, somebody_left,
-        upcoming, gate, runs_done, resolutions, seen, last_choice
+        upcoming, gate, runs_done, resolutions, seen, last_choice,
+        contests
     }
 }
 
@@ -85,6 +88,9 @@ pub(crate) struct Run {
     pub(crate) answers: Vec<Arc<Answered>>,
     /// The action or card for which it pays. That happens as soon as it has returned.
     pub(crate) pays_for: Option<Box<Announced>>,
+    /// The number that it shares with others of which one is enough: once it changes anything,
+    /// those behind it are not run.
+    pub(crate) contest: Option<u32>,
 }
 
 /// An action or a card that is announced, and happens once it is paid for.
@@ -169,6 +175,7 @@ impl Run {
             holder: Holder::Own,
             answers: vec![],
             pays_for: None,
+            contest: None,
         }
     }
 
@@ -276,6 +283,20 @@ impl Agenda {
     /// Returns what the first effect pays for, if it pays.
     pub(crate) fn announced(&self) -> Option<&Announced> {
         self.runs.front()?.pays_for.as_deref()
+    }
+
+    /// Notes that the first run changes something.
+    #[inline]
+    pub(crate) fn note_change(&mut self) {
+        let Some(run) = self.runs.front() else {
+            return;
+        };
+        self.changed |= run.is_check();
+        if let Some(contest) = run.contest {
+            let own = |run: &Run| run.contest == Some(contest);
+            let behind = self.runs.iter().skip(1).take_while(|run| own(run)).count();
+            self.runs.drain(1..=behind);
+        }
     }
 
     /// Removes the state check that is first and has changed nothing, nor asked anything.
@@ -396,12 +417,17 @@ impl State {
             self.players.begin_with(run.player, &mut everybody);
         }
         self.outbox.grow(everybody.len());
+        let contest = (each == Each::UntilOne).then(|| {
+            self.agenda.contests += 1;
+            self.agenda.contests
+        });
         for target in everybody {
             if each != Each::Opponent
                 || run.player.is_none_or(|own| self.are_opponents(own, target))
             {
                 self.agenda.runs.push_back(Run {
                     target: Some(target),
+                    contest,
                     ..run.clone()
                 });
             }

@@ -9,7 +9,7 @@ use crate::vocabulary::words::{Applies, Reason, TurnKind};
 
 /// Returns true if both are control of the same player for the same time.
 fn is_same(a: &Control, b: &Control) -> bool {
-    (a.player, a.applies) == (b.player, b.applies)
+    (a.player, a.applies, a.phase) == (b.player, b.applies, b.phase)
 }
 
 impl State {
@@ -55,6 +55,7 @@ impl State {
             other,
             applies,
             source,
+            phase,
         } = control;
         let control = Control {
             player: self.players.representative(player),
@@ -74,6 +75,7 @@ impl State {
             other,
             applies,
             source,
+            phase,
         });
     }
 
@@ -90,7 +92,9 @@ impl State {
             return None;
         }
         self.outbox.look(self.queue.controls.len());
-        let fits = |control: &Control| control.player == player && is_for(control.applies, kind);
+        let fits = |control: &Control| {
+            control.phase.is_none() && control.player == player && is_for(control.applies, kind)
+        };
         let controls = self.queue.controls.iter().rev();
         let newest = controls.copied().find(|control| fits(control));
         self.queue.controls.retain(|control| !fits(control));
@@ -125,13 +129,28 @@ impl State {
         }
     }
 
-    /// Ends control that lasts as long as a resolution, when that is over or the current effects
-    /// have returned.
+    /// Ends the control that has begun and lasts as long as what ends: a resolution, or the effects
+    /// that were run; or a phase.
     #[inline(always)]
-    pub(crate) fn end_control_of_resolution(&mut self) {
-        let ends = |control: &Control| control.applies == Applies::Resolution;
-        if self.queue.held.iter().any(ends) {
-            self.remove_controls(Reason::Expired, ends);
+    pub(crate) fn end_control(&mut self, ends: impl Fn(&Control) -> bool) {
+        if self.queue.held.iter().any(&ends) {
+            self.remove_controls(Reason::Expired, |control| {
+                control.is_held() && ends(control)
+            });
         }
+    }
+}
+
+/// Begins the control of the player in whose turn the phase begins, if one waits for it; the newest
+/// wins (CR 722.1a).
+pub(super) fn begin_control_of_phase(state: &mut State, phase: PhaseId, player: Option<PlayerId>) {
+    let controls = &mut state.queue.controls;
+    state.outbox.look(controls.len());
+    let here = |control: &Control| control.phase == Some(phase) && Some(control.player) == player;
+    if let Some(newest) = split(controls, here).last() {
+        state.hold(Control {
+            applies: Applies::ThisTurn,
+            ..*newest
+        });
     }
 }

@@ -2,6 +2,7 @@
 
 use super::agenda::Flow;
 use super::chapters::Leaving;
+use super::control::begin_control_of_phase;
 use super::here::Here;
 use super::plan::{Course, Ending, Inserter, Standing};
 use super::queue::{Control, Deferred, Named, NamedFor, Upcoming};
@@ -123,6 +124,7 @@ impl State {
                 other,
                 applies: Applies::ThisTurn,
                 source: controls,
+                phase: None,
             });
         }
         if let Some(clock) = &mut self.clock {
@@ -231,6 +233,11 @@ impl State {
         let (step, player, phase) = (here.node.step, here.active, here.rule.phase);
         if self.plan.phase.is_none() {
             self.plan.phase = Some(phase);
+            // Calm: no control waits. "During B's next combat phase" holds from here on, so that
+            // the first step already asks who decides.
+            if !W::CALM {
+                begin_control_of_phase(self, phase, player);
+            }
             let Inserter { source, data, .. } = self.plan.phase_mark();
             self.emit_by::<W>(Event::PhaseBegan {
                 phase,
@@ -499,6 +506,7 @@ impl State {
             self.plan.phase = None;
             if !W::CALM {
                 self.expire_until(Until::Phase);
+                self.end_control(|control| control.phase.is_some());
             }
             self.emit_by::<W>(Event::PhaseEnded { phase, player });
         }

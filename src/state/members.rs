@@ -162,6 +162,7 @@ fn of_agenda(agenda: &Agenda) -> usize {
         resolutions: _,
         seen,
         last_choice: _,
+        contests: _,
     } = agenda;
     let questions: usize = choice.iter().chain(also).map(of_choice).sum();
     let refused = |gate: &AtGate| gate.refused.len();

@@ -149,19 +149,27 @@ pub(super) fn is_for(applies: Applies, kind: TurnKind) -> bool {
     }
 }
 
-/// Control of a player, in a turn to come or in the current one.
+/// Control of a player, in a turn or phase to come or in the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Control {
     pub(crate) player: PlayerId,
     pub(crate) other: PlayerId,
     pub(crate) applies: Applies,
     pub(crate) source: Option<HostRef>,
+    /// The phase for which it lasts, if not for a turn: one to come, or with `ThisTurn` the current
+    /// one.
+    pub(crate) phase: Option<PhaseId>,
 }
 
 impl Control {
-    /// Returns true if it begins at once, and ends with the current turn or before.
+    /// Returns true if it has begun, and ends with the current turn or before.
     pub(super) fn is_held(&self) -> bool {
         matches!(self.applies, Applies::ThisTurn | Applies::Resolution)
+    }
+
+    /// Returns true if it lasts as long as a resolution, or as the effects that are run.
+    pub(crate) fn is_of_resolution(&self) -> bool {
+        self.applies == Applies::Resolution
     }
 }
 

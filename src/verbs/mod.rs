@@ -17,7 +17,7 @@ mod tokens;
 mod triggers;
 mod turns;
 mod values;
-pub(crate) mod windows;
+mod windows;
 
 use crate::engine::{Engine, Origin};
 use crate::ruleset::{LONGEST_TIME, Ruleset};

@@ -255,6 +255,9 @@ impl Verb for command::SetController {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         let state = &engine.state;
         match self.applies {
+            Some(_) if self.phase.is_some() => {
+                Err(Error::new(Code::UnexpectedArgument).at(Column::Applies))
+            }
             Some(Applies::ThisTurn) if !state.turn.is_going() => Err(Code::NoTurn.into()),
             Some(Applies::Resolution) if from == Origin::Host => {
                 Err(Error::new(Code::NoEffect).at(Column::Applies))
@@ -270,6 +273,7 @@ impl Verb for command::SetController {
             other: self.other,
             applies,
             source: self.source,
+            phase: self.phase,
         });
     }
 }

@@ -1,9 +1,9 @@
 //! Windows: passing and acting in them, opening and closing them, sealed answers and roles.
 
 use super::Verb;
+use crate::engine::aside::{anytime, is_aside};
 use crate::engine::{Engine, Origin};
 use crate::ruleset::LONGEST_PAYLOAD;
-use crate::ruleset::condition::Condition;
 use crate::ruleset::{AfterAct, PassRule, WhileAsked};
 use crate::state::Progress;
 use crate::state::agenda::{Asker, Choice, Flow, Run};
@@ -96,20 +96,6 @@ impl Engine {
 pub(super) fn acts_aside(engine: &Engine, player: PlayerId, action: Option<NameId>) -> bool {
     let holds = |when| engine.state.holds(when, Some(player));
     anytime(engine, action).is_some_and(holds) && is_aside(engine, player, action)
-}
-
-/// Returns true if such an action, which is allowed, is one that nobody waits for. Its condition is
-/// not asked: paying for the last bomb leaves its player without one.
-pub(crate) fn is_aside(engine: &Engine, player: PlayerId, action: Option<NameId>) -> bool {
-    anytime(engine, action).is_some()
-        && engine.state.agenda.choice.is_none()
-        && !engine.state.windows.is_empty()
-        && engine.check_may_act(player, None).is_err()
-}
-
-fn anytime(engine: &Engine, action: Option<NameId>) -> Option<&Condition> {
-    let declared = action.and_then(|action| engine.rules.actions.get(&action))?;
-    declared.anytime.as_ref()
 }
 
 impl Verb for command::Pass {

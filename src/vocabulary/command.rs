@@ -246,11 +246,13 @@ commands! {
     ///
     /// The control lasts for the next turn that `player` begins, or for this one, whoever owns it
     /// (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
-    /// the place of an older control of the same player for the same time, which no event tells.
+    /// object that is resolving has resolved, or until all effects at hand have returned. With
+    /// `phase` it lasts for the next phase of that name that begins in a turn of `player`, this
+    /// turn included, and `applies` is not allowed. It takes the place of an older control of the
+    /// same player for the same time, which no event tells.
     Now [Also Never Also] set_controller SetController = 25
         (player Player: PlayerId, other Other: PlayerId) [
-        applies Applies: Applies, source Source: HostRef
+        applies Applies: Applies, source Source: HostRef, phase Phase: PhaseId
     ];
 
     /// Gives a token to `player`.

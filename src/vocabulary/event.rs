@@ -415,10 +415,10 @@ events! {
     }
     /// A player was named as the next in the order.
     next_named NextNamed = 48 { player Player: PlayerId }
-    /// `other` was set to decide for `player`, during the turn that `applies` names.
+    /// `other` was set to decide for `player`, during the turn that `applies` names or the phase.
     controller_set ControllerSet = 49 {
         player Player: PlayerId, other Other: PlayerId, applies Applies: Applies,
-        source Source: Option<HostRef>
+        source Source: Option<HostRef>, phase Phase: Option<PhaseId>
     }
     /// The direction of the order changed.
     order_reversed OrderReversed = 50 {direction Direction: Direction, order Order: Option<OrderId>}

@@ -136,6 +136,10 @@ words! {
         /// Once for each player in the game, with that player as its target, beginning with its
         /// controller (CR 701.38a).
         FromController = 4 "from_controller",
+        /// Once for each player in the game, with that player as its target, until one of these
+        /// runs has changed anything: any player may pay, and after the first who does nobody is
+        /// asked.
+        UntilOne = 5 "until_one",
     }
     /// The turns that a skip applies to, or the duration of a control.
     Applies "applies" {

@@ -536,7 +536,7 @@ pub struct tw_event_next_named {
     pub player: tw_player,
 }
 
-/// `other` was set to decide for `player`, during the turn that `applies` names.
+/// `other` was set to decide for `player`, during the turn that `applies` names or the phase.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_controller_set {
@@ -550,6 +550,8 @@ pub struct tw_event_controller_set {
     pub applies: u8,
     /// The host's number, such as that of a card.
     pub source: i64,
+    /// A phase of the ruleset.
+    pub phase: u16,
 }
 
 /// The direction of the order changed.
@@ -1330,7 +1332,7 @@ pub union tw_event {
     pub skip_added: tw_event_skip_added,
     /// A player was named as the next in the order.
     pub next_named: tw_event_next_named,
-    /// `other` was set to decide for `player`, during the turn that `applies` names.
+    /// `other` was set to decide for `player`, during the turn that `applies` names or the phase.
     pub controller_set: tw_event_controller_set,
     /// The direction of the order changed.
     pub order_reversed: tw_event_order_reversed,
@@ -1608,6 +1610,7 @@ pub(crate) fn told(event: &tw_event) -> Vec<i64> {
                 event.controller_set.other as i64,
                 event.controller_set.applies as i64,
                 event.controller_set.source as i64,
+                event.controller_set.phase as i64,
             ],
             50 => vec![
                 event.order_reversed.direction as i64,

@@ -237,6 +237,7 @@ verb_with! {
     tw_set_controller_options {
         (applies: u8) number Applies,
         (source: i64) number Source,
+        (phase: *const c_char) text Phase,
     }
 }
 

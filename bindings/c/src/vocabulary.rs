@@ -309,8 +309,10 @@ pub enum tw_command_kind {
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
-    /// object that is resolving has resolved, or until all effects at hand have returned. It takes
-    /// the place of an older control of the same player for the same time, which no event tells.
+    /// object that is resolving has resolved, or until all effects at hand have returned. With
+    /// `phase` it lasts for the next phase of that name that begins in a turn of `player`, this
+    /// turn included, and `applies` is not allowed. It takes the place of an older control of the
+    /// same player for the same time, which no event tells.
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
@@ -576,7 +578,7 @@ pub enum tw_event_kind {
     TW_EVENT_SKIP_ADDED = 47,
     /// A player was named as the next in the order.
     TW_EVENT_NEXT_NAMED = 48,
-    /// `other` was set to decide for `player`, during the turn that `applies` names.
+    /// `other` was set to decide for `player`, during the turn that `applies` names or the phase.
     TW_EVENT_CONTROLLER_SET = 49,
     /// The direction of the order changed.
     TW_EVENT_ORDER_REVERSED = 50,
@@ -794,6 +796,9 @@ pub enum tw_each_word {
     /// Once for each player in the game, with that player as its target, beginning with its
     /// controller (CR 701.38a).
     TW_EACH_FROM_CONTROLLER = 4,
+    /// Once for each player in the game, with that player as its target, until one of these runs
+    /// has changed anything: any player may pay, and after the first who does nobody is asked.
+    TW_EACH_UNTIL_ONE = 5,
 }
 
 /// The turns that a skip applies to, or the duration of a control.

@@ -50,6 +50,9 @@
 ---Once for each player in the game, with that player as its target, beginning with its controller
 ---(CR 701.38a).
 ---| "from_controller"
+---Once for each player in the game, with that player as its target, until one of these runs has
+---changed anything: any player may pay, and after the first who does nobody is asked.
+---| "until_one"
 
 ---The turns that a skip applies to, or the duration of a control.
 ---@alias turnwheel.applies
@@ -207,7 +210,7 @@
 ---| "extra_turn_cancelled" # A granted turn was cancelled.
 ---| "skip_added" # A player will skip turns.
 ---| "next_named" # A player was named as the next in the order.
----`other` was set to decide for `player`, during the turn that `applies` names.
+---`other` was set to decide for `player`, during the turn that `applies` names or the phase.
 ---| "controller_set"
 ---| "order_reversed" # The direction of the order changed.
 ---| "order_changed" # The order changed.
@@ -900,6 +903,7 @@
 ---@field other? string The second player: of an exchange, or the one who decides.
 ---@field applies? turnwheel.applies The turns it applies to.
 ---@field source? integer The host's number, such as that of a card.
+---@field phase? string A phase of the ruleset.
 
 ---The arguments of `give_token` by name.
 ---@class (exact) turnwheel.with.give_token
@@ -1714,15 +1718,18 @@ function Card:jump(player) end
 ---Makes `other` decide for `player`, and for the team with which that player shares turns. The
 ---control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 ---805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
----resolving has resolved, or until all effects at hand have returned. It takes the place of an
----older control of the same player for the same time, which no event tells.
+---resolving has resolved, or until all effects at hand have returned. With `phase` it lasts for the
+---next phase of that name that begins in a turn of `player`, this turn included, and `applies` is
+---not allowed. It takes the place of an older control of the same player for the same time, which
+---no event tells.
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one
 ---who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
 ---@param source? integer|turnwheel.with.set_controller The host's number, such as that of a card.
+---@param phase? string|turnwheel.with.set_controller A phase of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_controller)
-function Card:set_controller(player, other, applies, source) end
+function Card:set_controller(player, other, applies, source, phase) end
 
 ---Gives a token to `player`.
 ---@param token string|turnwheel.with.give_token A token of the ruleset.
@@ -2938,15 +2945,18 @@ function Game:jump(player) end
 ---Makes `other` decide for `player`, and for the team with which that player shares turns. The
 ---control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 ---805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
----resolving has resolved, or until all effects at hand have returned. It takes the place of an
----older control of the same player for the same time, which no event tells.
+---resolving has resolved, or until all effects at hand have returned. With `phase` it lasts for the
+---next phase of that name that begins in a turn of `player`, this turn included, and `applies` is
+---not allowed. It takes the place of an older control of the same player for the same time, which
+---no event tells.
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one
 ---who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
 ---@param source? integer|turnwheel.with.set_controller The host's number, such as that of a card.
+---@param phase? string|turnwheel.with.set_controller A phase of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_controller)
-function Game:set_controller(player, other, applies, source) end
+function Game:set_controller(player, other, applies, source, phase) end
 
 ---Gives a token to `player`.
 ---@param token string|turnwheel.with.give_token A token of the ruleset.

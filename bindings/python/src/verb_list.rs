@@ -122,10 +122,12 @@ methods! {
     "Makes `other` decide for `player`, and for the team with which that player shares turns.\n\n\
     The control lasts for the next turn that `player` begins, or for this one, whoever owns it\n\
     (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the\n\
-    object that is resolving has resolved, or until all effects at hand have returned. It takes\n\
-    the place of an older control of the same player for the same time, which no event tells."
+    object that is resolving has resolved, or until all effects at hand have returned. With\n\
+    `phase` it lasts for the next phase of that name that begins in a turn of `player`, this\n\
+    turn included, and `applies` is not allowed. It takes the place of an older control of the\n\
+    same player for the same time, which no event tells."
     "set_controller" say_set_controller 25
-    "($self, player, other, applies=None, source=None)";
+    "($self, player, other, applies=None, source=None, phase=None)";
     "Gives a token to `player`."
     "give_token" say_give_token 26
     "($self, token, player)";

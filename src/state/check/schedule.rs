@@ -48,7 +48,11 @@ impl Looked<'_> {
             self.some_step(queue.enter_at),
             "the next turn begins at no step"
         );
-        let control = |control: &Control| self.player(control.player) && self.player(control.other);
+        let control = |control: &Control| {
+            self.player(control.player)
+                && self.player(control.other)
+                && control.phase.is_none_or(|phase| self.phase(phase))
+        };
         obeys!(
             queue.controls.iter().all(control) && queue.held.iter().all(control),
             "nobody decides for somebody"
