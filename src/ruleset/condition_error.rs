@@ -35,7 +35,7 @@ const KINDS: &[&str] = &[
 /// The kind of mistake in a condition.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum ConditionError {
-    #[error("`{0}` has no meaning in a condition")]
+    #[error("`{0}` has no meaning in a condition{hint}", hint = instead(*.0))]
     Sign(char),
     #[error("`{0}` is not expected there; join conditions with `and` or `or`")]
     Unexpected(String),
@@ -103,6 +103,17 @@ pub(crate) enum ConditionError {
         "a bound of `data` is found before `data` is; it may ask for facts, `source`, `target`"
     )]
     DataInBound,
+}
+
+/// Says what to write in place of a sign that conditions do not have.
+fn instead(sign: char) -> &'static str {
+    match sign {
+        '=' => "; write `==` for equal, `>=` or `<=` with the `=` last",
+        '&' => "; write `and`",
+        '|' => "; write `or`",
+        '!' => "; write `not`, or `!=` for unequal",
+        _ => "",
+    }
 }
 
 impl ConditionError {

@@ -3,7 +3,7 @@
 
 use super::base_error::BaseError;
 use super::bases::{Bases, is_file, is_json};
-use super::brackets::wrong_brackets;
+use super::brackets::{unclosed_list, wrong_brackets};
 use super::compile::compile;
 use super::errors::{FaultyPart, RulesError};
 use super::fault::{Fault, FaultKind};
@@ -72,13 +72,19 @@ impl<'a> RulesFile<'a> {
     pub(super) fn toml(text: &'a str, name: &'a str) -> Self {
         let (table, errors) = DeTable::parse_recoverable(text);
         let brackets = wrong_brackets(text);
+        let unclosed = Some(text).filter(|_| !errors.is_empty());
+        let unclosed = unclosed.and_then(unclosed_list);
         // A second `[steps]` repeats a key, and so does all that follows it.
         let repeats = |error: &toml::de::Error| error.message().contains("duplicate key");
+        // All lines after a list that is not closed are wrong.
+        let end = unclosed.as_ref().map_or(usize::MAX, |fault| fault.place);
         let errors = errors
             .into_iter()
             .filter(|error| brackets.is_empty() || !repeats(error))
-            .map(|error| Malformed::from(error).into());
+            .map(|error| Fault::from(Malformed::from(error)))
+            .filter(|fault| fault.place < end);
         let mut malformed: Vec<Fault> = errors.chain(brackets.iter().cloned()).collect();
+        malformed.extend(unclosed);
         malformed.sort_by_key(|fault| fault.place);
         let written = tree::placed(table.into_inner(), false);
         Self::of(text, name, written, malformed)

@@ -32,6 +32,8 @@ pub(super) enum NoRules {
     Twice(String),
     #[error("write `{right}`, not `{written}`: {}", brackets(right))]
     Brackets { written: String, right: String },
+    #[error("this list is not closed; write `]` behind its last member")]
+    Unclosed,
     #[error("null is not a value here; leave the key out")]
     Null,
 }

@@ -32,6 +32,11 @@ pub(super) enum FindingKind {
          go_to"
     )]
     UntakenEdge,
+    #[error(
+        "the edge before it that leads to `{0}` is always open, so this one is never taken; give \
+         that one a `when`, or write this one first"
+    )]
+    ShadowedEdge(String),
     #[error("nothing in the rules runs it; the host may, as in `act A effect=...`")]
     UnusedEffect,
     #[error("nothing in the rules asks who holds it or hands it on")]
@@ -67,6 +72,18 @@ pub(super) enum FindingKind {
         meant: Option<Box<str>>,
     },
 
+    /// A counter that the rules set for the game and read for players, or the other way round.
+    #[error(
+        "the rules read {} `{name}` alone; {}",
+        if fact.starts_with("own_") { "the game's" } else { "players'" },
+        if fact.starts_with("own_") {
+            "leave the player out, or ask for `own_count.`"
+        } else {
+            "say whose it is, as in `player=controller`"
+        }
+    )]
+    ReadForOthers { fact: &'static str, name: String },
+
     /// A kind of action that an effect names.
     #[error("the rules declare no action `{name}`, and nothing in them hears it; the host may")]
     UnheardAction {
@@ -80,6 +97,11 @@ pub(super) enum FindingKind {
     UnreachedChapter,
     #[error("no chapter has this step; name it in the `steps` of one")]
     StepOfNoChapter,
+    #[error(
+        "it is a step in two chapters, `{0}` and `{1}`, whose steps differ; leave it out of the \
+         one to which it does not belong"
+    )]
+    StepOfTwoChapters(String, String),
     #[error(
         "no edge leads to it, and no action or effect, so it never happens; add an edge with `to`"
     )]
@@ -124,6 +146,40 @@ pub(super) enum FindingKind {
     NeverOffered(&'static str),
     #[error("this never holds, so the window asks nobody")]
     NeverHolds,
+    #[error(
+        "this never holds: its parts exclude each other, or a number is out of reach, such as more \
+         than a `cap` or than the most players"
+    )]
+    NeverTrue,
+    #[error(
+        "no window in which the action may be taken is ever open while this holds; see the step, \
+         chapter or window that it names, and the `actions` of the windows"
+    )]
+    NeverAllowed,
+    #[error("there is never a number from `from` to `to`; see them, and the counters' `cap`")]
+    NoNumberEver,
+    #[error(
+        "passing is forbidden in this window and none of its actions is ever allowed, so nobody \
+         can answer it; let the `when` of an action hold there, or set `pass`"
+    )]
+    NothingAllowed,
+    #[error("nothing in the rules raises `{name}`; the host may with raise")]
+    NeverRaised {
+        name: String,
+        meant: Option<Box<str>>,
+    },
+    #[error("there are no {0}, so this never happens; listen for another event")]
+    NeverHappens(&'static str),
+    #[error(
+        "a cost takes from `{name}`, which nothing in the rules raises above 0, so it cannot be \
+         paid unless the host adds some; give the counter a `start`, or let an effect add to it"
+    )]
+    NeverPaid { name: String },
+    #[error(
+        "this is done whatever holds, each time before somebody may act, so {0} at once; give the \
+         verb an `if`"
+    )]
+    CheckedAlways(&'static str),
     /// It is asked as that part of the game is about to begin.
     #[error("this never holds for a {0} that is about to begin, about which it is asked")]
     NeverAtGate(&'static str),
@@ -184,6 +240,9 @@ impl FindingKind {
             | Self::UnreadValue { meant: None, .. }
             | Self::UnheardAction { meant: None, .. }
             | Self::NeverSet { .. }
+            | Self::NeverRaised { meant: None, .. }
+            | Self::NeverPaid { .. }
+            | Self::StepOfTwoChapters(..)
             | Self::NeverOffered(_) => Severity::Hint,
             _ => Severity::Warning,
         }
@@ -210,6 +269,7 @@ impl FindingKind {
             Self::Refused(kind) => Mistake::from(*kind).meant,
             Self::UnknownEffect { meant, .. }
             | Self::UnreadValue { meant, .. }
+            | Self::NeverRaised { meant, .. }
             | Self::UnheardAction { meant, .. } => meant,
             Self::MisspeltValue { meant, .. } => Some(meant),
             _ => None,

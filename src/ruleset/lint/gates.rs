@@ -38,11 +38,7 @@ fn is_of_part(fact: &Fact) -> bool {
         || matches!(fact, Fact::PhaseData | Fact::Added | Fact::Actions)
 }
 
-pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
-    // Errors have been reported already.
-    let Ok(rules) = Ruleset::from_source(source.clone(), "") else {
-        return;
-    };
+pub(super) fn check(source: &RulesetSource, rules: &Ruleset, found: &mut Findings<'_>) {
     for (at, step) in rules.steps.iter().enumerate() {
         let part = ToBegin {
             kind: "step",
@@ -56,7 +52,7 @@ pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
     }
     for VerbList { key, verbs, .. } in source.verb_lists() {
         for (at, verb) in verbs.iter().enumerate() {
-            if let Some((part, when)) = replaced(&rules, verb) {
+            if let Some((part, when)) = replaced(rules, verb) {
                 let key = format!("{key}[{at}]");
                 never(when.as_ref(), part, key, found);
             }

@@ -3,21 +3,30 @@
 
 use super::Findings;
 use super::finding_kind::FindingKind;
+use super::opening::{Opening, opens_elsewhere};
 use super::refer::Mentions;
-use crate::ruleset::compiled::Step;
 use crate::ruleset::condition::{Condition, Fact, Subject};
 use crate::ruleset::{
     AfterAct, Close, PassRule, Pending, Reopen, Ruleset, RulesetSource, StepSource, Walk,
     WindowSource,
 };
-use crate::vocabulary::ids::ChapterId;
 use std::collections::BTreeSet;
 
-pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
+/// Checks rules that were read from `source`, if the engine accepts them.
+pub(super) fn check(
+    source: &RulesetSource,
+    rules: Option<&Ruleset>,
+    said: &Mentions,
+    found: &mut Findings<'_>,
+) {
     never_set(said, found);
-    windows(source, said, found);
+    if let Some(rules) = rules {
+        windows(source, rules, said, found);
+    }
     never_answered(source, found);
-    never_offered(source, found);
+    if let Some(rules) = rules {
+        never_offered(rules, found);
+    }
     behind_the_end(source, found);
 }
 
@@ -41,7 +50,8 @@ fn never_set(said: &Mentions, found: &mut Findings<'_>) {
     let mut told = BTreeSet::new();
     for (fact, other) in others {
         for (key, name) in said.facts(fact).filter(|(_, name)| !is_set(fact, name)) {
-            if told.insert((fact, name)) {
+            // It is what a misspelt one means.
+            if !found.is_meant(name) && told.insert((fact, name)) {
                 let elsewhere = is_set(other, name);
                 let name = name.to_owned();
                 let kind = match elsewhere {
@@ -56,10 +66,7 @@ fn never_set(said: &Mentions, found: &mut Findings<'_>) {
 
 /// Finds actions whose condition asks for a number or a target that they do not take, so no list of
 /// moves has them as they should be.
-fn never_offered(source: &RulesetSource, found: &mut Findings<'_>) {
-    let Ok(rules) = Ruleset::from_source(source.clone(), "") else {
-        return;
-    };
+fn never_offered(rules: &Ruleset, found: &mut Findings<'_>) {
     for (action, rule) in &rules.actions {
         let Some(when) = &rule.when else { continue };
         let takes = rule.takes.as_deref();
@@ -88,11 +95,7 @@ fn never_offered(source: &RulesetSource, found: &mut Findings<'_>) {
 }
 
 /// Finds windows in which nobody is ever asked.
-fn windows(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
-    // Errors have been reported already.
-    let Ok(rules) = Ruleset::from_source(source.clone(), "") else {
-        return;
-    };
+fn windows(source: &RulesetSource, rules: &Ruleset, said: &Mentions, found: &mut Findings<'_>) {
     for (at, name) in rules.terms.windows.iter().enumerate() {
         let (Some(written), rule) = (source.windows.get(&**name), &rules.windows[at]) else {
             continue;
@@ -100,7 +103,7 @@ fn windows(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
         let elsewhere = opens_elsewhere(source, said, name);
         let turns = turns_of(source, name).filter(|_| !elsewhere);
         let table = turns == Some(Walk::Table);
-        let opening = Opening::of(&rules, at, elsewhere);
+        let opening = Opening::of(rules, at, elsewhere);
         let known = |part: &Condition| match (part, written.pending) {
             (Condition::Fact(fact @ (Fact::Step(_) | Fact::Phase(_) | Fact::Chapter(_))), _) => {
                 opening.knows(fact)
@@ -158,63 +161,6 @@ fn never_answered(source: &RulesetSource, found: &mut Findings<'_>) {
     for (name, _) in windows.filter(|_| goes_on) {
         found.at(format!("windows.{name}"), FindingKind::NeverAnswered);
     }
-}
-
-/// The places at which a window opens, if only steps open it.
-#[derive(Default)]
-struct Opening {
-    /// True for each step, phase and chapter in which it opens; empty if it may open anywhere.
-    steps: Vec<bool>,
-    phases: Vec<bool>,
-    chapters: Vec<bool>,
-}
-
-impl Opening {
-    /// Returns the places at which that window opens; `elsewhere` is true if it may open at others.
-    fn of(rules: &Ruleset, window: usize, elsewhere: bool) -> Self {
-        let opens = |step: &Step| step.window.is_some_and(|opened| opened.index() == window);
-        let steps: Vec<bool> = rules.steps.iter().map(opens).collect();
-        if elsewhere || !steps.contains(&true) {
-            return Self::default();
-        }
-        let mut phases = vec![false; rules.terms.phases.len()];
-        for (step, opens) in rules.steps.iter().zip(&steps) {
-            phases[step.phase.index()] |= opens;
-        }
-        let opens_in = |chapter: usize| {
-            let chapter = rules.chapter(Some(ChapterId::at(chapter)));
-            chapter.steps.iter().any(|step| steps[step.index()])
-        };
-        let chapters = (0..rules.terms.chapters.len()).map(opens_in).collect();
-        Self {
-            steps,
-            phases,
-            chapters,
-        }
-    }
-
-    /// Returns the value of that fact while the window is open, if it is known because the step,
-    /// phase or chapter is never in progress then, or because the window opens only there.
-    fn knows(&self, fact: &Fact) -> Option<i64> {
-        let (all, at) = match fact {
-            Fact::Step(step) => (&self.steps, step.index()),
-            Fact::Phase(phase) => (&self.phases, phase.index()),
-            Fact::Chapter(chapter) => (&self.chapters, chapter.index()),
-            _ => return None,
-        };
-        let alone = all.iter().filter(|opens| **opens).count() == 1;
-        match *all.get(at)? {
-            false => Some(0),
-            true if alone && !matches!(fact, Fact::Chapter(_)) => Some(1),
-            true => None,
-        }
-    }
-}
-
-/// Returns true if an effect of the rules or another window opens that window.
-fn opens_elsewhere(source: &RulesetSource, said: &Mentions, window: &str) -> bool {
-    let next = |other: &WindowSource| other.next() == Some(window);
-    said.says("window", window) || source.windows.values().any(next)
 }
 
 /// Returns the turns in which steps open the window: `Table` for those of the whole table, `Ring`

@@ -6,13 +6,18 @@ mod gates;
 mod idle;
 mod loops;
 mod mend;
+mod never;
+mod opening;
+mod range;
 mod reach;
 mod refer;
 mod unused;
+mod vain;
+mod values;
 
 use super::file::{RulesFile, WrittenPlace};
-use crate::ruleset::Bases;
 use crate::ruleset::examples::Example;
+use crate::ruleset::{Bases, Ruleset};
 use finding_kind::FindingKind;
 use serde::Serialize;
 use std::fmt;
@@ -97,10 +102,18 @@ pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> (Vec<Finding>, 
     if let Some(source) = mend::check(&mut found) {
         let said = refer::Mentions::of(&source);
         unused::check(&source, &said, &mut found);
+        values::check(&source, &said, &mut found);
         reach::check(&source, &said, &mut found);
         loops::check(&source, &mut found);
-        idle::check(&source, &said, &mut found);
-        gates::check(&source, &mut found);
+        vain::check(&source, &said, &mut found);
+        // Errors have been reported already.
+        if let Ok(rules) = Ruleset::from_source(source.clone(), "") {
+            idle::check(&source, Some(&rules), &said, &mut found);
+            gates::check(&source, &rules, &mut found);
+            never::check(&source, &rules, &said, &mut found);
+        } else {
+            idle::check(&source, None, &said, &mut found);
+        }
         examples = rules.placed(source.examples);
     }
     let mut list: Vec<Finding> = (found.list.into_iter())
@@ -164,10 +177,28 @@ impl Findings<'_> {
     /// Adds a finding about a flag or counter, unless there is one about the same, or the key has
     /// an error.
     fn unless_told(&mut self, key: &str, kind: FindingKind) {
-        let mut told = self.list.iter();
-        let wrong = self.file.written(key).is_some_and(|at| self.has_error(&at));
-        if !told.any(|told| told.kind.value() == kind.value()) && !wrong {
-            self.at(key.to_owned(), kind);
+        let same = |told: &FindingKind| kind.value().is_some() && told.value() == kind.value();
+        if !self.list.iter().any(|told| same(&told.kind)) {
+            self.unless_wrong(key, kind);
+        }
+    }
+
+    /// Adds a finding about a key, unless it has an error.
+    fn unless_wrong(&mut self, key: &str, kind: FindingKind) {
+        let at = self.file.written(key);
+        if let Some(at) = at.filter(|at| !self.has_error(at)) {
+            self.add(at, kind);
+        }
+    }
+
+    /// Adds a finding about a key, unless there is one at it already.
+    fn unless_found(&mut self, key: &str, kind: FindingKind) {
+        let Some(at) = self.file.written(key) else {
+            return;
+        };
+        let same = |told: &PlacedFinding| told.at.key == at.key && told.at.line == at.line;
+        if !self.list.iter().any(same) {
+            self.add(at, kind);
         }
     }
 
@@ -175,6 +206,14 @@ impl Findings<'_> {
     fn means(&self, name: &str) -> bool {
         let mut values = self.list.iter().map(|found| &found.kind);
         values.any(|kind| kind.means(name))
+    }
+
+    /// Returns true if a value that nobody reads is probably misspelt for that name.
+    fn is_meant(&self, name: &str) -> bool {
+        let mut values = self.list.iter().map(|found| &found.kind);
+        values.any(|kind| {
+            matches!(kind, FindingKind::UnreadValue { meant: Some(meant), .. } if **meant == *name)
+        })
     }
 
     fn has_error(&self, at: &WrittenPlace) -> bool {

@@ -4,7 +4,7 @@ use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
 use crate::ruleset::{ChapterSource, RulesetSource, StepSource};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
     let reached = Reached::of(source, said);
@@ -24,6 +24,26 @@ pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Finding
         } else if !gone_to && step.optional {
             let key = format!("steps.{}.optional", step.name);
             found.at(key, FindingKind::UnreachedStep);
+        }
+    }
+    steps_of_two(source, found);
+}
+
+/// Finds steps in two chapters that have different steps besides. Chapters with the same steps are
+/// one part of the game that is played twice.
+fn steps_of_two(source: &RulesetSource, found: &mut Findings<'_>) {
+    let mut owners: BTreeMap<&str, &ChapterSource> = BTreeMap::new();
+    for chapter in &source.chapters {
+        for (at, step) in chapter.steps.iter().enumerate() {
+            match owners.get(step.as_str()) {
+                Some(other) if other.steps != chapter.steps => {
+                    let (first, second) = (other.name.clone(), chapter.name.clone());
+                    let kind = FindingKind::StepOfTwoChapters(first, second);
+                    found.at(format!("chapters.{}.steps[{at}]", chapter.name), kind);
+                }
+                Some(_) => {}
+                None => drop(owners.insert(step, chapter)),
+            }
         }
     }
 }

@@ -20,8 +20,12 @@ pub(super) struct Mentions {
     pub(super) sent: Vec<(String, String)>,
     /// The names that triggers listen for.
     pub(super) heard: BTreeSet<String>,
+    /// The names that verbs raise.
+    pub(super) raised: BTreeSet<String>,
     /// The conditions, with their keys.
     pub(super) conditions: Vec<(String, String)>,
+    /// The numbers that are worked out from facts, with their keys.
+    pub(super) numbers: Vec<(String, String)>,
     /// The effects that the rules run by themselves, with their keys.
     pub(super) effects: Vec<(String, String)>,
     /// The words that may name a token: `token.NAME`, `after.NAME`.
@@ -36,7 +40,9 @@ impl Mentions {
             set_by: vec![],
             sent: vec![],
             heard: BTreeSet::new(),
+            raised: BTreeSet::new(),
             conditions: vec![],
+            numbers: vec![],
             effects: vec![],
             whom: vec![],
         };
@@ -112,8 +118,10 @@ impl Mentions {
                 let key = format!("{key}[{at}]");
                 for (verb, argument) in verb {
                     said.sets(verb, argument, &key);
-                    if verb == "add_trigger" {
-                        said.hears(argument);
+                    match verb.as_str() {
+                        "add_trigger" => said.heard.extend(name_in(argument)),
+                        "raise" => said.raised.extend(name_in(argument)),
+                        _ => {}
                     }
                     said.argument(verb, argument, &key);
                 }
@@ -124,7 +132,7 @@ impl Mentions {
             for (name, argument) in trigger {
                 said.argument(name, argument, &key(name));
             }
-            said.hears(&Argument::Table(trigger.clone()));
+            said.heard.extend(name_of(trigger));
             if let Some(Argument::Text(effect)) = trigger.get("effect") {
                 said.effects.push((key("effect"), effect.clone()));
             }
@@ -171,15 +179,6 @@ impl Mentions {
             .extend(names.iter().map(|name| (key.to_owned(), name.clone())));
     }
 
-    /// Notes the name that a trigger listens for.
-    fn hears(&mut self, arguments: &Argument) {
-        if let Argument::Table(arguments) = arguments
-            && let Some(Argument::Text(name)) = arguments.get("name")
-        {
-            self.heard.insert(name.clone());
-        }
-    }
-
     /// Notes the flag or counter that a verb sets.
     fn sets(&mut self, verb: &str, argument: &Argument, key: &str) {
         let Argument::Table(arguments) = argument else {
@@ -213,7 +212,7 @@ impl Mentions {
             }
             // A number worked out from facts asks for them as a condition does.
             Argument::Text(text) if text.contains('.') && takes_a_number(name) => {
-                self.conditions.push((key.into(), text.clone()))
+                self.numbers.push((key.into(), text.clone()))
             }
             Argument::Text(text) => {
                 if name == "action" {
@@ -250,7 +249,8 @@ impl Mentions {
 
     /// Returns the facts `KIND.NAME` that conditions ask for: the key, and the name.
     pub(super) fn facts<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
-        self.conditions.iter().flat_map(move |(key, text)| {
+        let asked = self.conditions.iter().chain(&self.numbers);
+        asked.flat_map(move |(key, text)| {
             let words = text.split(|c: char| !is_of_word(c));
             words.filter_map(move |word| {
                 let name = of_somebody(word, kind).or_else(|| word.strip_prefix(kind))?;
@@ -264,6 +264,21 @@ impl Mentions {
         self.whom.iter().any(
             |word| matches!(word.split_once('.'), Some(("token" | "after", name)) if name == token),
         )
+    }
+}
+
+/// Returns the name that is among arguments.
+fn name_of(arguments: &BTreeMap<String, Argument>) -> Option<String> {
+    match arguments.get("name")? {
+        Argument::Text(name) => Some(name.clone()),
+        _ => None,
+    }
+}
+
+fn name_in(argument: &Argument) -> Option<String> {
+    match argument {
+        Argument::Table(arguments) => name_of(arguments),
+        _ => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
-use crate::ruleset::{RoleSource, RulesetSource, StepSource, WindowSource};
+use crate::ruleset::{EdgeSource, RoleSource, RulesetSource, StepSource, WindowSource};
 use crate::vocabulary::names::{distance, nearest};
 use std::collections::BTreeSet;
 
@@ -13,8 +13,6 @@ pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Finding
     untaken_edges(source, said, found);
     unused_names(source, said, found);
     missing_effects(source, said, found);
-    misspelt_values(said, source, found);
-    unread_values(said, source, found);
     unheard_actions(said, source, found);
 }
 
@@ -89,63 +87,6 @@ fn missing_effects(source: &RulesetSource, said: &Mentions, found: &mut Findings
     }
 }
 
-/// Finds flags and counters that conditions ask for, that nothing sets, and whose spelling is close
-/// to one that is set.
-fn misspelt_values(said: &Mentions, source: &RulesetSource, found: &mut Findings<'_>) {
-    let set: BTreeSet<&str> = said
-        .arguments
-        .get("name")
-        .into_iter()
-        .flatten()
-        .chain(source.counters.keys().chain(source.flags.keys()))
-        .map(String::as_str)
-        .collect();
-    for fact in ["flag", "own_flag", "count", "own_count"] {
-        for (key, name) in said.facts(fact).filter(|(_, name)| !set.contains(name)) {
-            // The host may set it, so only a probable typo is reported: at most one letter in four.
-            let near = set.iter().copied();
-            let near = near.filter(|known| distance(name, known) * 4 <= known.len());
-            if let Some(meant) = nearest(name, near).map(Into::into) {
-                let name = name.to_owned();
-                let misspelt = FindingKind::MisspeltValue { fact, name, meant };
-                found.at(key.to_owned(), misspelt);
-            }
-        }
-    }
-}
-
-/// Finds flags and counters that the rules set and never read.
-fn unread_values(said: &Mentions, source: &RulesetSource, found: &mut Findings<'_>) {
-    let read_as = |kinds: [&'static str; 2]| -> BTreeSet<&str> {
-        let facts = kinds.iter().flat_map(|kind| said.facts(kind));
-        facts.map(|(_, name)| name).collect()
-    };
-    let flags = read_as(["flag", "own_flag"]);
-    let counters = read_as(["count", "own_count"]);
-    let mut told: BTreeSet<&str> = BTreeSet::new();
-    for (key, fact, name) in &said.set_by {
-        let read = if fact.ends_with("flag") {
-            &flags
-        } else {
-            &counters
-        };
-        let at_cap = source
-            .counters
-            .get(name)
-            .is_some_and(|rule| rule.effect.is_some());
-        let used = read.contains(&**name) || said.heard.contains(name) || at_cap;
-        // A fact that is misspelt reads it.
-        if used || found.means(name) || !told.insert(name) {
-            continue;
-        }
-        let near = read.iter().copied();
-        let near = near.filter(|known| distance(name, known) * 4 <= known.len());
-        let meant = nearest(name, near).map(Into::into);
-        let (fact, name) = (*fact, name.clone());
-        found.at(key.clone(), FindingKind::UnreadValue { fact, name, meant });
-    }
-}
-
 /// Finds kinds of action that no window takes.
 fn untaken_actions(source: &RulesetSource, found: &mut Findings<'_>) {
     let of_owner = |step: &StepSource| step.window.as_deref().unwrap_or("owner") == "owner";
@@ -166,14 +107,22 @@ fn untaken_actions(source: &RulesetSource, found: &mut Findings<'_>) {
     }
 }
 
-/// Finds edges that are not taken by themselves, to steps to which no effect goes.
+/// Finds edges to steps to which no effect goes, and which are not taken by themselves, or stand
+/// behind one that always is.
 fn untaken_edges(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
     for step in &source.steps {
+        let mut open: Option<&EdgeSource> = None;
         for (at, edge) in step.edges.iter().enumerate() {
-            if !edge.auto && !said.says("step", &edge.to) {
-                let key = format!("steps.{}.edges[{at}]", step.name);
-                found.at(key, FindingKind::UntakenEdge);
+            let kind = match open {
+                _ if said.says("step", &edge.to) => None,
+                _ if !edge.auto => Some(FindingKind::UntakenEdge),
+                Some(before) => Some(FindingKind::ShadowedEdge(before.to.clone())),
+                None => None,
+            };
+            if let Some(kind) = kind {
+                found.at(format!("steps.{}.edges[{at}]", step.name), kind);
             }
+            open = open.or(Some(edge).filter(|edge| edge.auto && edge.when.is_none()));
         }
     }
 }
