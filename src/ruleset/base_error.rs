@@ -6,7 +6,7 @@ use super::bases::LONGEST;
 use super::fault::Fault;
 use super::json::{Malformed, NoRules};
 use super::read_error::ReadError;
-use super::tree::line_at;
+use super::tree::LineStarts;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::said;
@@ -70,14 +70,14 @@ pub(super) enum Unreadable {
 
 impl BaseError {
     pub(super) fn malformed(name: &str, text: &str, Malformed { at, why }: Malformed) -> Self {
-        let (name, line) = (name.to_owned(), line_at(text, at));
+        let (name, line) = (name.to_owned(), LineStarts::of(text).line_at(at));
         Self::Malformed { name, line, why }
     }
 
     pub(super) fn refused(name: &str, text: &str, fault: &Fault) -> Self {
         Self::Refused {
             name: name.to_owned(),
-            line: line_at(text, fault.place),
+            line: LineStarts::of(text).line_at(fault.place),
             why: fault.mistake(),
         }
     }

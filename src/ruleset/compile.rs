@@ -134,7 +134,7 @@ fn check_outline(source: &RulesetSource) -> Result<(), RulesError> {
     if source.steps.is_empty() {
         return in_key("steps").refuse(K::NoSteps);
     }
-    Ok(())
+    source.check_counts()
 }
 
 /// Refuses rules in which nobody ever acts.

@@ -7,6 +7,7 @@ use super::condition::{Condition, Fact};
 use super::errors::RulesError;
 use super::rules_error::RulesErrorKind as K;
 use super::takes::{BoundSource, NumberSource, TakesSource, TargetSource};
+use std::collections::BTreeSet;
 
 impl Compiler<'_> {
     /// Compiles what an action takes, whose condition is `when`.
@@ -64,8 +65,9 @@ impl Compiler<'_> {
                 Ok(Numbers::Range { from, to })
             }
             (None, None, false) => {
-                for (at, option) in options.iter().enumerate() {
-                    if options[..at].contains(option) {
+                let mut before = BTreeSet::new();
+                for option in options {
+                    if !before.insert(option) {
                         return in_key(format!("{key}.options"))
                             .refuse(K::Twice(option.to_string()));
                     }

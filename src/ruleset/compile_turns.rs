@@ -4,6 +4,7 @@ use super::compile::{Compiler, in_key};
 use super::*;
 use crate::ruleset::errors::RulesError;
 use crate::ruleset::rules_error::RulesErrorKind as K;
+use std::collections::BTreeSet;
 
 impl Compiler<'_> {
     /// Returns the chapters, after the game without any, and the orders, some of which belong to
@@ -195,9 +196,9 @@ impl Compiler<'_> {
 /// Returns the steps that no chapter names.
 fn free_steps(source: &RulesetSource) -> Vec<StepId> {
     let named = source.chapters.iter().flat_map(|chapter| &chapter.steps);
-    let named: Vec<&String> = named.collect();
+    let named: BTreeSet<&String> = named.collect();
     let steps = source.steps.iter().enumerate();
-    let free = steps.filter(|(_, step)| !named.contains(&&step.name));
+    let free = steps.filter(|(_, step)| !named.contains(&step.name));
     free.map(|(at, _)| StepId::at(at)).collect()
 }
 

@@ -79,6 +79,9 @@ pub(crate) struct Takes {
     pub(crate) in_condition: bool,
 }
 
+/// The most steps, chapters, kinds of window, orders and tokens, each, and roles of a window.
+pub(crate) const MOST_PARTS: usize = 1_000;
+
 /// The most numbers in one sealed answer.
 pub(crate) const LONGEST_PAYLOAD: usize = 256;
 

@@ -2,7 +2,6 @@
 
 use super::file::RulesFile;
 use super::spelling::verbatim;
-use super::tree::line_at;
 use serde::{Deserialize, Serialize};
 
 /// A scenario script about the rules of a file.
@@ -46,7 +45,7 @@ impl RulesFile<'_> {
             Example {
                 name,
                 script,
-                line: line_at(self.text(), begin.unwrap_or(place)),
+                line: self.line_at(begin.unwrap_or(place)),
                 is_verbatim: begin.is_some(),
             }
         });

@@ -42,6 +42,14 @@ pub(super) enum FaultKind {
 }
 
 impl Fault {
+    /// Returns true if there are more parts of a kind than rules may have.
+    pub(super) fn is_too_many(&self) -> bool {
+        matches!(
+            &*self.kind,
+            FaultKind::Rules(RulesErrorKind::TooManyParts { .. })
+        )
+    }
+
     pub(super) fn at(place: usize, kind: impl Into<FaultKind>) -> Self {
         Self {
             place,

@@ -8,10 +8,11 @@ use super::compile::compile;
 use super::errors::{FaultyPart, RulesError};
 use super::fault::{Fault, FaultKind};
 use super::json::Malformed;
+use super::key_index::KeyIndex;
 use super::misfit::Misfit;
 use super::placed::PlacedValue;
 use super::spelling::{Spelling, mistake_in};
-use super::tree::{self, Mend, NOWHERE, column_at, line_at};
+use super::tree::{self, LineStarts, Mend, NOWHERE, column_at};
 use super::{Ruleset, RulesetSource, builtin, json};
 use crate::vocabulary::error::{Code, CodePlace, Error};
 use serde::Deserialize;
@@ -54,8 +55,12 @@ pub(super) struct RulesFile<'a> {
     /// Its tables with short spellings written out.
     table: DeTable<'a>,
     spelling: Spelling,
-    /// Its tables on top of those of its base, once something is looked up in them.
-    whole: OnceCell<DeTable<'a>>,
+    lines: LineStarts,
+    /// The keys of its tables on top of those of its base, once one is looked up.
+    keys: OnceCell<KeyIndex>,
+    /// The keys that are written in it, and those on top of its base's.
+    written_keys: OnceCell<KeyIndex>,
+    written_over_base: OnceCell<KeyIndex>,
     malformed: Vec<Fault>,
 }
 
@@ -107,7 +112,10 @@ impl<'a> RulesFile<'a> {
             written,
             table,
             spelling,
-            whole: OnceCell::new(),
+            lines: LineStarts::of(text),
+            keys: OnceCell::new(),
+            written_keys: OnceCell::new(),
+            written_over_base: OnceCell::new(),
             malformed,
         }
     }
@@ -115,7 +123,8 @@ impl<'a> RulesFile<'a> {
     /// Returns the file with files that it may be based on.
     pub(super) fn over(mut self, bases: &'a Bases) -> Self {
         self.bases = bases;
-        self.whole.take();
+        self.keys.take();
+        self.written_over_base.take();
         self
     }
 
@@ -213,7 +222,7 @@ impl<'a> RulesFile<'a> {
             key.push('.');
         }
         WrittenPlace {
-            line: line_at(self.text, within.unwrap_or(*place)),
+            line: self.line_at(within.unwrap_or(*place)),
             column: within.map(|place| column_at(self.text, place)),
             key: key + rest,
         }
@@ -225,8 +234,9 @@ impl<'a> RulesFile<'a> {
         if !rest.is_empty() {
             return None;
         }
-        let line = line_at(self.text, place);
-        let is_moved = tree::place_of(&self.written, key).is_none_or(|(_, rest)| !rest.is_empty());
+        let line = self.line_at(place);
+        let written = (self.written_keys).get_or_init(|| KeyIndex::of(&self.written));
+        let is_moved = (written.place_of(key)).is_none_or(|(_, rest)| !rest.is_empty());
         let written = is_moved.then(|| self.key_written_at(place)).flatten();
         Some(WrittenPlace {
             key: written.unwrap_or_else(|| key.to_owned()),
@@ -236,15 +246,14 @@ impl<'a> RulesFile<'a> {
 
     /// Returns the key that is written at a place.
     fn key_written_at(&self, place: usize) -> Option<String> {
-        let whole = self.laid_over_base(&self.written);
-        let whole = whole.unwrap_or_else(|_| self.written.clone());
-        tree::key_at(&whole, self.spelling.entry_of(place))
+        let keys = (self.written_over_base).get_or_init(|| self.keys_over_base(&self.written));
+        keys.key_at(self.spelling.entry_of(place))
     }
 
     /// Mends a fault, so that the rest can be judged; returns false if that is impossible. `guess`
     /// is true to use the probable meaning, if there is one, and false to remove the mistake.
     pub(super) fn mend(&mut self, fault: &Fault, guess: bool) -> bool {
-        self.whole.take();
+        self.keys.take();
         // A line that cannot be read is left out already.
         if !self.spelling.unread.is_empty() {
             self.spelling.unread.remove(0);
@@ -289,7 +298,9 @@ impl<'a> RulesFile<'a> {
     /// A key without any part in this file belongs to the base, and its place is that of the base's
     /// name, if there is one.
     pub(super) fn place_of(&self, key: &str) -> (usize, String) {
-        let found = tree::place_of(self.whole(), key).map(|(place, rest)| (place, rest.to_owned()));
+        let keys = self.keys.get_or_init(|| self.keys_over_base(&self.table));
+        let found = keys.place_of(key);
+        let found = found.map(|(place, rest)| (place, rest.to_owned()));
         found.unwrap_or_else(|| {
             (
                 tree::key_place(&self.table, "base").unwrap_or(NOWHERE.start),
@@ -298,12 +309,15 @@ impl<'a> RulesFile<'a> {
         })
     }
 
-    /// Returns the file's tables on top of those of its base, or alone if it has no known base.
-    fn whole(&self) -> &DeTable<'a> {
-        self.whole.get_or_init(|| {
-            self.laid_over_base(&self.table)
-                .unwrap_or_else(|_| self.table.clone())
-        })
+    /// Returns the keys of tables on top of those of the base, or alone if it has no known base.
+    fn keys_over_base(&self, table: &DeTable<'a>) -> KeyIndex {
+        let whole = self.laid_over_base(table);
+        KeyIndex::of(whole.as_ref().unwrap_or(table))
+    }
+
+    /// Returns the line of a place, from 1.
+    pub(super) fn line_at(&self, place: usize) -> usize {
+        self.lines.line_at(place)
     }
 
     fn laid_over_base(&self, table: &DeTable<'a>) -> Result<DeTable<'a>, Fault> {

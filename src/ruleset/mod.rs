@@ -31,6 +31,7 @@ mod fault;
 mod file;
 pub(crate) mod filters;
 mod json;
+mod key_index;
 pub(crate) mod labels;
 pub(crate) mod line;
 mod lint;

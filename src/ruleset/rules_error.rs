@@ -1,7 +1,7 @@
 //! The mistakes in rules, as data: one variant for each, and its text beside it.
 
 use crate::ruleset::clock::LONGEST_TIME;
-use crate::ruleset::compiled::LONGEST_PAYLOAD;
+use crate::ruleset::compiled::{LONGEST_PAYLOAD, MOST_PARTS};
 use crate::ruleset::condition_error::ConditionError;
 use crate::ruleset::filters::NO_LAPS;
 use crate::ruleset::read_error::ReadError;
@@ -65,6 +65,8 @@ pub(crate) enum RulesErrorKind {
     Nameless,
     #[error("a turn needs at least one step")]
     NoSteps,
+    #[error("there are {count} {what}, and {MOST_PARTS} are the most")]
+    TooManyParts { what: &'static str, count: usize },
     #[error("no step opens a window, so turns would continue forever without anybody acting")]
     NobodyActs,
     #[error("the step would repeat for ever; set opens = \"if_needed\"")]

@@ -7,6 +7,7 @@ use super::bases::Bases;
 use super::choices::*;
 use super::clock::ClockSource;
 use super::compile::in_key;
+use super::compiled::MOST_PARTS;
 use super::described::AboutSource;
 use super::errors::RulesError;
 use super::examples::ExampleSource;
@@ -502,9 +503,33 @@ impl From<Given<'_>> for Argument {
 }
 
 impl RulesetSource {
+    /// Refuses more parts than rules may have: those that are looked up one by one.
+    pub(super) fn check_counts(&self) -> Result<(), RulesError> {
+        let counts = [
+            ("steps", self.steps.len()),
+            ("chapters", self.chapters.len()),
+            ("windows", self.windows.len()),
+            ("orders", self.orders.len()),
+            ("tokens", self.tokens.len()),
+        ];
+        let many = |count: usize| count > MOST_PARTS;
+        if let Some((what, count)) = counts.into_iter().find(|(_, count)| many(*count)) {
+            return in_key(what).refuse(K::TooManyParts { what, count });
+        }
+        let mut windows = self.windows.iter();
+        match windows.find(|(_, window)| many(window.roles.len())) {
+            Some((name, window)) => {
+                let (what, count) = ("roles", window.roles.len());
+                in_key(format!("windows.{name}.roles")).refuse(K::TooManyParts { what, count })
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Moves the steps with an `after` behind the step that it names, in the order in which they
     /// are written. Errors: the key, and the reason.
     pub(super) fn put_steps_in_place(&mut self) -> Result<(), RulesError> {
+        self.check_counts()?;
         let moved: Vec<String> = (self.steps.iter())
             .filter(|step| step.after.is_some())
             .map(|step| step.name.clone())

@@ -1,7 +1,9 @@
-//! The tables of a rules file, whose keys and values all know their places in the text: finding the
-//! place of a key and the key of a place, laying one file over another, and mending single values.
+//! The tables of a rules file, whose keys and values all know their places in the text: laying one
+//! file over another, and mending single values.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
 
@@ -13,49 +15,25 @@ pub(super) fn key_place(table: &DeTable<'_>, name: &str) -> Option<usize> {
     table.get_key_value(name).map(|(key, _)| key.span().start)
 }
 
-/// A value that holds others.
-enum Nested<'t, 'a> {
-    Table(&'t DeTable<'a>),
-    List(&'t [Spanned<DeValue<'a>>]),
-}
+/// The lines of a text.
+#[derive(Clone)]
+pub(super) struct LineStarts(Arc<[usize]>);
 
-impl<'t, 'a> Nested<'t, 'a> {
-    /// Returns the member with which a key begins: its place, its value, and the rest of the key.
-    /// Names may contain dots, so the longest match counts.
-    fn member<'k>(&self, key: &'k str) -> Option<(usize, &'t DeValue<'a>, &'k str)> {
-        let after = |name: &str| {
-            key.strip_prefix(name)
-                .filter(|after| after.is_empty() || after.starts_with(['.', '[']))
-        };
-        match self {
-            Self::Table(table) => {
-                let fits = table
-                    .iter()
-                    .filter_map(|(name, value)| Some((name, value, after(name.get_ref())?)));
-                let best = fits.min_by_key(|(.., after)| after.len());
-                best.map(|(name, value, after)| (name.span().start, value.get_ref(), after))
-            }
-            Self::List(list) => {
-                let place = key.strip_prefix('[').and_then(|key| key.split_once(']'));
-                let (member, after) = match place {
-                    Some((place, after)) => (list.get(place.parse::<usize>().ok()?)?, after),
-                    None => {
-                        let fits = list.iter().filter_map(|member| {
-                            Some((member, after(name_of(member.get_ref())?)?))
-                        });
-                        fits.min_by_key(|(_, after)| after.len())?
-                    }
-                };
-                Some((member.span().start, member.get_ref(), after))
-            }
+impl LineStarts {
+    pub(super) fn of(text: &str) -> Self {
+        let breaks = text.bytes().zip(1..).filter(|(byte, _)| *byte == b'\n');
+        let ends = std::iter::once(text.len());
+        Self(breaks.map(|(_, next)| next).chain(ends).collect())
+    }
+
+    /// Returns the line of a place, from 1; the first line for [`NOWHERE`].
+    pub(super) fn line_at(&self, place: usize) -> usize {
+        let (end, begins) = self.0.split_last().expect("a text has an end");
+        match place <= *end {
+            true => 1 + begins.partition_point(|begin| *begin <= place),
+            false => 1,
         }
     }
-}
-
-/// Returns the line of a place, from 1; the first line for [`NOWHERE`].
-pub(super) fn line_at(text: &str, place: usize) -> usize {
-    let before = text.as_bytes().get(..place).unwrap_or_default();
-    1 + before.iter().filter(|byte| **byte == b'\n').count()
 }
 
 /// Returns the column of a place, from 1, in characters.
@@ -65,60 +43,8 @@ pub(super) fn column_at(text: &str, place: usize) -> usize {
 }
 
 /// Returns the name of a list's member.
-fn name_of<'t>(member: &'t DeValue<'_>) -> Option<&'t str> {
+pub(super) fn name_of<'t>(member: &'t DeValue<'_>) -> Option<&'t str> {
     member.get("name")?.get_ref().as_str()
-}
-
-/// Returns the place of the deepest existing part of a key, and the rest of the key.
-pub(super) fn place_of<'k>(table: &DeTable<'_>, key: &'k str) -> Option<(usize, &'k str)> {
-    let (mut found, mut here, mut rest) = (None, Nested::Table(table), key);
-    while let Some((place, value, after)) = here.member(rest) {
-        rest = after.strip_prefix('.').unwrap_or(after);
-        if place != NOWHERE.start {
-            found = Some((place, rest));
-        }
-        here = match value {
-            DeValue::Table(table) => Nested::Table(table),
-            DeValue::Array(list) => Nested::List(list),
-            _ => break,
-        };
-    }
-    found
-}
-
-/// Returns the key of a place: `steps.draw.window`, `effects.bolt[0]`. A member is identified by
-/// its number, because its name may be the mistake.
-pub(super) fn key_at(table: &DeTable<'_>, place: usize) -> Option<String> {
-    table.iter().find_map(|(name, value)| {
-        Some(format!(
-            "{}{}",
-            name.get_ref(),
-            key_from(name.span(), value.get_ref(), place)?
-        ))
-    })
-}
-
-/// Returns the key of a place, relative to a value.
-fn key_from(here: Range<usize>, value: &DeValue<'_>, place: usize) -> Option<String> {
-    match value {
-        _ if here.start == place => Some(String::new()),
-        DeValue::Table(table) => key_at(table, place).map(|key| format!(".{key}")),
-        DeValue::Array(list) => list.iter().enumerate().find_map(|(at, member)| {
-            let rest = key_from(member.span(), member.get_ref(), place)?;
-            let name = name_of(member.get_ref()).filter(|name| !name.is_empty() && rest != ".name");
-            let alone = |name: &&str| {
-                list.iter()
-                    .filter(|other| name_of(other.get_ref()) == Some(name))
-                    .count()
-                    == 1
-            };
-            Some(
-                name.filter(alone)
-                    .map_or_else(|| format!("[{at}]{rest}"), |name| format!(".{name}{rest}")),
-            )
-        }),
-        _ => None,
-    }
 }
 
 /// A way to mend a mistake, so that the rest can be judged.
@@ -282,17 +208,23 @@ fn laid_over<'a>(under: DeValue<'a>, over: DeValue<'a>) -> DeValue<'a> {
         (DeValue::Array(mut under), DeValue::Array(over))
             if is_named(&under) && is_named(&over) =>
         {
+            let mut known: BTreeMap<String, usize> = BTreeMap::new();
+            for (at, member) in under.iter().enumerate() {
+                let name = name_of(member.get_ref()).unwrap_or_default();
+                known.entry(name.to_owned()).or_insert(at);
+            }
             for member in over {
-                match under
-                    .iter_mut()
-                    .find(|known| name_of(known.get_ref()) == name_of(member.get_ref()))
-                {
+                let name = name_of(member.get_ref()).unwrap_or_default();
+                match known.get(name).and_then(|at| under.get_mut(*at)) {
                     Some(known) => {
                         let (place, member) = (member.span(), member.into_inner());
                         let below = std::mem::replace(known.get_mut(), DeValue::Boolean(false));
                         *known = Spanned::new(place, laid_over(below, member));
                     }
-                    None => under.push(member),
+                    None => {
+                        known.insert(name.to_owned(), under.len());
+                        under.push(member);
+                    }
                 }
             }
             DeValue::Array(under)

@@ -243,13 +243,18 @@ pub fn is_unseen(c: char) -> bool {
 /// Returns the candidate nearest to `wrong` by spelling, if any is near enough to be a likely
 /// correction.
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let letters = wrong.chars().count();
     candidates
         .into_iter()
-        // A longer text is not a typo, and would take long to compare.
+        // A much longer text is not a typo, and would take long to compare.
         .filter(|candidate| wrong.len().max(candidate.len()) <= LONGEST_NAME)
+        .filter(|candidate| {
+            let others = candidate.chars().count();
+            letters.abs_diff(others) <= 1 + letters.max(others) / 4
+        })
         .map(|candidate| (distance(wrong, candidate), candidate))
         .filter(|(distance, candidate)| {
-            let longer = candidate.chars().count().max(wrong.chars().count());
+            let longer = candidate.chars().count().max(letters);
             // A text without a letter in common was not meant.
             *distance <= 1 + longer / 4 && *distance < longer
         })

@@ -1,14 +1,13 @@
 //! The findings in rules, as data: one variant for each, and its text beside it.
 
-use super::Severity;
-use super::mend::MOST_ERRORS;
+use super::{MOST_FINDINGS, Severity};
 use crate::ruleset::fault::FaultKind;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::nearest;
 use crate::vocabulary::schema;
 
-/// The most chapters of a loop that are named.
-const MOST_NAMED: usize = 8;
+/// The most steps or chapters of a loop that are named.
+pub(super) const MOST_NAMED: usize = 8;
 
 /// The kind of finding.
 #[derive(Debug, thiserror::Error)]
@@ -16,8 +15,10 @@ pub(super) enum FindingKind {
     /// The engine refuses the rules.
     #[error(transparent)]
     Refused(#[from] Box<FaultKind>),
-    #[error("there is more; mend the {MOST_ERRORS} errors before it first")]
-    More,
+    #[error("there is more; mend the {0} errors before it first")]
+    More(usize),
+    #[error("there is more; see to the {MOST_FINDINGS} findings before it first")]
+    MoreToSee,
 
     #[error(
         "no step opens it, and no window or effect of the rules; the host may with open_window"
@@ -115,16 +116,16 @@ pub(super) enum FindingKind {
 
     #[error(
         "the steps {} follow each other for ever and nobody is asked; give an edge a condition, or \
-         a step a window", quoted(.0, usize::MAX)
+         a step a window", quoted(.0, *.1)
     )]
-    StepsForEver(Vec<String>),
+    StepsForEver(Vec<String>, usize),
     #[error(
         "its turns wait for nobody: every step that opens a window is passed over unless gone to"
     )]
     ChapterWithoutWindows,
     #[error(
         "the chapters {} follow each other for ever and nobody is asked; give a step a window, or \
-         let one of them lead elsewhere", quoted(.0, MOST_NAMED)
+         let one of them lead elsewhere", quoted(.0, .0.len())
     )]
     ChaptersForEver(Vec<String>),
     #[error(
@@ -208,18 +209,19 @@ pub(super) enum FindingKind {
     ReopensForNobody,
 }
 
-fn quoted(names: &[String], most: usize) -> String {
-    let shown = names.iter().take(most);
+/// Returns the first of `count` names in quotes.
+fn quoted(names: &[String], count: usize) -> String {
+    let shown = names.iter().take(MOST_NAMED);
     let mut shown: Vec<String> = shown.map(|name| format!("`{name}`")).collect();
-    if names.len() > most {
-        shown.push(format!("and {} more", names.len() - most));
+    if count > MOST_NAMED {
+        shown.push(format!("and {} more", count - MOST_NAMED));
     }
     shown.join(", ")
 }
 
 impl FindingKind {
     /// Returns the finding about an effect that is not among the known ones.
-    pub(super) fn unknown_effect<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+    pub(super) fn unknown_effect<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Self {
         if schema::command(name).is_some() {
             return Self::VerbAlone(name.to_owned());
         }
@@ -229,7 +231,7 @@ impl FindingKind {
 
     pub(super) fn severity(&self) -> Severity {
         match self {
-            Self::Refused(_) | Self::More => Severity::Error,
+            Self::Refused(_) | Self::More(_) => Severity::Error,
             Self::UngivenRole
             | Self::UntakenEdge
             | Self::UnusedEffect
@@ -242,10 +244,16 @@ impl FindingKind {
             | Self::NeverSet { .. }
             | Self::NeverRaised { meant: None, .. }
             | Self::NeverPaid { .. }
+            | Self::MoreToSee
             | Self::StepOfTwoChapters(..)
             | Self::NeverOffered(_) => Severity::Hint,
             _ => Severity::Warning,
         }
+    }
+
+    /// Returns true if it says that there is more.
+    pub(super) fn is_last(&self) -> bool {
+        matches!(self, Self::MoreToSee)
     }
 
     /// Returns the flag or counter that it is about, if it is about one.

@@ -7,10 +7,10 @@ use super::opening::{Opening, opens_elsewhere};
 use super::refer::Mentions;
 use crate::ruleset::condition::{Condition, Fact, Subject};
 use crate::ruleset::{
-    AfterAct, Close, PassRule, Pending, Reopen, Ruleset, RulesetSource, StepSource, Walk,
-    WindowSource,
+    AfterAct, Close, PassRule, Pending, Reopen, Ruleset, RulesetSource, StepSource, TurnsSource,
+    Walk, WindowSource,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Checks rules that were read from `source`, if the engine accepts them.
 pub(super) fn check(
@@ -96,12 +96,13 @@ fn never_offered(rules: &Ruleset, found: &mut Findings<'_>) {
 
 /// Finds windows in which nobody is ever asked.
 fn windows(source: &RulesetSource, rules: &Ruleset, said: &Mentions, found: &mut Findings<'_>) {
+    let turns = WindowTurns::of(source);
     for (at, name) in rules.terms.windows.iter().enumerate() {
         let (Some(written), rule) = (source.windows.get(&**name), &rules.windows[at]) else {
             continue;
         };
         let elsewhere = opens_elsewhere(source, said, name);
-        let turns = turns_of(source, name).filter(|_| !elsewhere);
+        let turns = turns.walk(name).filter(|_| !elsewhere);
         let table = turns == Some(Walk::Table);
         let opening = Opening::of(rules, at, elsewhere);
         let known = |part: &Condition| match (part, written.pending) {
@@ -163,30 +164,49 @@ fn never_answered(source: &RulesetSource, found: &mut Findings<'_>) {
     }
 }
 
-/// Returns the turns in which steps open the window: `Table` for those of the whole table, `Ring`
-/// for those of players, `None` for both or if no step opens it.
-fn turns_of(source: &RulesetSource, window: &str) -> Option<Walk> {
-    let mut steps = source.steps.iter();
-    let opens = |name: &str| {
-        let step = source.steps.iter().find(|step| step.name == name);
-        step.is_some_and(|step| step.window.as_deref() == Some(window))
-    };
-    let chapters = source
-        .chapters
-        .iter()
-        .filter(|chapter| chapter.steps.is_empty() || chapter.steps.iter().any(|step| opens(step)));
-    let table = |turns: &crate::ruleset::TurnsSource| turns.walk == Some(Walk::Table);
-    let mut walks: Vec<bool> = chapters
-        .map(|chapter| table(&chapter.over(&source.turns)))
-        .collect();
-    if source.chapters.is_empty() {
-        walks.push(table(&source.turns));
+/// The windows that steps open in turns of the whole table, and those that they open in turns of
+/// players.
+struct WindowTurns<'a> {
+    table: BTreeSet<&'a str>,
+    players: BTreeSet<&'a str>,
+}
+
+impl<'a> WindowTurns<'a> {
+    fn of(source: &'a RulesetSource) -> Self {
+        let (mut table, mut players) = (BTreeSet::new(), BTreeSet::new());
+        let steps = source.steps.iter();
+        let opened: BTreeMap<&str, &str> = steps
+            .filter_map(|step| Some((&*step.name, step.window.as_deref()?)))
+            .collect();
+        let mut note = |turns: &TurnsSource, windows: &mut dyn Iterator<Item = &'a str>| match turns
+            .walk
+            == Some(Walk::Table)
+        {
+            true => table.extend(windows),
+            false => players.extend(windows),
+        };
+        for chapter in &source.chapters {
+            let named = chapter.steps.iter().filter_map(|step| opened.get(&**step));
+            let turns = chapter.over(&source.turns);
+            match chapter.steps.is_empty() {
+                true => note(&turns, &mut opened.values().copied()),
+                false => note(&turns, &mut named.copied()),
+            }
+        }
+        if source.chapters.is_empty() {
+            note(&source.turns, &mut opened.values().copied());
+        }
+        Self { table, players }
     }
-    let opened = steps.any(|step| step.window.as_deref() == Some(window));
-    match (walks.contains(&true), walks.contains(&false)) {
-        (true, false) if opened => Some(Walk::Table),
-        (false, true) if opened => Some(Walk::Ring),
-        _ => None,
+
+    /// Returns the turns in which steps open the window: `Table` for those of the whole table,
+    /// `Ring` for those of players, `None` for both or if no step opens it.
+    fn walk(&self, window: &str) -> Option<Walk> {
+        match (self.table.contains(window), self.players.contains(window)) {
+            (true, false) => Some(Walk::Table),
+            (false, true) => Some(Walk::Ring),
+            _ => None,
+        }
     }
 }
 

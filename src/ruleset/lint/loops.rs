@@ -1,19 +1,14 @@
 //! Rules that loop for ever without anybody acting.
 
 use super::Findings;
-use super::finding_kind::FindingKind;
+use super::finding_kind::{FindingKind, MOST_NAMED};
 use crate::ruleset::{
     Argument, ChapterSource, EffectSource, RulesetSource, StepSource, VerbSource,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
-    for start in &source.steps {
-        if let Some(round) = forced_round(source, start) {
-            let key = format!("steps.{}.edges", start.name);
-            found.at(key, FindingKind::StepsForEver(round));
-        }
-    }
+    forced_rounds(source, found);
     chapters(source, found);
     rounds_of_chapters(source, found);
     effects(source, found);
@@ -23,22 +18,39 @@ fn asks(step: &StepSource) -> bool {
     step.window.as_deref() != Some("none")
 }
 
-/// Returns the steps through which unconditional edges lead from a step back to itself, if none of
-/// them asks anybody.
-fn forced_round(source: &RulesetSource, start: &StepSource) -> Option<Vec<String>> {
-    let (mut way, mut step) = (vec![], start);
-    while !asks(step) && step.guard.is_none() && way.len() <= source.steps.len() {
-        way.push(step.name.clone());
+/// Finds steps from which unconditional edges lead back to themselves, if nobody is asked on the
+/// way.
+fn forced_rounds(source: &RulesetSource, found: &mut Findings<'_>) {
+    let steps = source.steps.iter().enumerate();
+    let known: BTreeMap<&str, usize> = steps.map(|(at, step)| (&*step.name, at)).collect();
+    let next = |step: &StepSource| {
         let edge = step.edges.iter().find(|edge| edge.auto)?;
-        if edge.when.is_some() {
-            return None;
+        let forced = !asks(step) && step.guard.is_none() && edge.when.is_none();
+        known.get(&*edge.to).copied().filter(|_| forced)
+    };
+    let next: Vec<Option<usize>> = source.steps.iter().map(next).collect();
+    // Each step leads to one other at most, so each is gone through once.
+    let mut seen = vec![usize::MAX; next.len()];
+    for start in 0..next.len() {
+        let mut at = Some(start);
+        while let Some(step) = at.filter(|at| seen[*at] == usize::MAX) {
+            seen[step] = start;
+            at = next[step];
         }
-        if edge.to == start.name {
-            return Some(way);
+        // The way ended in itself, and not in an earlier one.
+        let Some(first) = at.filter(|at| seen[*at] == start) else {
+            continue;
+        };
+        let after = std::iter::successors(Some(first), |at| next[*at].filter(|at| *at != first));
+        let round: Vec<usize> = after.collect();
+        for (at, step) in round.iter().enumerate() {
+            let (before, after) = round.split_at(at);
+            let way = after.iter().chain(before).take(MOST_NAMED + 1);
+            let names = way.map(|step| source.steps[*step].name.clone());
+            let key = format!("steps.{}.edges", source.steps[*step].name);
+            found.at(key, FindingKind::StepsForEver(names.collect(), round.len()));
         }
-        step = source.steps.iter().find(|step| step.name == edge.to)?;
     }
-    None
 }
 
 /// Finds chapters whose steps with windows are all optional, and to which nothing in the chapter
@@ -49,17 +61,13 @@ fn chapters(source: &RulesetSource, found: &mut Findings<'_>) {
         .iter()
         .filter(|chapter| !chapter.steps.is_empty())
     {
-        let own: Vec<&StepSource> = source
-            .steps
-            .iter()
-            .filter(|step| chapter.steps.contains(&step.name))
-            .collect();
+        let own: Vec<&StepSource> = steps_of(source, chapter).collect();
+        let edges = own.iter().flat_map(|step| &step.edges);
+        let gone_to: BTreeSet<&String> = edges.map(|edge| &edge.to).collect();
         let reached = |step: &StepSource| {
             !step.optional
                 || chapter.first_step.as_ref() == Some(&step.name)
-                || own
-                    .iter()
-                    .any(|other| other.edges.iter().any(|edge| edge.to == step.name))
+                || gone_to.contains(&step.name)
         };
         let known = own.len() == chapter.steps.len();
         let endless = known && !chapter.over(&source.turns).ends_by_itself();
@@ -109,6 +117,16 @@ fn rounds_of_chapters(source: &RulesetSource, found: &mut Findings<'_>) {
     }
 }
 
+/// Returns the steps that a chapter names.
+fn steps_of<'a>(
+    source: &'a RulesetSource,
+    chapter: &'a ChapterSource,
+) -> impl Iterator<Item = &'a StepSource> {
+    let named: BTreeSet<&String> = chapter.steps.iter().collect();
+    let steps = source.steps.iter();
+    steps.filter(move |step| named.contains(&step.name))
+}
+
 /// Returns true if nobody is asked in the chapter, and it runs no effect.
 fn is_silent(source: &RulesetSource, chapter: &ChapterSource) -> bool {
     let turns = chapter.over(&source.turns);
@@ -121,10 +139,7 @@ fn is_silent(source: &RulesetSource, chapter: &ChapterSource) -> bool {
             .into_iter()
             .flatten()
             .any(|effects| !effects.is_empty());
-    let mut steps = source
-        .steps
-        .iter()
-        .filter(|step| chapter.steps.contains(&step.name));
+    let mut steps = steps_of(source, chapter);
     !runs
         && !chapter.steps.is_empty()
         && turns.ends_by_itself()
@@ -133,19 +148,63 @@ fn is_silent(source: &RulesetSource, chapter: &ChapterSource) -> bool {
 
 /// Finds effects that run each other unconditionally.
 fn effects(source: &RulesetSource, found: &mut Findings<'_>) {
-    for start in source.effects.keys() {
-        let (mut seen, mut open) = (vec![], runs(source, start));
-        while let Some(next) = open.pop() {
-            if next == start {
-                found.at(format!("effects.{start}"), FindingKind::RunsItself);
-                break;
+    let names: Vec<&str> = source.effects.keys().map(String::as_str).collect();
+    let runs: Vec<Vec<usize>> = (names.iter())
+        .map(|name| {
+            let run = runs(source, name).into_iter();
+            run.filter_map(|name| names.binary_search(&name).ok())
+                .collect()
+        })
+        .collect();
+    for effect in on_rounds(&runs) {
+        found.at(
+            format!("effects.{}", names[effect]),
+            FindingKind::RunsItself,
+        );
+    }
+}
+
+/// Returns the nodes of a graph from which a way leads back to themselves, by Tarjan's algorithm.
+fn on_rounds(ways: &[Vec<usize>]) -> Vec<usize> {
+    const NEW: usize = usize::MAX;
+    let (mut number, mut low) = (vec![NEW; ways.len()], vec![NEW; ways.len()]);
+    let mut open = vec![false; ways.len()];
+    let (mut stack, mut count, mut found) = (vec![], 0, vec![]);
+    for start in 0..ways.len() {
+        let mut path = vec![(start, 0)];
+        while let Some((node, way)) = path.pop() {
+            if way == 0 {
+                if number[node] != NEW {
+                    continue;
+                }
+                (number[node], low[node], open[node]) = (count, count, true);
+                stack.push(node);
+                count += 1;
+            } else {
+                // The way before has come back.
+                let before = ways[node][way - 1];
+                if open[before] {
+                    low[node] = low[node].min(low[before]);
+                }
             }
-            if !seen.contains(&next) {
-                seen.push(next);
-                open.extend(runs(source, next));
+            if let Some(next) = ways[node].get(way) {
+                path.push((node, way + 1));
+                path.push((*next, 0));
+                continue;
+            }
+            if low[node] == number[node] {
+                let from = stack.iter().rposition(|other| *other == node);
+                let round = stack.split_off(from.unwrap_or_default());
+                let itself = round.len() > 1 || ways[node].contains(&node);
+                for node in round {
+                    open[node] = false;
+                    found.extend(Some(node).filter(|_| itself));
+                }
             }
         }
     }
+    found.sort_unstable();
+    found
 }
 
 /// Returns the effects that an effect runs unconditionally.

@@ -16,11 +16,19 @@ mod vain;
 mod values;
 
 use super::file::{RulesFile, WrittenPlace};
+use crate::ruleset::Bases;
 use crate::ruleset::examples::Example;
-use crate::ruleset::{Bases, Ruleset};
+use crate::vocabulary::names::{distance, nearest};
 use finding_kind::FindingKind;
 use serde::Serialize;
+use std::cell::Cell;
 use std::fmt;
+
+/// The most warnings and hints that are reported, which are compared with each other.
+const MOST_FINDINGS: usize = 1_000;
+
+/// The most letters that are compared to find out what names mean.
+const MOST_LETTERS: usize = 5_000_000;
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -93,28 +101,26 @@ impl fmt::Display for Finding {
 /// Returns everything wrong or doubtful in a rules file, by line, except for what its examples
 /// show; and the examples.
 pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> (Vec<Finding>, Vec<Example>) {
-    let rules = RulesFile::read(text, file).over(bases);
+    let read = RulesFile::read(text, file).over(bases);
     let mut found = Findings {
-        file: &rules,
+        file: &read,
         list: vec![],
+        letters: Cell::new(MOST_LETTERS),
     };
     let mut examples = vec![];
-    if let Some(source) = mend::check(&mut found) {
+    if let Some((source, rules)) = mend::check(&mut found) {
         let said = refer::Mentions::of(&source);
         unused::check(&source, &said, &mut found);
         values::check(&source, &said, &mut found);
         reach::check(&source, &said, &mut found);
         loops::check(&source, &mut found);
         vain::check(&source, &said, &mut found);
-        // Errors have been reported already.
-        if let Ok(rules) = Ruleset::from_source(source.clone(), "") {
-            idle::check(&source, Some(&rules), &said, &mut found);
-            gates::check(&source, &rules, &mut found);
-            never::check(&source, &rules, &said, &mut found);
-        } else {
-            idle::check(&source, None, &said, &mut found);
+        idle::check(&source, rules.as_ref(), &said, &mut found);
+        if let Some(rules) = &rules {
+            gates::check(&source, rules, &mut found);
+            never::check(&source, rules, &said, &mut found);
         }
-        examples = rules.placed(source.examples);
+        examples = read.placed(source.examples);
     }
     let mut list: Vec<Finding> = (found.list.into_iter())
         .map(|found| found.told(file))
@@ -158,6 +164,8 @@ impl PlacedFinding {
 struct Findings<'a> {
     file: &'a RulesFile<'a>,
     list: Vec<PlacedFinding>,
+    /// How many letters may still be compared.
+    letters: Cell<usize>,
 }
 
 impl Findings<'_> {
@@ -169,14 +177,56 @@ impl Findings<'_> {
     /// Adds a finding about a key of the file, unless the key belongs to the rules under it, which
     /// this file cannot mend.
     fn at(&mut self, key: String, kind: FindingKind) {
+        if self.is_full() {
+            return;
+        }
         if let Some(at) = self.file.written(&key) {
             self.add(at, kind);
         }
     }
 
+    /// Returns true if no more is reported, which then is the last finding.
+    fn is_full(&mut self) -> bool {
+        let full = self.list.len() >= MOST_FINDINGS;
+        if full && !matches!(self.list.last(), Some(last) if last.kind.is_last()) {
+            let line = self.list.iter().map(|finding| finding.at.line).max();
+            let at = WrittenPlace::line(line.unwrap_or(1));
+            self.add(at, FindingKind::MoreToSee);
+        }
+        full
+    }
+
+    /// Returns those of the names that are still compared with one, which is fewer once very many
+    /// letters have been.
+    fn compared<'n>(
+        &self,
+        name: &str,
+        known: impl Iterator<Item = &'n str>,
+    ) -> impl Iterator<Item = &'n str> {
+        known.take_while(|known| {
+            let cost = name.len() * known.len();
+            let left = self.letters.get();
+            self.letters.set(left.saturating_sub(cost));
+            left > 0
+        })
+    }
+
+    /// Returns the one of the names that was probably meant: at most one letter in four differs.
+    fn near<'n>(&self, name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+        let alike = |known: &&str| {
+            // As many letters as they differ in length are wrong at least, of up to four bytes.
+            let apart = name.len().abs_diff(known.len()) / 4;
+            apart * 4 <= known.len() && distance(name, known) * 4 <= known.len()
+        };
+        nearest(name, self.compared(name, known).filter(alike))
+    }
+
     /// Adds a finding about a flag or counter, unless there is one about the same, or the key has
     /// an error.
     fn unless_told(&mut self, key: &str, kind: FindingKind) {
+        if self.is_full() {
+            return;
+        }
         let same = |told: &FindingKind| kind.value().is_some() && told.value() == kind.value();
         if !self.list.iter().any(|told| same(&told.kind)) {
             self.unless_wrong(key, kind);
@@ -185,6 +235,9 @@ impl Findings<'_> {
 
     /// Adds a finding about a key, unless it has an error.
     fn unless_wrong(&mut self, key: &str, kind: FindingKind) {
+        if self.is_full() {
+            return;
+        }
         let at = self.file.written(key);
         if let Some(at) = at.filter(|at| !self.has_error(at)) {
             self.add(at, kind);
@@ -193,6 +246,9 @@ impl Findings<'_> {
 
     /// Adds a finding about a key, unless there is one at it already.
     fn unless_found(&mut self, key: &str, kind: FindingKind) {
+        if self.is_full() {
+            return;
+        }
         let Some(at) = self.file.written(key) else {
             return;
         };

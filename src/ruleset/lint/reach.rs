@@ -16,9 +16,10 @@ pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Finding
         let key = format!("chapters.{}", chapter.name);
         found.at(key, FindingKind::UnreachedChapter);
     }
+    let (led_to, in_order) = (led_to(source), in_order(source));
     for step in &source.steps {
-        let gone_to = gone_to(source, said, step);
-        if !gone_to && !reached.has(source, step) {
+        let gone_to = led_to.contains(&*step.name) || said.says("step", &step.name);
+        if !gone_to && !reached.bare && !in_order(step) {
             let key = format!("steps.{}", step.name);
             found.at(key, FindingKind::StepOfNoChapter);
         } else if !gone_to && step.optional {
@@ -48,21 +49,29 @@ fn steps_of_two(source: &RulesetSource, found: &mut Findings<'_>) {
     }
 }
 
-/// Returns true if anything besides the order of steps leads to a step.
-fn gone_to(source: &RulesetSource, said: &Mentions, step: &StepSource) -> bool {
-    source
-        .steps
+/// Returns the steps to which edges, chapters and actions lead.
+fn led_to(source: &RulesetSource) -> BTreeSet<&str> {
+    let edges = source.steps.iter().flat_map(|step| &step.edges);
+    let chapters = source.chapters.iter();
+    let actions = source.actions.values();
+    (edges.map(|edge| edge.to.as_str()))
+        .chain(chapters.filter_map(|chapter| chapter.first_step.as_deref()))
+        .chain(actions.filter_map(|action| action.enter.as_deref()))
+        .collect()
+}
+
+/// Returns true for the steps that turns of chapters reach in the order of steps. A chapter that
+/// names no steps has those that no other chapter names.
+fn in_order(source: &RulesetSource) -> impl Fn(&StepSource) -> bool {
+    let chapters = source.chapters.iter();
+    let named: BTreeSet<&str> = chapters
+        .flat_map(|chapter| chapter.steps.iter().map(String::as_str))
+        .collect();
+    let rest = source
+        .chapters
         .iter()
-        .any(|other| other.edges.iter().any(|edge| edge.to == step.name))
-        || source
-            .chapters
-            .iter()
-            .any(|chapter| chapter.first_step.as_ref() == Some(&step.name))
-        || source
-            .actions
-            .values()
-            .any(|action| action.enter.as_ref() == Some(&step.name))
-        || said.says("step", &step.name)
+        .any(|chapter| chapter.steps.is_empty());
+    move |step| rest || named.contains(&*step.name)
 }
 
 /// The parts that the game reaches.
@@ -105,15 +114,5 @@ impl<'a> Reached<'a> {
             }
         }
         reached
-    }
-
-    /// Returns true if turns reach a step in the order of steps. A chapter that names no steps has
-    /// those that no other chapter names.
-    fn has(&self, source: &RulesetSource, step: &StepSource) -> bool {
-        let names = |chapter: &ChapterSource| chapter.steps.contains(&step.name);
-        self.bare
-            || source.chapters.iter().any(|chapter| {
-                names(chapter) || chapter.steps.is_empty() && !source.chapters.iter().any(names)
-            })
     }
 }

@@ -259,11 +259,10 @@ impl Mentions {
         })
     }
 
-    /// Returns true if a token is named as `token.NAME` or `after.NAME`.
-    pub(super) fn names_token(&self, token: &str) -> bool {
-        self.whom.iter().any(
-            |word| matches!(word.split_once('.'), Some(("token" | "after", name)) if name == token),
-        )
+    /// Returns the tokens that are named as `token.NAME` or `after.NAME`.
+    pub(super) fn tokens(&self) -> impl Iterator<Item = &str> {
+        let words = self.whom.iter().filter_map(|word| word.split_once('.'));
+        words.filter_map(|(kind, name)| matches!(kind, "token" | "after").then_some(name))
     }
 }
 

@@ -4,7 +4,6 @@ use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
 use crate::ruleset::{EdgeSource, RoleSource, RulesetSource, StepSource, WindowSource};
-use crate::vocabulary::names::{distance, nearest};
 use std::collections::BTreeSet;
 
 pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
@@ -41,19 +40,18 @@ fn unused_windows(source: &RulesetSource, said: &Mentions, found: &mut Findings<
 
 /// Finds effects, tokens, orders and a clock that the rules declare and do not use.
 fn unused_names(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
+    let run = said.effects.iter().map(|(_, name)| name.as_str());
+    let asked = said.facts("on_stack").chain(said.facts("top.effect"));
+    let used: BTreeSet<&str> = run.chain(asked.map(|(_, name)| name)).collect();
     for effect in source.effects.keys() {
-        let used =
-            said.effects.iter().any(|(_, name)| name == effect) || said.says("effect", effect);
-        let mut asked = said.facts("on_stack").chain(said.facts("top.effect"));
-        if !used && !asked.any(|(_, name)| name == effect) {
+        if !used.contains(&**effect) && !said.says("effect", effect) {
             found.at(format!("effects.{effect}"), FindingKind::UnusedEffect);
         }
     }
+    let held = said.facts("holds").map(|(_, name)| name);
+    let named: BTreeSet<&str> = held.chain(said.tokens()).collect();
     for token in source.tokens.keys() {
-        if !said.names_token(token)
-            && !said.says("token", token)
-            && !said.facts("holds").any(|(_, name)| name == token)
-        {
+        if !named.contains(&**token) && !said.says("token", token) {
             found.at(format!("tokens.{token}"), FindingKind::UnusedToken);
         }
     }
@@ -83,7 +81,8 @@ fn missing_effects(source: &RulesetSource, said: &Mentions, found: &mut Findings
         .filter(|(_, name)| !source.effects.contains_key(name) && !costs.contains(name))
     {
         let known = source.effects.keys().map(String::as_str);
-        found.at(key.clone(), FindingKind::unknown_effect(name, known));
+        let kind = FindingKind::unknown_effect(name, found.compared(name, known));
+        found.at(key.clone(), kind);
     }
 }
 
@@ -94,16 +93,30 @@ fn untaken_actions(source: &RulesetSource, found: &mut Findings<'_>) {
     if source.steps.iter().any(of_owner) && !source.windows.contains_key("owner") {
         return;
     }
+    let windows = source.windows.values();
+    let Some(taken) = windows.map(taken_in).collect::<Option<Vec<_>>>() else {
+        return;
+    };
+    let taken: BTreeSet<&str> = taken.into_iter().flatten().collect();
     for (name, action) in &source.actions {
-        let lists = |list: &Vec<String>| list.contains(name);
-        let opens = |role: &RoleSource| role.actions.is_empty() || lists(&role.actions);
-        let takes = |window: &WindowSource| {
-            let by_role = window.roles.is_empty() || window.roles.values().any(opens);
-            window.actions.as_ref().is_none_or(lists) && by_role
-        };
-        if action.anytime.is_none() && !source.windows.values().any(takes) {
+        if action.anytime.is_none() && !taken.contains(&**name) {
             found.at(format!("actions.{name}"), FindingKind::UntakenAction);
         }
+    }
+}
+
+/// Returns the kinds of action that a window takes, or nothing if it takes all.
+fn taken_in(window: &WindowSource) -> Option<BTreeSet<&str>> {
+    let all = |role: &RoleSource| role.actions.is_empty();
+    let by_roles = match window.roles.is_empty() || window.roles.values().any(all) {
+        true => None,
+        false => Some(window.roles.values().flat_map(|role| &role.actions)),
+    };
+    let listed = (window.actions.as_ref()).map(|list| list.iter().map(String::as_str).collect());
+    let by_roles = by_roles.map(|list| list.map(String::as_str).collect::<BTreeSet<&str>>());
+    match (listed, by_roles) {
+        (Some(listed), Some(by_roles)) => Some(&listed & &by_roles),
+        (listed, by_roles) => listed.or(by_roles),
     }
 }
 
@@ -136,9 +149,8 @@ fn unheard_actions(said: &Mentions, source: &RulesetSource, found: &mut Findings
             continue;
         }
         let known = source.actions.keys().map(String::as_str);
-        let near = known.chain(heard.iter().copied());
-        let near = near.filter(|known| distance(name, known) * 4 <= known.len());
-        let meant = nearest(name, near).map(Into::into);
+        let meant = found.near(name, known.chain(heard.iter().copied()));
+        let meant = meant.map(Into::into);
         let name = name.clone();
         found.at(key.clone(), FindingKind::UnheardAction { name, meant });
     }

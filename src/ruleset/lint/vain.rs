@@ -5,7 +5,6 @@ use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
 use crate::ruleset::{Argument, RulesetSource, VerbSource};
-use crate::vocabulary::names::{distance, nearest};
 use std::collections::BTreeSet;
 
 pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
@@ -16,6 +15,7 @@ pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Finding
 
 /// Finds triggers for a name that nothing raises, and for parts that the game does not have.
 fn unheard_triggers(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
+    let uncapped = source.counters.values().all(|rule| rule.cap.is_none());
     for (at, trigger) in source.triggers.iter().enumerate() {
         let text = |name: &str| match trigger.get(name) {
             Some(Argument::Text(text)) => Some(text.as_str()),
@@ -23,15 +23,12 @@ fn unheard_triggers(source: &RulesetSource, said: &Mentions, found: &mut Finding
         };
         let missing = match text("event") {
             Some("chapter_began" | "chapter_ended") if source.chapters.is_empty() => "chapters",
-            Some("cap_reached") if source.counters.values().all(|rule| rule.cap.is_none()) => {
-                "caps of counters"
-            }
+            Some("cap_reached") if uncapped => "caps of counters",
             Some("raised") => {
                 let raised = |name: &&str| !said.raised.contains(*name);
                 if let Some(name) = text("name").filter(raised) {
-                    let near = said.raised.iter().map(String::as_str);
-                    let near = near.filter(|known| distance(name, known) * 4 <= known.len());
-                    let meant = nearest(name, near).map(Into::into);
+                    let raised = said.raised.iter().map(String::as_str);
+                    let meant = found.near(name, raised).map(Into::into);
                     let name = name.to_owned();
                     let kind = FindingKind::NeverRaised { name, meant };
                     found.at(format!("triggers[{at}].name"), kind);

@@ -4,7 +4,6 @@ use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
 use crate::ruleset::RulesetSource;
-use crate::vocabulary::names::{distance, nearest};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
@@ -49,14 +48,6 @@ impl<'a> Readers<'a> {
     }
 }
 
-/// Returns the one of the names that was probably meant: at most one letter in four differs.
-fn near<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    nearest(
-        name,
-        known.filter(|known| distance(name, known) * 4 <= known.len()),
-    )
-}
-
 /// Finds flags and counters that conditions ask for, that nothing sets, and whose spelling is close
 /// to one that is set.
 fn misspelt_values(
@@ -81,7 +72,7 @@ fn misspelt_values(
         let times = read.like(fact);
         for (key, name) in said.facts(fact).filter(|(_, name)| !set.contains(name)) {
             // The host may set it, so only a probable typo is reported.
-            let Some(meant) = near(name, set.iter().copied()) else {
+            let Some(meant) = found.near(name, set.iter().copied()) else {
                 continue;
             };
             // Of two names that are used once each way, the rarer is the misspelt one.
@@ -130,7 +121,7 @@ fn unread_values(
         if heard || found.means(name) || !told.insert(name) {
             continue;
         }
-        let meant = near(name, times.keys().copied()).map(Into::into);
+        let meant = found.near(name, times.keys().copied()).map(Into::into);
         let (fact, name) = (*fact, name.clone());
         found.at(key.clone(), FindingKind::UnreadValue { fact, name, meant });
     }

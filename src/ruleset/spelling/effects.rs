@@ -6,7 +6,7 @@ use crate::ruleset::fault::Fault;
 use crate::ruleset::rules_error::RulesErrorKind;
 use crate::vocabulary::names::nearest;
 use crate::vocabulary::schema;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use toml::de::{DeArray, DeTable, DeValue};
 
 /// Returns true if a text is a line, and not the name of an effect: several words, of which the
@@ -23,6 +23,8 @@ pub(super) fn is_line(text: &str) -> bool {
 struct LinesFound<'a> {
     /// The names of the effects that the file declares.
     declared: BTreeSet<String>,
+    /// The names that were given, each with the last number behind one of them.
+    given: BTreeMap<String, usize>,
     list: Vec<(String, usize, DeArray<'a>)>,
 }
 
@@ -35,6 +37,7 @@ impl<'a> Speller<'a> {
             declared: effects
                 .map(|(name, _)| name.get_ref().to_string())
                 .collect(),
+            given: BTreeMap::new(),
             list: vec![],
         };
         for (name, action) in named(table, "actions") {
@@ -74,7 +77,7 @@ impl<'a> Speller<'a> {
     }
 
     fn put_effects(&mut self, table: &mut DeTable<'a>, found: LinesFound<'a>) {
-        let LinesFound { declared, list } = found;
+        let LinesFound { declared, list, .. } = found;
         if list.is_empty() {
             return;
         }
@@ -192,11 +195,15 @@ impl<'a> LinesFound<'a> {
     /// Adds an effect, and returns its name.
     fn add(&mut self, mut name: String, place: usize, verbs: DeArray<'a>) -> DeValue<'a> {
         // Several triggers may listen for the same.
-        let taken = |name: &str| self.list.iter().any(|(other, ..)| other == name);
-        if taken(&name) {
-            let free = (2..).find(|number| !taken(&format!("{name}.{number}")));
-            name = format!("{name}.{}", free.unwrap_or_default());
+        while let Some(last) = self.given.get_mut(&name) {
+            *last += 1;
+            let numbered = format!("{name}.{last}");
+            if !self.given.contains_key(&numbered) {
+                name = numbered;
+                break;
+            }
         }
+        self.given.insert(name.clone(), 1);
         self.list.push((name.clone(), place, verbs));
         DeValue::String(name.into())
     }

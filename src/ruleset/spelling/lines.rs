@@ -16,6 +16,9 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
+/// The most lines that cannot be read which are looked at.
+const MOST_UNREAD: usize = 200;
+
 /// Reads a line as rules in code hold a verb.
 pub(in crate::ruleset) fn verb_of(line: &str) -> Result<VerbSource, ReadError> {
     let speller = Speller {
@@ -86,12 +89,17 @@ impl<'a> Speller<'a> {
         let begin = verbatim(self.text, entry, text);
         // The verbs of one text have places of their own within it.
         for (place, line) in (entry..).zip(lines_of(text)) {
+            // To tell what each of very many wrong lines means would take long.
+            if self.done.unread.len() >= MOST_UNREAD {
+                continue;
+            }
             let from = line.as_ptr() as usize - text.as_ptr() as usize;
             let span = begin.map(|begin| begin + from..begin + from + line.len());
             match self.verb(line, place) {
                 Ok(verb) => {
                     list.push(at(place, DeValue::Table(verb)));
-                    self.done.lines.push(WrittenLine { place, entry, span });
+                    let line = WrittenLine { entry, span };
+                    self.done.lines.entry(place).or_insert(line);
                 }
                 Err(wrong) => {
                     let within = span.map(|span| span.start + mistake_in(line, &wrong));

@@ -10,6 +10,7 @@ mod windows;
 mod written;
 
 use super::fault::Fault;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
@@ -20,8 +21,8 @@ pub(super) use written::{mistake_in, verbatim};
 /// The short spellings found in a file.
 #[derive(Clone, Default)]
 pub(super) struct Spelling {
-    /// The lines that became verbs.
-    lines: Vec<WrittenLine>,
+    /// The lines that became verbs, by the places of the verbs' tables.
+    lines: BTreeMap<usize, WrittenLine>,
     /// The lines that cannot be read, which were left out.
     pub(super) unread: Vec<Fault>,
 }
@@ -29,8 +30,6 @@ pub(super) struct Spelling {
 /// A line of a rules file that stands for a verb.
 #[derive(Clone)]
 struct WrittenLine {
-    /// The place of the verb's table.
-    place: usize,
     /// The place of the text in which it stands.
     entry: usize,
     /// Where its characters stand in the file; `None` if some are escaped.
@@ -61,7 +60,7 @@ impl Spelling {
     }
 
     fn line_at(&self, place: usize) -> Option<&WrittenLine> {
-        self.lines.iter().find(|line| line.place == place)
+        self.lines.get(&place)
     }
 }
 
