@@ -210,7 +210,7 @@ takes = { target = "other" }
 
 def moves_offered():
     """Lists 64 moves of a hand of twenty cards, three targets each, and reads one."""
-    game = turnwheel.Game(turnwheel.Ruleset(HANDS), players=PLAYERS)
+    game = turnwheel.Game(turnwheel.Ruleset.from_toml(HANDS), players=PLAYERS)
     game.register(
         "bolt",
         lambda card: None,

@@ -74,27 +74,20 @@ impl Command {
     }
 }
 
+/// Returns an error if a column is given that the command does not have.
 fn refuse_strays(record: &Record, spec: &Spec) -> Result<(), Error> {
-    let given = |column: Column| record.word(column).is_some();
-    let all = record.words.iter().filter(|word| **word != ABSENT).count();
-    if all
-        == spec
-            .fields
-            .iter()
-            .filter(|field| given(field.column))
-            .count()
-    {
-        return Ok(());
+    let mut taken = 0_u128;
+    for field in spec.fields {
+        taken |= 1 << field.column as u32;
     }
-    let taken = |column: Column| spec.fields.iter().any(|field| field.column == column);
-    match Column::all()
-        .iter()
-        .find(|column| given(**column) && !taken(**column))
-    {
-        Some(column) => Err(Error::new(Code::UnexpectedArgument).at(*column)),
+    let stray = |(at, word): (usize, &i64)| *word != ABSENT && taken >> at & 1 == 0;
+    match record.words.iter().enumerate().position(stray) {
+        Some(at) => Err(Error::new(Code::UnexpectedArgument).at(Column::all()[at])),
         None => Ok(()),
     }
 }
+
+const _: () = assert!(Column::COUNT <= 128, "a column is one bit");
 
 commands! {
     /// Begins the game and its first turn.

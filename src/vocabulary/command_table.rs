@@ -216,10 +216,10 @@ macro_rules! commands {
                 record
             }
 
-            /// Calls `see` with every given number and its column, in the order of the fields;
-            /// stops at the first error.
+            /// Calls `see` with every given number and its column, each member of a list included,
+            /// in the order of the fields; stops at the first error.
             #[inline]
-            pub(crate) fn show(
+            pub fn show(
                 &self,
                 mut see: impl FnMut(Column, i64) -> Result<(), Error>,
             ) -> Result<(), Error> {

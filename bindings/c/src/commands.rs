@@ -117,19 +117,23 @@ fields! {
 impl tw_command_data {
     /// Returns a command as data, and appends the members of its list to `numbers`.
     pub(crate) fn of(command: &Command, numbers: &mut Vec<i64>) -> Self {
-        let record = command.to_record();
         let mut out = Self {
-            verb: record.kind,
-            number_count: record.list.len(),
+            verb: command.number(),
             ..EMPTY
         };
-        for field in command.spec().fields {
-            if let (Some(word), false) = (record.word(field.column), field.column.is_list()) {
-                let told = out.put(field.column, word);
-                debug_assert!(told, "{} has no field", field.column.spec().name);
+        let before = numbers.len();
+        let shown = command.show(|column, word| {
+            match column.is_list() {
+                true => numbers.push(word),
+                false => {
+                    let told = out.put(column, word);
+                    debug_assert!(told, "{} has no field", column.spec().name);
+                }
             }
-        }
-        numbers.extend(record.list);
+            Ok(())
+        });
+        debug_assert!(shown.is_ok(), "nothing stopped it");
+        out.number_count = numbers.len() - before;
         out
     }
 }
@@ -146,8 +150,8 @@ pub(crate) fn read(command: *const tw_command_data) -> Result<Record, Error> {
     if given.reserved != EMPTY.reserved {
         return Err(unknown_reserved());
     }
-    let verb = TABLES.commands.iter().find(|row| row.number == given.verb);
-    let verb = verb.ok_or(Code::UnknownCommand)?;
+    let verb = (TABLES.commands).binary_search_by_key(&given.verb, |row| row.number);
+    let verb = &TABLES.commands[verb.map_err(|_| Code::UnknownCommand)?];
     let mut record = Record::new(given.verb);
     given.give(&mut record);
     let members = list(given.numbers, given.number_count)?;
