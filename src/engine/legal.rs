@@ -4,7 +4,9 @@ use crate::engine::{Engine, Origin};
 use crate::ruleset::Numbers;
 use crate::state::ask::Ask;
 use crate::state::facts::FactsAtHand;
+use crate::state::played::Play;
 use crate::state::taken::Span;
+use crate::state::values::locks_numbers;
 use crate::vocabulary::command::{
     Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw,
 };
@@ -61,13 +63,12 @@ impl Engine {
             ..Act::new(player)
         };
         let acts = std::iter::once(Move::from(Command::from(bare))).chain(declared);
-        acts.filter(|one| self.is_legal(one))
+        acts.flat_map(|one| allowed(self, one))
     }
 
     fn is_legal(&self, one: &Move) -> bool {
         let checked = match one.open {
             None => self.check(&one.command, Origin::Host),
-            // What a range allows, it allows for each of its numbers.
             Some(open) => self.check(&one.with(open.from), Origin::Host),
         };
         checked.is_ok()
@@ -240,6 +241,23 @@ fn next_order(picks: &[i64]) -> Option<Vec<i64>> {
     next.swap(at, other);
     next[at + 1..].reverse();
     Some(next)
+}
+
+/// Returns the action if the rules allow it. What a range allows, it allows for each of its
+/// numbers; only a lock may forbid some of them, and leaves parts of it.
+fn allowed(engine: &Engine, one: Move) -> impl Iterator<Item = Move> + use<> {
+    let play = Play::of(&one.command);
+    let locks = |play: Play| locks_numbers(&engine.state, play.player, play.action);
+    let locked = one.open.filter(|_| play.is_some_and(locks));
+    let parts = locked.map_or_else(Vec::new, |OpenNumber { column, from, to }| {
+        let check = |number| engine.check(&one.with(number), Origin::Host).is_ok();
+        let parts = Span::Range(from, to).parts(check).into_iter();
+        parts
+            .map(|part| part.of(column, one.command.clone()))
+            .collect()
+    });
+    let whole = locked.is_none() && engine.is_legal(&one);
+    whole.then_some(one).into_iter().chain(parts)
 }
 
 #[cfg(test)]

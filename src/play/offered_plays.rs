@@ -11,6 +11,7 @@ use crate::state::State;
 use crate::state::facts::FactsAtHand;
 use crate::state::played::Play;
 use crate::state::taken::{Span, targets_of};
+use crate::state::values::locks_numbers;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId, PlayerSet};
@@ -112,7 +113,9 @@ impl<'g> Offers<'g> {
                     let hand = play.hand();
                     let spans = numbers.spans(state, player, hand);
                     for span in spans.flat_map(|span| narrowed(span, others, state, player, hand)) {
-                        self.add_play(offered, play, Some(span), is_new)?;
+                        for part in offered.allowed(self.core, play, span) {
+                            self.add_play(offered, play, Some(part), is_new)?;
+                        }
                     }
                 }
             }
@@ -174,6 +177,17 @@ impl<'g> Offers<'g> {
 }
 
 impl Offered<'_> {
+    /// Returns the parts of a span that no lock forbids.
+    fn allowed(&self, core: &Core, play: Play, span: Span) -> Vec<Span> {
+        let accepts =
+            |number| core.accepts(&with(&self.whole, play.source, play.target, Some(number)));
+        let action = Play::of(&self.whole).and_then(|play| play.action);
+        match locks_numbers(&core.engine.state, play.player, action) {
+            true => span.parts(accepts),
+            false => vec![span],
+        }
+    }
+
     /// Returns true if the rules accept it with that.
     fn fits(&mut self, core: &Core, play: Play, data: Option<i64>) -> bool {
         let check = || core.accepts(&with(&self.whole, play.source, play.target, data));

@@ -21,7 +21,27 @@ pub(crate) enum Span {
     Range(i64, i64),
 }
 
+/// The most numbers of a range that are looked at one by one.
+const LOOKED_AT: i64 = 1024;
+
 impl Span {
+    /// Returns the parts of it in which each number holds, in ascending order. Of a longer range,
+    /// the first 1024 numbers are looked at.
+    pub(crate) fn parts(self, holds: impl Fn(i64) -> bool) -> Vec<Self> {
+        let (from, to) = self.numbers().into_inner();
+        let mut parts: Vec<Self> = vec![];
+        for number in from..=to.min(from.saturating_add(LOOKED_AT - 1)) {
+            match parts.last_mut() {
+                _ if !holds(number) => {}
+                Some(part) if *part.numbers().end() == number - 1 => {
+                    *part = Self::Range(part.first(), number);
+                }
+                _ => parts.push(Self::Number(number)),
+            }
+        }
+        parts
+    }
+
     /// Returns the smallest number.
     pub(crate) fn first(self) -> i64 {
         match self {

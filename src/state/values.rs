@@ -2,6 +2,7 @@
 
 use super::State;
 use super::members::members_of;
+use crate::ruleset::condition::Fact;
 use crate::ruleset::when::When;
 use crate::ruleset::{Ruleset, StartOf};
 use crate::vocabulary::event::Event;
@@ -66,6 +67,16 @@ impl Lock {
     pub(crate) fn is_whole(&self) -> bool {
         self.player.is_none() && self.action.is_none() && self.when.is_none()
     }
+}
+
+/// Returns true if a lock may forbid some numbers of that action, and others not.
+pub(crate) fn locks_numbers(state: &State, player: PlayerId, action: Option<NameId>) -> bool {
+    let asks = |when: &When| when.asks(|fact, _| fact == Fact::Data);
+    state.locks.iter().any(|lock| {
+        lock.player.is_none_or(|locked| locked == player)
+            && (lock.action.is_none() || lock.action == action)
+            && lock.when.as_ref().is_some_and(asks)
+    })
 }
 
 /// The leases that end at some point.
