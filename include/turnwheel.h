@@ -415,9 +415,10 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
   /**
-   * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-   * turn or round, or when everybody has had one more turn, or everybody but the turn's owner,
-   * who has called the end.
+   * Ends the game, with `player` as the winner, or with none. With `name`, a side of that name
+   * has won, whose members only the host knows. `at` sets the time: now, with this turn or
+   * round, or when everybody has had one more turn, or everybody but the turn's owner, who has
+   * called the end.
    */
   TW_COMMAND_END_GAME = 14,
   /**
@@ -742,7 +743,7 @@ typedef enum tw_command_kind {
 typedef enum tw_event_kind {
   /** The game began; `player` starts, or is absent if the rules decide that later. */
   TW_EVENT_GAME_BEGAN = 1,
-  /** The game ended, won by `player` or by nobody. */
+  /** The game ended, won by `player`, by the side of that `name`, or by nobody. */
   TW_EVENT_GAME_ENDED = 2,
   /** A round began. */
   TW_EVENT_ROUND_BEGAN = 5,
@@ -1623,7 +1624,7 @@ typedef struct tw_event_game_began {
   tw_player player;
 } tw_event_game_began;
 
-/** The game ended, won by `player` or by nobody. */
+/** The game ended, won by `player`, by the side of that `name`, or by nobody. */
 typedef struct tw_event_game_ended {
   /** `TW_EVENT_GAME_ENDED`. */
   uint16_t kind;
@@ -1631,6 +1632,8 @@ typedef struct tw_event_game_ended {
   tw_player player;
   /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
+  /** A name: of a flag, a counter or a custom event. A name's number, see `tw_name_text`. */
+  int64_t name;
 } tw_event_game_ended;
 
 /** A round began. */
@@ -2703,7 +2706,7 @@ typedef union tw_event {
   uint16_t kind;
   /** The game began; `player` starts, or is absent if the rules decide that later. */
   struct tw_event_game_began game_began;
-  /** The game ended, won by `player` or by nobody. */
+  /** The game ended, won by `player`, by the side of that `name`, or by nobody. */
   struct tw_event_game_ended game_ended;
   /** A round began. */
   struct tw_event_round_began round_began;
@@ -3452,6 +3455,8 @@ typedef struct tw_end_game_options {
   uint8_t reason;
   /** The time at which it takes effect. One of `tw_at_word`. */
   uint8_t at;
+  /** A name: of a flag, a counter or a custom event. */
+  const char *name;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_end_game_options;
@@ -4081,6 +4086,11 @@ typedef struct tw_view {
   uint32_t over;
   /** The winner; 0 before the end, or if nobody won. */
   int64_t winner;
+  /**
+   * The name of the side that has won, a name's number, if its members are known to the host
+   * only; otherwise 0.
+   */
+  int64_t winning_side;
 } tw_view;
 
 #ifdef __cplusplus
@@ -4632,13 +4642,13 @@ TW_API
 tw_status tw_end_turn_by_effect(struct tw_game *game);
 
 /**
- * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
- * turn or round, or when everybody has had one more turn, or everybody but the turn's owner, who
- * has called the end.
- * `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect it happens when the
- * effect has returned.
+ * Ends the game, with `player` as the winner, or with none. With `name`, a side of that name has
+ * won, whose members only the host knows. `at` sets the time: now, with this turn or round, or
+ * when everybody has had one more turn, or everybody but the turn's owner, who has called the end.
+ * `tw_end_game_with` also takes `player`, `reason`, `at`, `name`. Inside an effect it happens when
+ * the effect has returned.
  *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`, `TW_NO_TURN`.
  */
 TW_API
 tw_status tw_end_game(struct tw_game *game);
@@ -6479,6 +6489,6 @@ const char *tw_status_text(tw_status status);
 
 /** Initializes a `tw_view`. */
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
-    0, 0, 0, 0 }
+    0, 0, 0, 0, 0 }
 
 #endif  /* TURNWHEEL_H */

@@ -489,7 +489,7 @@ inline const char *name(Code value) noexcept {
 enum class EventKind : std::int64_t {
     /// The game began; `player` starts, or is absent if the rules decide that later.
     game_began = 1,
-    /// The game ended, won by `player` or by nobody.
+    /// The game ended, won by `player`, by the side of that `name`, or by nobody.
     game_ended = 2,
     /// A round began.
     round_began = 5,
@@ -882,9 +882,10 @@ enum class Verb : std::int64_t {
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
     /// terminal step follows (CR 723.1).
     end_turn_by_effect = 13,
-    /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-    /// turn or round, or when everybody has had one more turn, or everybody but the turn's owner,
-    /// who has called the end.
+    /// Ends the game, with `player` as the winner, or with none. With `name`, a side of that name
+    /// has won, whose members only the host knows. `at` sets the time: now, with this turn or
+    /// round, or when everybody has had one more turn, or everybody but the turn's owner, who has
+    /// called the end.
     end_game = 14,
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
@@ -1934,7 +1935,7 @@ struct GameBegan {
     Player player;
 };
 
-/// The game ended, won by `player` or by nobody.
+/// The game ended, won by `player`, by the side of that `name`, or by nobody.
 struct GameEnded {
     static constexpr EventKind kind = EventKind::game_ended;
     static const tw_event_game_ended &of(const tw_event &event) {
@@ -1942,11 +1943,14 @@ struct GameEnded {
     }
     explicit GameEnded(const tw_event_game_ended &raw)
         : player{raw.player},
-          reason{static_cast<Reason>(raw.reason)} {}
+          reason{static_cast<Reason>(raw.reason)},
+          name{raw.name} {}
     /// The player it is about.
     Player player;
     /// The reason for it.
     Reason reason;
+    /// A name: of a flag, a counter or a custom event.
+    Name name;
 };
 
 /// A round began.
@@ -3781,6 +3785,8 @@ public:
     bool over() const noexcept { return view_.over != 0; }
     /// The winner; nobody before the end, or if nobody won.
     Player winner() const noexcept { return Player(view_.winner); }
+    /// The name of the side that has won, if its members are known to the host only; otherwise 0.
+    Name winning_side() const noexcept { return Name(view_.winning_side); }
 
 private:
     tw_view view_;
@@ -4394,6 +4400,8 @@ struct EndGameOptions {
     std::optional<Reason> reason = {};
     /// The time at which it takes effect.
     std::optional<At> at = {};
+    /// A name: of a flag, a counter or a custom event.
+    Text name = {};
 };
 
 /// The optional arguments of `ask`.
@@ -5006,6 +5014,7 @@ struct EndGameGiven {
         set(more.player, from.player);
         set(more.reason, from.reason);
         set(more.at, from.at);
+        more.name = from.name.get();
     }
     tw_end_game_options more;
 };
@@ -6045,9 +6054,10 @@ public:
     Result<void> end_turn_by_effect() const {
         return done(tw_end_turn_by_effect(get()));
     }
-    /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-    /// turn or round, or when everybody has had one more turn, or everybody but the turn's owner,
-    /// who has called the end.
+    /// Ends the game, with `player` as the winner, or with none. With `name`, a side of that name
+    /// has won, whose members only the host knows. `at` sets the time: now, with this turn or
+    /// round, or when everybody has had one more turn, or everybody but the turn's owner, who has
+    /// called the end.
     Result<void> end_game() const {
         return done(tw_end_game(get()));
     }
@@ -7335,9 +7345,10 @@ public:
     Result<void> end_turn_by_effect() {
         return done(tw_end_turn_by_effect(get()));
     }
-    /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-    /// turn or round, or when everybody has had one more turn, or everybody but the turn's owner,
-    /// who has called the end.
+    /// Ends the game, with `player` as the winner, or with none. With `name`, a side of that name
+    /// has won, whose members only the host knows. `at` sets the time: now, with this turn or
+    /// round, or when everybody has had one more turn, or everybody but the turn's owner, who has
+    /// called the end.
     Result<void> end_game() {
         return done(tw_end_game(get()));
     }

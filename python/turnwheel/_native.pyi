@@ -593,6 +593,10 @@ class Looks:
         """The winner."""
 
     @property
+    def winning_side(self) -> str | None:
+        """The side that has won, if its members are known to the host only."""
+
+    @property
     def now(self) -> int | None:
         """The time, in milliseconds of the host's clock, if the rules have a clock and the host has
         set it.
@@ -1329,7 +1333,7 @@ class _GameBeganEvent(Event):
 
 @final
 class _GameEndedEvent(Event):
-    """The game ended, won by `player` or by nobody."""
+    """The game ended, won by `player`, by the side of that `name`, or by nobody."""
     kind: Final[Literal["game_ended"]]
     reason: Final[_Reason]
 
@@ -2354,8 +2358,10 @@ class Verbs(Looks):
         player: _Player | None = None,
         reason: _Reason | None = None,
         at: _At | None = None,
+        name: str | None = None,
     ) -> None:
-        """Ends the game, with `player` as the winner, or with none.
+        """Ends the game, with `player` as the winner, or with none. With `name`, a side of that
+        name has won, whose members only the host knows.
 
         `at` sets the time: now, with this turn or round, or when everybody has had one more turn,
         or everybody but the turn's owner, who has called the end.

@@ -5,8 +5,8 @@ use crate::ruleset::Ruleset;
 use crate::state::agenda::Flow;
 use crate::state::chapters::Closes;
 use crate::state::plan::Ending;
+use crate::state::stage::Won;
 use crate::state::{Stage, State};
-use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::*;
 
 impl Engine {
@@ -69,9 +69,9 @@ impl Engine {
     }
 
     /// Ends the game, whatever its stage is.
-    pub(crate) fn end_game(&mut self, winner: Option<PlayerId>, reason: Reason) {
+    pub(crate) fn end_game(&mut self, won: impl Into<Won>, reason: Reason) {
         let before = self.state.stage;
-        let over = self.state.change().end_game(winner, reason);
+        let over = self.state.change().end_game(won.into(), reason);
         self.led_on(before, over);
     }
 
@@ -109,12 +109,12 @@ impl State {
     fn note_end(&mut self, rules: &Ruleset, flow: Flow, ending: bool) -> Option<Stage> {
         match flow {
             Flow::Game {
-                winner,
+                won,
                 reason,
                 at: At::Now,
-            } => return Some(self.end_game(winner, reason)),
-            Flow::Game { winner, reason, at } => {
-                self.close_later(Closes::Game { winner, reason }, at);
+            } => return Some(self.end_game(won, reason)),
+            Flow::Game { won, reason, at } => {
+                self.close_later(Closes::Game { won, reason }, at);
                 return Some(self.stage);
             }
             Flow::Chapter {

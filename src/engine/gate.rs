@@ -65,7 +65,7 @@ impl Engine {
                 state.end_lap_without_chapter(rules);
                 state.begin_lap(rules)
             }
-            Sought::Over { winner, reason } => state.end_game(winner, reason),
+            Sought::Over { won, reason } => state.end_game(won, reason),
         })
     }
 

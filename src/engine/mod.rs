@@ -271,7 +271,7 @@ impl Engine {
             };
         }
         match state.stage {
-            Stage::Over { winner } => Await::Over { player: winner },
+            Stage::Over { won } => Await::Over { player: won.player },
             Stage::Window => {
                 let top = state.top();
                 let by = top.holder.and_then(|holder| state.decider(holder));

@@ -4,6 +4,7 @@
 use super::ask::Ask;
 use super::chapters::Leaving;
 use super::queue::Upcoming;
+use super::stage::Won;
 use super::{Progress, State};
 use crate::vocabulary::command::{Act, Push};
 use crate::vocabulary::copying::{Fifo, clone_by_field};
@@ -251,7 +252,7 @@ pub(crate) enum Flow {
         at: At,
     },
     Game {
-        winner: Option<PlayerId>,
+        won: Won,
         reason: Reason,
         at: At,
     },

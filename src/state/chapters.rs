@@ -4,6 +4,7 @@
 use super::order::{Order, opposite};
 use super::orders;
 use super::queue::NamedFor;
+use super::stage::Won;
 use super::tokens::Token;
 use super::{Stage, State};
 use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, Turns, Walk, Whom};
@@ -130,10 +131,7 @@ pub(crate) struct Closing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Closes {
     Chapter(Leaving),
-    Game {
-        winner: Option<PlayerId>,
-        reason: Reason,
-    },
+    Game { won: Won, reason: Reason },
 }
 
 impl State {
@@ -279,7 +277,7 @@ impl State {
                 .retain(|closing| !matches!(closing.what, Closes::Chapter(_)));
             self.emit(Event::ChapterEnded { chapter, reason });
             if next.is_none() && after == AfterChapter::End {
-                return self.end_game(None, reason);
+                return self.end_game(Won::default(), reason);
             }
         }
         let after = if let AfterChapter::Chapter(chapter) = after {

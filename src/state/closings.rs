@@ -77,12 +77,12 @@ impl State {
             }
             match closing.what {
                 Closes::Chapter(leaving) => ending = ending.or(Some(leaving)),
-                Closes::Game { winner, reason } => over = Some((winner, reason)),
+                Closes::Game { won, reason } => over = Some((won, reason)),
             }
             false
         });
         self.chapters.ending = ending;
-        over.map(|(winner, reason)| self.end_game(winner, reason))
+        over.map(|(won, reason)| self.end_game(won, reason))
     }
 }
 

@@ -7,6 +7,7 @@ use super::here::Here;
 use super::plan::{Course, Ending, Inserter, Standing};
 use super::queue::{Control, Deferred, Named, NamedFor, Upcoming};
 use super::slots::Slot;
+use super::stage::Won;
 use super::way::Way;
 use super::{PassRow, Progress, Stage, State};
 use crate::ruleset::condition::Condition;
@@ -64,17 +65,18 @@ impl State {
 
     /// Ends the game, and returns that stage. It takes effect at once: later events set nothing
     /// off.
-    pub(crate) fn end_game(&mut self, winner: Option<PlayerId>, reason: Reason) -> Stage {
+    pub(crate) fn end_game(&mut self, won: Won, reason: Reason) -> Stage {
         self.windows.clear();
         self.waiting.clear();
         self.agenda.runs.clear();
         self.agenda.flows.clear();
         self.agenda.choice = None;
         self.agenda.also.clear();
-        self.stage = Stage::Over { winner };
+        self.stage = Stage::Over { won };
         self.emit(Event::GameEnded {
-            player: winner,
+            player: won.player,
             reason,
+            name: won.side,
         });
         self.stage
     }
@@ -458,7 +460,7 @@ impl State {
         };
         if holds(&rules.ends) {
             return Some(Flow::Game {
-                winner: None,
+                won: Won::default(),
                 reason: Reason::Condition,
                 at: At::Now,
             });

@@ -44,7 +44,7 @@ mod skips;
 pub(crate) mod slots;
 pub(crate) mod spare;
 pub(crate) mod stack;
-mod stage;
+pub(crate) mod stage;
 pub(crate) mod storage;
 pub(crate) mod taken;
 mod taken_back;
@@ -84,6 +84,7 @@ use replacements::Replacement;
 use serde::{Deserialize, Serialize};
 use stack::Stack;
 pub(crate) use stage::Stage;
+use stage::Won;
 use std::sync::Arc;
 use storage::Storage;
 use triggers::Waiting;
@@ -341,11 +342,11 @@ impl State {
         self.turn.id.0 > 0 && self.turn.kind != TurnKind::Table
     }
 
-    /// Returns the winner once the game is over, if it has one.
-    pub(crate) fn winner(&self) -> Option<PlayerId> {
+    /// Returns who has won, which is nobody before the game is over.
+    pub(crate) fn won(&self) -> Won {
         match self.stage {
-            Stage::Over { winner } => winner,
-            _ => None,
+            Stage::Over { won } => won,
+            _ => Won::default(),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::State;
 use super::chapters::{Chapters, Lap, Leaving};
 use super::queue::{Found, Queue, Upcoming};
+use super::stage::Won;
 use super::walker::Walker;
 use super::way::{Long, Way};
 use crate::ruleset::condition::Condition;
@@ -30,7 +31,7 @@ pub(crate) enum Sought {
     /// Turns begin again, as there is no chapter that could end.
     Again,
     Over {
-        winner: Option<PlayerId>,
+        won: Won,
         reason: Reason,
     },
 }
@@ -167,7 +168,7 @@ impl State {
         };
         if holds(&rules.ends) {
             return Some(Sought::Over {
-                winner: None,
+                won: Won::default(),
                 reason: Reason::Condition,
             });
         }
@@ -238,7 +239,7 @@ impl State {
         match self.chapters.current {
             Some(_) => self.leave_chapter_for(Reason::Cap),
             None if self.chapters.fresh => Sought::Over {
-                winner: None,
+                won: Won::default(),
                 reason: Reason::NobodyLeft,
             },
             None => Sought::Again,

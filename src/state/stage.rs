@@ -47,9 +47,22 @@ pub(crate) enum Stage {
     /// The turn's last step has ended.
     TurnEnd,
     /// The game is over.
-    Over { winner: Option<PlayerId> },
+    Over { won: Won },
     /// The leave effects of the lap have been run.
     LapEnd,
+}
+
+/// The winner of a game: a player, a side whose members only the host knows, or nobody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Won {
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) side: Option<NameId>,
+}
+
+impl From<Option<PlayerId>> for Won {
+    fn from(player: Option<PlayerId>) -> Self {
+        Self { player, side: None }
+    }
 }
 
 impl Stage {

@@ -7,6 +7,7 @@ use crate::state::Stage;
 use crate::state::agenda::Flow;
 use crate::state::chapters::Leaving;
 use crate::state::queue::{Control, Grant, NamedFor, Skip};
+use crate::state::stage::Won;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -148,17 +149,24 @@ impl Verb for command::EndChapter {
 
 impl Verb for command::EndGame {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        if self.player.is_some() && self.name.is_some() {
+            return Err(Error::new(Code::UnexpectedArgument).at(Column::Name));
+        }
         engine.check_names_nobody()
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let (winner, at) = (self.player, self.at.unwrap_or(At::Now));
+        let won = Won {
+            player: self.player,
+            side: self.name,
+        };
+        let at = self.at.unwrap_or(At::Now);
         let reason = self.reason.unwrap_or(Reason::Command);
         // A question that waits would come first.
         if at == At::Now && engine.state.agenda.choice.is_some() {
-            engine.end_game(winner, reason);
+            engine.end_game(won, reason);
         } else {
-            engine.flow_later(Flow::Game { winner, reason, at });
+            engine.flow_later(Flow::Game { won, reason, at });
         }
     }
 }

@@ -91,6 +91,7 @@ impl View {
             locks: seer.locks(),
             over: table.is_over(),
             winner: table.winner().map(player),
+            winning_side: table.winning_side().map(ToOwned::to_owned),
             now: state.clock.as_ref().and_then(|clock| clock.now()),
             turn_began_at: table.turn_began_at(),
             until_expiry: rules

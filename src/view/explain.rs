@@ -12,10 +12,7 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
     let place = view.place();
     match engine.awaiting() {
         Await::Start {} => "the game has not begun: the host has to submit start".to_owned(),
-        Await::Over { .. } => match &view.winner {
-            Some(winner) => format!("the game is over: {winner} won"),
-            None => "the game is over: nobody won".to_owned(),
-        },
+        Await::Over { .. } => view.outcome(),
         Await::Choice { .. } => view.awaited_answer(&place),
         Await::Effect { effect, .. } => {
             let effect = engine.names.get(effect).unwrap_or_default();
@@ -26,6 +23,13 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
 }
 
 impl View {
+    /// Returns how the game ended, in words.
+    pub(crate) fn outcome(&self) -> String {
+        let won = self.winner.as_ref().or(self.winning_side.as_ref());
+        let won = won.map_or("nobody", String::as_str);
+        format!("the game is over: {won} won")
+    }
+
     /// Returns the moment of the game in words.
     fn place(&self) -> String {
         let turn = self.turn;

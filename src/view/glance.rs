@@ -52,6 +52,8 @@ pub struct Glance {
     pub over: bool,
     /// The winner.
     pub winner: Option<PlayerId>,
+    /// The name of the side that has won, if its members are known to the host only.
+    pub winning_side: Option<NameId>,
 }
 
 impl Glance {
@@ -80,6 +82,7 @@ impl Glance {
             locked: table.is_locked(),
             over: table.is_over(),
             winner: table.winner(),
+            winning_side: table.state.won().side,
         }
     }
 }

@@ -227,6 +227,8 @@ views! {
         over: bool,
         /// The winner.
         winner: Option<String>,
+        /// The side that has won, if its members are known to the host only.
+        winning_side: Option<String>,
         /// The time, in milliseconds of the host's clock, if the rules have a clock and the host
         /// has set it.
         now: Option<i64>,

@@ -400,7 +400,12 @@ impl<'a> Table<'a> {
 
     /// Returns the winner once the game is over, if it has one.
     pub fn winner(&self) -> Option<PlayerId> {
-        self.state.winner()
+        self.state.won().player
+    }
+
+    /// Returns the side that has won by its name, if one has whose members only the host knows.
+    pub fn winning_side(&self) -> Option<&'a str> {
+        self.names.get(self.state.won().side?)
     }
 
     /// Returns an error unless the game has, or had, this player.

@@ -171,12 +171,13 @@ commands! {
     ///
     /// The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
     Flow [Never Never Also] end_turn_by_effect EndTurnByEffect = 13 () [];
-    /// Ends the game, with `player` as the winner, or with none.
+    /// Ends the game, with `player` as the winner, or with none. With `name`, a side of that name
+    /// has won, whose members only the host knows.
     ///
     /// `at` sets the time: now, with this turn or round, or when everybody has had one more turn,
     /// or everybody but the turn's owner, who has called the end.
     Flow [Also Also Also] end_game EndGame = 14 ()
-        [player Player: PlayerId, reason Reason: Reason, at At: At];
+        [player Player: PlayerId, reason Reason: Reason, at At: At, name Name: NameId];
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects.
     ///

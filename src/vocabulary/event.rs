@@ -7,6 +7,7 @@ use crate::vocabulary::by_number::by_number;
 use crate::vocabulary::data::Data;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::in_json::InJson;
+use crate::vocabulary::kinds::Kinds;
 use crate::vocabulary::record::{Column, ColumnValue, Record, column_doc};
 use crate::vocabulary::schema::{Field, Moments, Spec, Usage};
 use crate::vocabulary::words::*;
@@ -226,24 +227,6 @@ macro_rules! events {
     };
 }
 
-/// A set of kinds of event, one bit each. Numbers of events are below 256.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Kinds([u128; 2]);
-
-impl Kinds {
-    /// Returns true if the kind is one of the set.
-    #[inline]
-    pub(crate) const fn has(&self, kind: EventKind) -> bool {
-        let number = kind as u8;
-        self.0[(number >> 7) as usize] & (1 << (number & 127)) != 0
-    }
-
-    /// Puts the kind with this number into the set.
-    const fn insert(&mut self, number: u8) {
-        self.0[(number >> 7) as usize] |= 1 << (number & 127);
-    }
-}
-
 /// Returns true if events of that kind have the column.
 pub(crate) fn has(kind: EventKind, column: Column) -> bool {
     kinds_with(column).has(kind)
@@ -251,7 +234,7 @@ pub(crate) fn has(kind: EventKind, column: Column) -> bool {
 
 /// The kinds of event that have this column.
 pub(super) const fn kinds_with(column: Column) -> Kinds {
-    let (mut kinds, mut at) = (Kinds([0; 2]), 0);
+    let (mut kinds, mut at) = (Kinds::NONE, 0);
     while at < TABLE.len() {
         let mut field = 0;
         while field < TABLE[at].fields.len() {
@@ -281,8 +264,10 @@ const MOST_COLUMNS: usize = {
 events! {
     /// The game began; `player` starts, or is absent if the rules decide that later.
     game_began GameBegan = 1 { player Player: Option<PlayerId> }
-    /// The game ended, won by `player` or by nobody.
-    game_ended GameEnded = 2 { player Player: Option<PlayerId>, reason Reason: Reason }
+    /// The game ended, won by `player`, by the side of that `name`, or by nobody.
+    game_ended GameEnded = 2 {
+        player Player: Option<PlayerId>, reason Reason: Reason, name Name: Option<NameId>
+    }
     /// A round began.
     round_began RoundBegan = 5 { round Round: u32 }
     /// A round ended.

@@ -1,7 +1,8 @@
 //! The columns that events of many kinds have, as methods of the event.
 
-use crate::vocabulary::event::{Event, Kinds, kinds_with};
+use crate::vocabulary::event::{Event, kinds_with};
 use crate::vocabulary::ids::*;
+use crate::vocabulary::kinds::Kinds;
 use crate::vocabulary::record::{Column, ColumnValue, column_doc};
 use crate::vocabulary::words::Reason;
 

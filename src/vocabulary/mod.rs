@@ -15,6 +15,7 @@ pub mod event;
 mod event_columns;
 pub(crate) mod ids;
 pub(crate) mod in_json;
+mod kinds;
 pub(crate) mod metrics;
 pub(crate) mod mistake;
 pub(crate) mod moves;

@@ -13,7 +13,7 @@ pub struct tw_event_game_began {
     pub player: tw_player,
 }
 
-/// The game ended, won by `player` or by nobody.
+/// The game ended, won by `player`, by the side of that `name`, or by nobody.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_game_ended {
@@ -23,6 +23,8 @@ pub struct tw_event_game_ended {
     pub player: tw_player,
     /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
+    /// A name: of a flag, a counter or a custom event. A name's number, see `tw_name_text`.
+    pub name: i64,
 }
 
 /// A round began.
@@ -1255,7 +1257,7 @@ pub union tw_event {
     pub kind: u16,
     /// The game began; `player` starts, or is absent if the rules decide that later.
     pub game_began: tw_event_game_began,
-    /// The game ended, won by `player` or by nobody.
+    /// The game ended, won by `player`, by the side of that `name`, or by nobody.
     pub game_ended: tw_event_game_ended,
     /// A round began.
     pub round_began: tw_event_round_began,
@@ -1451,6 +1453,7 @@ pub(crate) fn told(event: &tw_event) -> Vec<i64> {
             2 => vec![
                 event.game_ended.player as i64,
                 event.game_ended.reason as i64,
+                event.game_ended.name as i64,
             ],
             5 => vec![event.round_began.round as i64],
             6 => vec![event.round_ended.round as i64],

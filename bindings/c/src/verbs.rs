@@ -192,13 +192,13 @@ pub extern "C" fn tw_end_turn_by_effect(game: *mut tw_game) -> tw_status {
     guard::verbs(game, |by| by.submit(Command::plain(13, &[])?))
 }
 
-/// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-/// turn or round, or when everybody has had one more turn, or everybody but the turn's owner, who
-/// has called the end.
-/// `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect it happens when the
-/// effect has returned.
+/// Ends the game, with `player` as the winner, or with none. With `name`, a side of that name has
+/// won, whose members only the host knows. `at` sets the time: now, with this turn or round, or
+/// when everybody has had one more turn, or everybody but the turn's owner, who has called the end.
+/// `tw_end_game_with` also takes `player`, `reason`, `at`, `name`. Inside an effect it happens when
+/// the effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
     guard::verbs(game, |by| by.submit(Command::plain(14, &[])?))

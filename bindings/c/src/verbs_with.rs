@@ -150,6 +150,7 @@ verb_with! {
         (player: tw_player) number Player,
         (reason: u8) number Reason,
         (at: u8) number At,
+        (name: *const c_char) text Name,
     }
 }
 

@@ -64,6 +64,9 @@ pub struct tw_view {
     pub over: u32,
     /// The winner; 0 before the end, or if nobody won.
     pub winner: i64,
+    /// The name of the side that has won, a name's number, if its members are known to the host
+    /// only; otherwise 0.
+    pub winning_side: i64,
 }
 
 fn player(value: Option<PlayerId>) -> i64 {
@@ -98,6 +101,7 @@ impl tw_view {
             locked: u32::from(glance.locked),
             over: u32::from(glance.over),
             winner: player(glance.winner),
+            winning_side: glance.winning_side.map_or(0, |side| side.number()),
         }
     }
 }

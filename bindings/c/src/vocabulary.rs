@@ -266,9 +266,10 @@ pub enum tw_command_kind {
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
     /// terminal step follows (CR 723.1).
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
-    /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
-    /// turn or round, or when everybody has had one more turn, or everybody but the turn's owner,
-    /// who has called the end.
+    /// Ends the game, with `player` as the winner, or with none. With `name`, a side of that name
+    /// has won, whose members only the host knows. `at` sets the time: now, with this turn or
+    /// round, or when everybody has had one more turn, or everybody but the turn's owner, who has
+    /// called the end.
     TW_COMMAND_END_GAME = 14,
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
@@ -501,7 +502,7 @@ pub enum tw_command_kind {
 pub enum tw_event_kind {
     /// The game began; `player` starts, or is absent if the rules decide that later.
     TW_EVENT_GAME_BEGAN = 1,
-    /// The game ended, won by `player` or by nobody.
+    /// The game ended, won by `player`, by the side of that `name`, or by nobody.
     TW_EVENT_GAME_ENDED = 2,
     /// A round began.
     TW_EVENT_ROUND_BEGAN = 5,

@@ -168,7 +168,7 @@
 ---The kinds of event.
 ---@alias turnwheel.event_kind
 ---| "game_began" # The game began; `player` starts, or is absent if the rules decide that later.
----| "game_ended" # The game ended, won by `player` or by nobody.
+---| "game_ended" # The game ended, won by `player`, by the side of that `name`, or by nobody.
 ---| "round_began" # A round began.
 ---| "round_ended" # A round ended.
 ---| "chapter_began" # A chapter began.
@@ -561,6 +561,7 @@
 ---@field locks turnwheel.LockView[] The locks that commands have set, the oldest first.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner.
+---@field winning_side string? The side that has won, if its members are known to the host only.
 ---The time, in milliseconds of the host's clock, if the rules have a clock and the host has set it.
 ---@field now integer?
 ---The time at which this turn began, on the same clock; if the host set it later, the time that was
@@ -840,6 +841,7 @@
 ---@field player? string The player it is about.
 ---@field reason? turnwheel.reason The reason for it.
 ---@field at? turnwheel.at The time at which it takes effect.
+---@field name? string A name: of a flag, a counter or a custom event.
 
 ---The arguments of `ask` by name.
 ---@class (exact) turnwheel.with.ask
@@ -1388,6 +1390,7 @@
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner once the game is over, if it has one.
+---@field winning_side string? The side that has won, if its members are known to the host only.
 ---The value that the game carries, in the module; assigning replaces it. A mod has `storage`.
 ---@field state any
 local Card = {}
@@ -1623,14 +1626,15 @@ function Card:end_turn(target, player, step) end
 ---terminal step follows (CR 723.1).
 function Card:end_turn_by_effect() end
 
----Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this turn
----or round, or when everybody has had one more turn, or everybody but the turn's owner, who has
----called the end.
+---Ends the game, with `player` as the winner, or with none. With `name`, a side of that name has
+---won, whose members only the host knows. `at` sets the time: now, with this turn or round, or when
+---everybody has had one more turn, or everybody but the turn's owner, who has called the end.
 ---@param player? string|turnwheel.with.end_game The player it is about.
 ---@param reason? turnwheel.reason|turnwheel.with.end_game The reason for it.
 ---@param at? turnwheel.at|turnwheel.with.end_game The time at which it takes effect.
+---@param name? string|turnwheel.with.end_game A name: of a flag, a counter or a custom event.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_game)
-function Card:end_game(player, reason, at) end
+function Card:end_game(player, reason, at, name) end
 
 ---Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
 ---The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
@@ -2204,6 +2208,7 @@ function Card:random(max) end
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner once the game is over, if it has one.
+---@field winning_side string? The side that has won, if its members are known to the host only.
 ---The value that the game carries, in the module, not to be changed here. A mod has `storage`.
 ---@field state any
 local Look = {}
@@ -2635,6 +2640,7 @@ function offers(offer) end
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner once the game is over, if it has one.
+---@field winning_side string? The side that has won, if its members are known to the host only.
 ---Returns the counter of the game, or of a player; 0 if it is not set.
 ---@field count fun(self: turnwheel.Game, name: string, player?: string): integer
 ---Returns true if the flag of the game, or of a player, is set.
@@ -2850,14 +2856,15 @@ function Game:end_turn(target, player, step) end
 ---terminal step follows (CR 723.1).
 function Game:end_turn_by_effect() end
 
----Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this turn
----or round, or when everybody has had one more turn, or everybody but the turn's owner, who has
----called the end.
+---Ends the game, with `player` as the winner, or with none. With `name`, a side of that name has
+---won, whose members only the host knows. `at` sets the time: now, with this turn or round, or when
+---everybody has had one more turn, or everybody but the turn's owner, who has called the end.
 ---@param player? string|turnwheel.with.end_game The player it is about.
 ---@param reason? turnwheel.reason|turnwheel.with.end_game The reason for it.
 ---@param at? turnwheel.at|turnwheel.with.end_game The time at which it takes effect.
+---@param name? string|turnwheel.with.end_game A name: of a flag, a counter or a custom event.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_game)
-function Game:end_game(player, reason, at) end
+function Game:end_game(player, reason, at, name) end
 
 ---Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
 ---The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`

@@ -100,6 +100,11 @@ pub const FIELDS: &[Field] = &[
         "string?",
         "The winner once the game is over, if it has one.",
     ),
+    (
+        "winning_side",
+        "string?",
+        "The side that has won, if its members are known to the host only.",
+    ),
 ];
 
 /// The fields of a card alone.

@@ -81,6 +81,7 @@ pub(crate) fn field(table: &Table<'_>, name: &[u8]) -> Option<Seen> {
         b"locked" => truth(table.is_locked()),
         b"over" => truth(table.is_over()),
         b"winner" => who(table.winner()),
+        b"winning_side" => text(table.winning_side()),
         _ => return None,
     })
 }

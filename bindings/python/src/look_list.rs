@@ -108,6 +108,8 @@ looks! {
     over;
     "The winner."
     winner;
+    "The side that has won, if its members are known to the host only."
+    winning_side;
     "The time, in milliseconds of the host's clock, if the rules have a clock and the \
          host has set it."
     now;

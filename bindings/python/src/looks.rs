@@ -312,6 +312,7 @@ impl Eyes<'_> {
             Part::locked => Found::Bool(table.is_locked()),
             Part::over => Found::Bool(table.is_over()),
             Part::winner => player(table.winner()),
+            Part::winning_side => table.winning_side().map(text).into(),
             Part::stack => {
                 const SHAPE: usize = parts::shape("ObjectView");
                 let parts = table.stack().map(|object| {

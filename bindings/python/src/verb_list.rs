@@ -64,11 +64,12 @@ methods! {
     The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1)."
     "end_turn_by_effect" say_end_turn_by_effect 13
     "($self)";
-    "Ends the game, with `player` as the winner, or with none.\n\n\
+    "Ends the game, with `player` as the winner, or with none. With `name`, a side of that name\n\
+    has won, whose members only the host knows.\n\n\
     `at` sets the time: now, with this turn or round, or when everybody has had one more turn,\n\
     or everybody but the turn's owner, who has called the end."
     "end_game" say_end_game 14
-    "($self, player=None, reason=None, at=None)";
+    "($self, player=None, reason=None, at=None, name=None)";
     "Asks `player` a question and stores the answer in the player's counter `name`; only in\n\
     effects.\n\n\
     The question is for a number between `min` and `max`, for yes or no, for between `min` and\n\

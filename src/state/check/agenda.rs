@@ -140,7 +140,7 @@ impl Looked<'_> {
             Flow::Chapter { leaving, .. } => {
                 self.some_chapter(leaving.next) && self.somebody(leaving.first)
             }
-            Flow::Game { winner, .. } => self.somebody(winner),
+            Flow::Game { won, .. } => self.somebody(won.player),
             Flow::Step
             | Flow::Phase
             | Flow::TurnByEffect

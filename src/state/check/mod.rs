@@ -230,8 +230,8 @@ impl Looked<'_> {
                     "it has not begun, and something is in progress"
                 );
             }
-            Stage::Over { winner } => {
-                obeys!(self.somebody(winner), "nobody has won");
+            Stage::Over { won } => {
+                obeys!(self.somebody(won.player), "nobody has won");
                 let done = state.windows.is_empty() && state.waiting.is_empty();
                 obeys!(done, "it is over, and something is in progress");
             }

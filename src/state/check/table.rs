@@ -150,7 +150,7 @@ impl Looked<'_> {
         for closing in &chapters.closings {
             let ends = match &closing.what {
                 Closes::Chapter(how) => leaving(how),
-                Closes::Game { winner, .. } => self.somebody(*winner),
+                Closes::Game { won, .. } => self.somebody(won.player),
             };
             obeys!(
                 ends && self.set(closing.left) && closing.turn <= self.state.turn.id,

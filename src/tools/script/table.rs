@@ -134,12 +134,7 @@ fn shortened(parts: &[String]) -> String {
 
 fn heading(view: &View) -> String {
     if view.over {
-        return view
-            .winner
-            .as_ref()
-            .map_or("the game is over: nobody won".to_owned(), |winner| {
-                format!("the game is over: {winner} won")
-            });
+        return view.outcome();
     }
     let Some(kind) = &view.turn_kind else {
         return "the game has not begun".to_owned();
