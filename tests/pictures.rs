@@ -27,9 +27,9 @@ fn everything_is_shown() {
         "name storm",
         "only when turn &gt; 2",
         "effect blow",
-        ">blow<",
+        "<title>blow\n",
         "set_flag name=wet player=each if",
-        ">reverse<",
+        "\nreverse",
         "state check",
         "terminal: turns ended by effect",
         "ends what lasts until end of turn",
@@ -40,7 +40,7 @@ fn everything_is_shown() {
         "then two",
         "options: leave end_turn",
         "clock: limit 9000, on_expiry pass",
-        "counter gold of the round, from 3 for players",
+        "counters: gold of the round from 3 for players",
         ">dig<",
         "only when turn &gt; 7",
         "effect: blow",
@@ -48,8 +48,8 @@ fn everything_is_shown() {
         "within: round",
         "then: close",
         ">rest<",
-        "commits keys: -1",
-        "commits effect: blow",
+        "sealed commits: effect: blow;",
+        "keys:",
         "at least 1 actions each",
         "first role: judge",
         "role clerk<",
@@ -57,7 +57,8 @@ fn everything_is_shown() {
     ] {
         assert!(picture.contains(words), "{words}:\n{picture}");
     }
-    assert_eq!(paths(&picture, "road").len(), 2, "one, two, and back");
+    assert_eq!(paths(&picture, "onward").len(), 1, "from one to two");
+    assert_eq!(paths(&picture, "road").len(), 1, "and back");
 }
 
 /// Each arrow of an edge has its own lane and its own end point, and has the colour of the line
@@ -82,7 +83,8 @@ fn arrows_can_be_told_apart() {
     }
     let picture = draw_rules(RULES, "busy.toml").unwrap();
     let bends: BTreeSet<_> = paths(&picture, "jump").iter().map(|path| path[2]).collect();
-    assert_eq!(bends.len(), 14, "seven edges in each of two columns");
+    assert_eq!(bends.len(), 7, "seven edges in each of two chapters");
+    assert_eq!(paths(&picture, "jump").len(), 14);
 }
 
 #[test]
@@ -135,5 +137,58 @@ fn text_stays_in_its_frame_in_any_font() {
                 assert!(x + wide <= left + width, "{line}");
             }
         }
+    }
+}
+
+/// Windows and actions stand in the order of the file, and each action is a chip of the windows in
+/// which it is allowed.
+#[test]
+fn windows_have_the_actions_that_are_allowed_in_them() {
+    let rules = "name = 'x'\nabout.description = 'Who is first <wins>.'\n\
+                 [windows.tell]\nlike = 'step'\n[windows.ask]\nlike = 'turn'\n\
+                 [windows.answer]\nlike = 'others_may_answer'\nthen = 'ask'\n\
+                 [[steps]]\nname = 's'\nwindow = 'tell'\n\
+                 [[steps]]\nname = 't'\nwindow = 'ask'\n\
+                 [actions.zoom]\nwhen = 'step.t and not window.answer'\n\
+                 effect = 'open_window answer'\n\
+                 [actions.act]\nwhen = 'not window.answer'\n\
+                 [actions.pay]\neffect = 'add_counter gold -1 controller'";
+    let picture = draw_rules(rules, "x.toml").unwrap();
+    assert!(
+        picture.contains(">Who is first &lt;wins&gt;.<"),
+        "{picture}"
+    );
+    let at = |window: &str| picture.find(&format!("data-step=\"{window}\"")).unwrap();
+    assert!(at("tell") < at("ask") && at("ask") < at("answer"));
+    let chips = |from: usize, to: usize| -> Vec<&str> {
+        let lines = picture[from..to].lines();
+        let chips = lines.filter(|line| line.starts_with("<text class=\"action\""));
+        let words = chips.map(|line| line.split(['>', '<']).nth(2).unwrap());
+        words.collect()
+    };
+    assert_eq!(chips(at("tell"), at("ask")), ["act", "pay"]);
+    assert_eq!(chips(at("ask"), at("answer")), ["zoom", "act", "pay"]);
+    assert_eq!(chips(at("answer"), picture.len()), ["pay"]);
+    assert_eq!(
+        picture.matches("chip moves").count(),
+        1,
+        "what opens a window stands out"
+    );
+    assert!(picture.contains(">zoom opens answer<") && picture.contains(">then window ask<"));
+    assert_eq!(paths(&picture, "jump").len(), 2);
+    assert!(picture.contains(">1 that changes values: pay<"));
+    assert!(picture.contains("<title>pay\nadd_counter name=gold player=controller value=-1"));
+}
+
+#[test]
+fn built_in_rules_fit_on_one_screen() {
+    for builtin in BUILTIN {
+        let picture = draw_rules(builtin.text, "x.toml").unwrap();
+        let size = ["width", "height"].map(|name| number(&picture, name).unwrap());
+        assert!(
+            size[0] <= 1440 && size[1] <= 900,
+            "{}: {size:?}",
+            builtin.name
+        );
     }
 }

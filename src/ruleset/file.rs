@@ -40,6 +40,12 @@ impl WrittenPlace {
     }
 }
 
+/// Returns where each key stands in a rules file; what its base says stands where that is named.
+pub(crate) fn places_of(text: &str, file: &str, bases: &Bases, keys: &[String]) -> Vec<usize> {
+    let file = RulesFile::read(text, file).over(bases);
+    keys.iter().map(|key| file.place_of(key).0).collect()
+}
+
 /// The bases of rules that have none.
 static NO_BASES: Bases = Bases::NONE;
 

@@ -144,7 +144,7 @@ impl WindowSource {
     }
 
     /// Returns the window that opens in its place, if one does.
-    pub(super) fn next(&self) -> Option<&str> {
+    pub(crate) fn next(&self) -> Option<&str> {
         match &self.then {
             ThenSource::Word(_) => None,
             ThenSource::Window(name) => Some(name),

@@ -20,6 +20,7 @@ use crate::ruleset::Bases;
 use crate::ruleset::examples::Example;
 use crate::vocabulary::names::{distance, nearest};
 use finding_kind::FindingKind;
+pub(crate) use never::allowed_actions;
 use serde::Serialize;
 use std::cell::Cell;
 use std::fmt;

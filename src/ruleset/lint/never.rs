@@ -136,6 +136,20 @@ impl<'a> Acting<'a> {
     }
 }
 
+/// Returns the kinds of action that may be taken in each window as far as the rules say, by the
+/// window's number.
+pub(crate) fn allowed_actions(source: &RulesetSource, rules: &Ruleset) -> Vec<Vec<NameId>> {
+    let said = Mentions::of(source);
+    let allowed = |window| {
+        let acting = Acting::of(source, rules, &said, window);
+        let actions = rules.actions.keys().copied();
+        let allowed =
+            |acting: Acting<'_>| actions.filter(|action| acting.allows(*action)).collect();
+        acting.map(allowed).unwrap_or_default()
+    };
+    (0..rules.windows.len()).map(allowed).collect()
+}
+
 /// Finds actions whose condition holds in no window that takes them.
 fn never_allowed(
     source: &RulesetSource,

@@ -72,25 +72,25 @@ pub(super) fn about_options(source: &RulesetSource) -> Vec<String> {
     lines
 }
 
-/// Returns the kinds of action: the name of each, its condition, and its other keys.
-pub(super) fn about_actions(source: &RulesetSource) -> Vec<Vec<String>> {
-    let about = |(name, action): (&String, &ActionSource)| {
-        let mut lines = vec![name.clone()];
-        lines.extend(action.when.iter().map(|when| format!("only when {when}")));
-        let rest = told(action).into_iter().filter(|(key, _)| key != "when");
-        lines.extend(rest.map(|(key, value)| format!("{key}: {value}")));
-        lines
-    };
-    source.actions.iter().map(about).collect()
+/// Returns what is told of a kind of action: its name, its condition, and its other keys.
+pub(super) fn about_action(name: &str, action: &ActionSource) -> String {
+    let mut lines = vec![name.to_owned()];
+    lines.extend(action.when.iter().map(|when| format!("only when {when}")));
+    let rest = told(action).into_iter().filter(|(key, _)| key != "when");
+    lines.extend(rest.map(|(key, value)| format!("{key}: {value}")));
+    lines.join("\n")
 }
 
 /// Returns the keys of a window's sealed answers.
 pub(super) fn about_commits(commits: &CommitsSource) -> Vec<String> {
-    let rest = told(commits).into_iter();
-    let rest = rest.map(|(key, value)| format!("commits {key}: {value}"));
-    std::iter::once("sealed commits".to_owned())
-        .chain(rest)
-        .collect()
+    // An effect that stands there is named after the place.
+    let rest = told(commits)
+        .into_iter()
+        .filter(|(_, value)| !value.starts_with("windows."));
+    let rest = rest.map(|(key, value)| format!("{key}: {value}"));
+    let rest: Vec<String> = rest.collect();
+    let between = if rest.is_empty() { "" } else { ": " };
+    vec![format!("sealed commits{between}{}", rest.join("; "))]
 }
 
 /// Returns the limits on actions in a window, and its roles.

@@ -3,17 +3,23 @@
 
 mod details;
 mod effects;
-pub(crate) mod page;
+pub(crate) mod lettering;
+mod page;
+mod style;
 mod table;
+mod windows;
 mod words;
 
-use crate::ruleset::{AfterChapter, Bases, Chapter, Ruleset, RulesetSource};
+use crate::ruleset::{AfterChapter, Bases, Chapter, Ruleset, RulesetSource, places_of};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::StepId;
+use effects::Consequences;
 use page::{BoxLine, Page, StepBox};
 pub use table::draw_table;
 
-/// Draws rules as an SVG picture; `.json` is read as JSON, anything else as TOML.
+/// Draws rules as an SVG picture: the turns and the windows in the order of the file, in each
+/// window the actions that are allowed in it, and what moves the game. `.json` is read as JSON,
+/// anything else as TOML.
 ///
 /// Errors: as when the rules are loaded.
 pub fn draw_rules(text: &str, file: &str) -> Result<String, Error> {
@@ -23,45 +29,65 @@ pub fn draw_rules(text: &str, file: &str) -> Result<String, Error> {
 /// Draws rules as [`draw_rules`] does, with these bases.
 pub fn draw_rules_over(text: &str, file: &str, bases: &Bases) -> Result<String, Error> {
     let rules = Ruleset::from_text(text, file, bases)?;
-    Ok(draw(&rules, &RulesetSource::from_text(text, file, bases)?))
+    let source = RulesetSource::from_text(text, file, bases)?;
+    // The tables of names are sorted, and the file is not.
+    let in_file = |table: &str, names: Vec<&String>| {
+        let keys: Vec<String> = names.iter().map(|name| format!("{table}.{name}")).collect();
+        let mut placed: Vec<(usize, String)> = (places_of(text, file, bases, &keys).into_iter())
+            .zip(names.into_iter().cloned())
+            .collect();
+        placed.sort();
+        placed.into_iter().map(|(_, name)| name).collect()
+    };
+    let order = InFile {
+        windows: in_file("windows", source.windows.keys().collect()),
+        actions: in_file("actions", source.actions.keys().collect()),
+    };
+    Ok(draw(&rules, &source, &order))
 }
 
-fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
-    let mut page = Page::new(&source.name, &words::subtitle(source));
-    let notes = words::about_game(source);
-    if !notes.is_empty() {
-        page.note(&notes);
-    }
+/// The names of windows and actions, in the order of the file.
+struct InFile {
+    windows: Vec<String>,
+    actions: Vec<String>,
+}
+
+fn draw(rules: &Ruleset, source: &RulesetSource, order: &InFile) -> String {
+    let does = Consequences::of(source);
+    let mut page = Page::new();
+    let mut head = words::about_whole(source);
+    head.extend(words::about_game(source));
+    let leads = |at: &usize| matches!(rules.chapter_at(*at).next, AfterChapter::Chapter(_));
+    let roads = (0..source.chapters.len()).filter(leads).count();
+    page.head(&source.name, &head, roads);
     if source.chapters.is_empty() {
-        column(
+        let about = words::about_turns(&source.turns);
+        turn(
             &mut page,
             "a turn",
-            words::about_turns(&source.turns),
+            &about,
+            None,
             rules.chapter(None),
             source,
-            None,
+            &does,
         );
-    }
-    let leads = |at: &usize| matches!(rules.chapter_at(*at).next, AfterChapter::Chapter(_));
-    if (0..source.chapters.len()).any(|at| leads(&at)) {
-        page.leave_roads(source.chapters.len());
     }
     for (at, chapter) in source.chapters.iter().enumerate() {
         let rule = rules.chapter_at(at);
         let then = match rule.next {
-            AfterChapter::Chapter(next) => {
-                format!("then {}", source.chapters[next.index()].name)
-            }
+            AfterChapter::Chapter(next) => format!("then {}", source.chapters[next.index()].name),
             AfterChapter::None => "then turns without a chapter".to_owned(),
             AfterChapter::End => "then the game is over".to_owned(),
         };
-        column(
+        let about = words::about_chapter(chapter, &source.turns);
+        turn(
             &mut page,
             &chapter.name,
-            words::about_chapter(chapter, &source.turns),
+            &about,
+            Some(&then),
             rule,
             source,
-            Some(then),
+            &does,
         );
     }
     for at in 0..source.chapters.len() {
@@ -69,77 +95,56 @@ fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
             page.road(at, &source.chapters[next.index()].name);
         }
     }
-    windows(&mut page, source);
-    boxes(&mut page, "actions", details::about_actions(source));
-    boxes(&mut page, "triggers", effects::about_triggers(source));
-    boxes(&mut page, "effects", effects::about_effects(source));
+    windows::draw(&mut page, rules, source, order, &does);
+    let rest = [
+        ("triggers", effects::about_triggers(source, &does)),
+        ("effects", effects::about_effects(source, &does)),
+    ];
+    for (title, lines) in rest {
+        if !lines.is_empty() {
+            page.part();
+            page.framed_anywhere(title, |page| page.apart("", &lines));
+        }
+    }
     page.finish()
 }
 
-/// Draws columns of separate boxes, if there are any; the first line of each is its title.
-fn boxes(page: &mut Page, title: &str, all: Vec<Vec<String>>) {
-    if all.is_empty() {
-        return;
-    }
-    page.begin_column(title, &[]);
-    for lines in all {
-        if page.is_deep() {
-            page.end_column(None);
-            page.begin_column(&format!("more {title}"), &[]);
-        }
-        let mut lines = lines.into_iter();
-        let title = lines.next().map(BoxLine::Title);
-        page.apart(
-            &title
-                .into_iter()
-                .chain(lines.map(BoxLine::Plain))
-                .collect::<Vec<_>>(),
-        );
-    }
-    page.end_column(None);
-}
-
-/// Draws each window, once for all steps that open it.
-fn windows(page: &mut Page, source: &RulesetSource) {
-    page.begin_column("windows", &[]);
-    let owner = source
-        .steps
-        .iter()
-        .any(|step| step.window.as_deref().unwrap_or("owner") == "owner");
-    let own = owner && !source.windows.contains_key("owner");
-    let about = own.then(|| ("owner", words::about_owner())).into_iter();
-    for (name, lines) in about.chain(
-        source
-            .windows
-            .iter()
-            .map(|(name, window)| (name.as_str(), words::about_window(window))),
-    ) {
-        let title = std::iter::once(BoxLine::Window(name.to_owned()));
-        page.apart(
-            &title
-                .chain(lines.into_iter().map(BoxLine::Plain))
-                .collect::<Vec<_>>(),
-        );
-    }
-    page.end_column(None);
-}
-
-fn column(
+/// Draws the steps of a turn, or of the turns of a chapter.
+fn turn(
     page: &mut Page,
     title: &str,
-    about: Vec<String>,
+    about: &[String],
+    then: Option<&str>,
     chapter: &Chapter,
     source: &RulesetSource,
-    then: Option<String>,
+    does: &Consequences<'_>,
 ) {
-    page.begin_column(title, &about);
-    for step in &chapter.steps {
+    page.part();
+    page.framed(title, about, then, |page| {
+        steps(page, chapter, source, does)
+    });
+}
+
+fn steps(page: &mut Page, chapter: &Chapter, source: &RulesetSource, does: &Consequences<'_>) {
+    let mut phase = None;
+    for (at, step) in chapter.steps.iter().enumerate() {
         let step = &source.steps[step.index()];
         let window = step.window.as_deref().unwrap_or("owner");
-        let mut lines = vec![BoxLine::Title(step.name.clone())];
+        let mut lines = vec![match window {
+            "none" => BoxLine::Title(step.name.clone()),
+            window => BoxLine::Asks(step.name.clone(), window.to_owned()),
+        }];
+        // A phase is named at its first step.
+        let next = chapter.steps.get(at + 1);
+        let next = next.and_then(|next| source.steps[next.index()].phase.as_ref());
+        let named = |own: &&String| **own != step.name || next == Some(*own);
+        let begins = step.phase.as_ref().filter(named);
+        let begins = begins.filter(|own| phase != Some(*own));
+        lines.extend(begins.map(|own| BoxLine::Plain(format!("phase {own}"))));
+        phase = step.phase.as_ref();
         lines.extend(words::about_step(step).into_iter().map(BoxLine::Plain));
-        if window != "none" {
-            lines.push(BoxLine::Window(format!("window {window}")));
+        for (when, names) in [("enter", &step.enter), ("leave", &step.leave)] {
+            lines.extend(effects::about_names(when, names, does));
         }
         lines.extend(
             step.edges
@@ -178,5 +183,4 @@ fn column(
             page.edge(&step.name, nth, to);
         }
     }
-    page.end_column(then.as_deref());
 }

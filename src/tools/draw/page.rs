@@ -1,69 +1,61 @@
 //! The page of a picture: columns of boxes and the arrows between them, as SVG with a fixed-width
 //! font of known size.
 
-use crate::vocabulary::names::is_unseen;
+use super::lettering::{CHAR, escaped, hang, shortened, text, told, wrap};
+use super::style::STYLE;
+use std::cmp::Ordering;
 use std::fmt::Write;
 
-const CHAR: usize = 7;
-const LINE: usize = 16;
-const COLUMN_CHARS: usize = 34;
+const LINE: usize = 15;
+pub(super) const COLUMN_CHARS: usize = 36;
 /// The same for a chapter's name, in larger letters.
 const TITLE_CHARS: usize = COLUMN_CHARS * 12 / 14;
-const COLUMN: usize = COLUMN_CHARS * CHAR + 28;
-const LEFT: usize = 26;
-const LANES: usize = 52;
-const GAP: usize = 22;
+const COLUMN: usize = COLUMN_CHARS * CHAR + 22;
+const LEFT: usize = 14;
+const LANES: usize = 38;
+/// The width of a frame.
+const WIDTH: usize = LEFT + COLUMN + LANES;
+const GAP: usize = 20;
+/// The length of the arrow from a step to the next one.
+const STEP_GAP: usize = 11;
 const MARGIN: usize = 24;
 const COLUMNS: usize = 4;
-/// The width of a note. The narrowest page has two columns.
-const NOTE_CHARS: usize = COLUMN_CHARS * 2 + 10;
+/// The fewest columns that a page is wide, and the width of lines across it.
+const NARROWEST: usize = 3;
+const NOTE_CHARS: usize = (NARROWEST * (WIDTH + GAP) - GAP) / CHAR - 6;
 const NAME_CHARS: usize = 50;
 
 /// The number of colours for the arrows of edges, used in turn.
 const COLOURS: usize = 4;
 /// The largest distance between lanes, and the number of lanes above a row of columns.
 const LANE: usize = 6;
-const ROADS: usize = 6;
-/// The depth at which a column of effects continues in another one.
-const DEEP: usize = 640;
-
-/// The style of a picture: of this one alone, even where it stands in the middle of a page.
-const STYLE: &str = "\
-.tw-rules text{font:12px 'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:#24292f}\
-.tw-rules .name{font-size:20px;font-weight:bold}.tw-rules .sub{fill:#57606a}\
-.tw-rules .chapter{font-size:14px;font-weight:bold;fill:#0b5394}\
-.tw-rules .step{font-weight:bold}.tw-rules .window{fill:#7a4b00}.tw-rules .then{fill:#0b5394}\
-.tw-rules .edge.e0,.tw-rules .head.e0{fill:#9a1f40}\
-.tw-rules .edge.e1,.tw-rules .head.e1{fill:#1a6b4f}\
-.tw-rules .edge.e2,.tw-rules .head.e2{fill:#7a3fa0}\
-.tw-rules .edge.e3,.tw-rules .head.e3{fill:#a0520c}.tw-rules .head.flow{fill:#57606a}\
-.tw-rules .head.road{fill:#0b5394}.tw-rules .page{fill:#ffffff}\
-.tw-rules .frame{fill:#f6f8fa;stroke:#c9d1d9}.tw-rules .box{fill:#ffffff;stroke:#8c959f}\
-.tw-rules .system{fill:#eef1f4;stroke:#8c959f}.tw-rules .optional{stroke-dasharray:5 4}\
-.tw-rules .arrow,.tw-rules .jump,.tw-rules .road{fill:none;stroke-width:1.4}\
-.tw-rules .arrow{stroke:#57606a}.tw-rules path.road{stroke:#0b5394}\
-.tw-rules .jump.e0{stroke:#9a1f40}.tw-rules .jump.e1{stroke:#1a6b4f}\
-.tw-rules .jump.e2{stroke:#7a3fa0}.tw-rules .jump.e3{stroke:#a0520c}\
-@media(prefers-color-scheme:dark){.tw-rules text{fill:#e6edf3}.tw-rules .sub{fill:#9da7b3}\
-.tw-rules .page{fill:#0d1117}.tw-rules .frame{fill:#161b22;stroke:#3d444d}\
-.tw-rules .box{fill:#0d1117;stroke:#6e7681}.tw-rules .system{fill:#212830;stroke:#6e7681}\
-.tw-rules .window{fill:#e3b341}\
-.tw-rules .chapter,.tw-rules .then,.tw-rules .head.road{fill:#79c0ff}\
-.tw-rules path.road{stroke:#79c0ff}.tw-rules .head.flow{fill:#9da7b3}\
-.tw-rules .arrow{stroke:#9da7b3}.tw-rules .edge.e0,.tw-rules .head.e0{fill:#ff7b9c}\
-.tw-rules .edge.e1,.tw-rules .head.e1{fill:#56d4a4}\
-.tw-rules .edge.e2,.tw-rules .head.e2{fill:#d2a8ff}\
-.tw-rules .edge.e3,.tw-rules .head.e3{fill:#ffa657}.tw-rules .jump.e0{stroke:#ff7b9c}\
-.tw-rules .jump.e1{stroke:#56d4a4}.tw-rules .jump.e2{stroke:#d2a8ff}\
-.tw-rules .jump.e3{stroke:#ffa657}}";
+const ROADS: usize = 5;
+/// The height of a screen: what would reach beyond it continues in another column.
+const SCREEN: usize = 900;
+/// The height of a row of chips, and the space in a chip beside its words.
+const CHIPS: usize = 23;
+const CHIP: usize = 12;
 
 /// The classes of lines about edges, in the order of the colours.
 const EDGES: [&str; COLOURS] = ["edge e0", "edge e1", "edge e2", "edge e3"];
 /// The heads of arrows, by their classes.
 const MARKERS: [&str; 6] = ["flow", "road", "e0", "e1", "e2", "e3"];
 
+/// A word in a frame of its own, and what is told of it to who points at it.
+pub(super) struct Chip {
+    pub(super) words: String,
+    pub(super) about: String,
+    /// True if it moves the game: it opens a window, or leads to another step or turn.
+    pub(super) moves: bool,
+}
+
 /// A line of text in a box.
 pub(super) enum BoxLine {
+    /// A title and the window beside it.
+    Asks(String, String),
+    Chips(Vec<Chip>),
+    /// A line that is told in full to who points at it.
+    Folded(String, String),
     Title(String),
     Window(String),
     Edge(String),
@@ -84,6 +76,7 @@ pub(super) struct StepBox<'a> {
 
 struct Placed {
     name: String,
+    x: usize,
     top: usize,
     height: usize,
     /// True if the step is only gone to, so that the usual flow leads past it.
@@ -96,129 +89,192 @@ struct Placed {
     landed: usize,
 }
 
-/// The frame of a drawn column: the place of the chapter, and of the lines about what follows.
-struct ColumnFrame {
+/// A drawn frame: the place of a chapter, and of the lines about what follows.
+struct FrameDrawn {
     title: String,
     x: usize,
     top: usize,
     bottom: usize,
 }
 
-/// A picture in progress: columns fill rows from the left.
+/// A picture in progress: frames fill columns, and columns fill rows from the left.
 pub(super) struct Page {
     out: String,
     arrows: String,
-    /// The top of the next row of columns, and the bottom of the current row.
+    /// The top of the current row of columns, and the bottom of all that is drawn.
     row: usize,
     deepest: usize,
-    /// The number of columns in the current row, and the width of the widest row.
-    columns: usize,
+    /// The bottom of the last frame in each column of the current row; the column in which is
+    /// drawn; and the width of the widest row.
+    bottoms: Vec<usize>,
+    column: usize,
     widest: usize,
-    /// The current column: the place of its frame in the text, its bottom, and its boxes.
+    /// The current frame: its place in the text, its top, how far it is drawn, and its boxes.
     frame: usize,
+    top: usize,
     y: usize,
     boxes: Vec<Placed>,
     jumps: usize,
-    /// The number of lines about edges, and the distance between their lanes, in this column.
+    /// The number of lines about edges, and the distance between their lanes, in this frame.
     told: usize,
     lane: usize,
     title: String,
-    drawn: Vec<ColumnFrame>,
-    /// The space for arrows between chapters above each row of columns.
-    roads: usize,
+    drawn: Vec<FrameDrawn>,
+    /// The top of the first row, above which arrows between chapters are.
+    road_top: usize,
 }
 
 impl Page {
-    pub(super) fn new(name: &str, subtitle: &str) -> Self {
-        let mut out = String::new();
-        let mut row = MARGIN - 6;
-        for line in wrap(name, NAME_CHARS) {
-            row += 24;
-            text(&mut out, "name", MARGIN, row, &line);
-        }
-        row += 4;
-        for line in wrap(subtitle, NOTE_CHARS) {
-            row += LINE;
-            text(&mut out, "sub", MARGIN, row, &line);
-        }
-        row += 18;
+    pub(super) fn new() -> Self {
         Self {
-            out,
+            out: String::new(),
             arrows: String::new(),
-            row,
-            deepest: row,
-            columns: 0,
+            row: MARGIN - 6,
+            deepest: 0,
+            bottoms: vec![],
+            column: 0,
             widest: 1,
             frame: 0,
-            y: row,
+            top: 0,
+            y: 0,
             boxes: vec![],
             jumps: 0,
             told: 0,
             lane: LANE,
             title: String::new(),
             drawn: vec![],
-            roads: 0,
+            road_top: 0,
         }
     }
 
-    /// Leaves space for this many arrows between chapters above each row of columns.
-    pub(super) fn leave_roads(&mut self, count: usize) {
-        self.roads = LANE * (count.min(ROADS) + 1);
-        self.row += self.roads;
-        self.deepest = self.row;
+    /// Draws the name of the rules, what they are, and lines about the whole game; with space for
+    /// this many arrows between chapters beneath.
+    pub(super) fn head(&mut self, name: &str, lines: &[String], roads: usize) {
+        for line in wrap(name, NAME_CHARS) {
+            self.row += 24;
+            text(&mut self.out, "name", MARGIN, self.row, &line);
+        }
+        self.row += 4;
+        for line in lines.iter().flat_map(|line| wrap(line, NOTE_CHARS)) {
+            self.row += LINE;
+            text(&mut self.out, "sub", MARGIN, self.row, &line);
+        }
+        self.row += 9 + LANE * roads.min(ROADS);
+        self.road_top = self.row;
     }
 
-    /// Draws the arrows from the chapter in the `from`-th column to another one, by its title, each
-    /// in a lane of its own beside the column and above the row.
+    /// Draws the arrow from the chapter of the `from`-th frame to another one, by its title:
+    /// straight down to the next one, or in a lane of its own beside the column and above the row.
     pub(super) fn road(&mut self, from: usize, to: &str) {
         let nth = from % ROADS;
-        let known = |drawn: &&ColumnFrame| drawn.title == to;
+        let known = |drawn: &&FrameDrawn| drawn.title == to;
         let (Some(start), Some(end)) = (self.drawn.get(from), self.drawn.iter().find(known)) else {
             return;
         };
-        let right = start.x + COLUMN + LANES + 12;
-        let (gap, lane) = (right + 3 + nth * 3, end.top - 4 - nth * LANE);
-        let landing = end.x + COLUMN / 2 + nth * 14;
+        let (right, to) = (start.x + WIDTH, end.x - 1);
+        let (from, y) = (start.bottom - 18 + nth % 3 * 4, end.top + 10 + nth * 3);
+        let gap = right + 3 + nth * 3;
+        let (class, path) = if start.x == end.x && end.top == start.bottom + GAP {
+            let x = right - LANES;
+            ("onward", format!("M{x} {}V{}", start.bottom, end.top - 1))
+        } else if end.x == right + GAP {
+            ("road", format!("M{right} {from}H{gap}V{y}H{to}"))
+        } else {
+            let (lane, landing) = (self.road_top - 4 - nth * LANE, to - 4 - nth * 3);
+            (
+                "road",
+                format!("M{right} {from}H{gap}V{lane}H{landing}V{y}H{to}"),
+            )
+        };
         let _ = writeln!(
             self.arrows,
-            "<path class=\"road\" d=\"M{right} {}H{gap}V{lane}H{landing}V{}\" \
-             marker-end=\"url(#tw-road)\"/>",
-            start.bottom - 18,
-            end.top - 1
+            "<path class=\"{class}\" d=\"{path}\" marker-end=\"url(#tw-road)\"/>"
         );
     }
 
-    /// Returns true if the column is so deep that its boxes should continue in another one.
-    pub(super) const fn is_deep(&self) -> bool {
-        self.y > self.row + DEEP
+    const fn x(&self) -> usize {
+        MARGIN + self.column * (WIDTH + GAP)
     }
 
-    /// Draws lines across the whole page, above the columns.
-    pub(super) fn note(&mut self, lines: &[String]) {
-        for line in lines.iter().flat_map(|line| wrap(line, NOTE_CHARS)) {
-            self.row += LINE;
-            text(&mut self.out, "sub", MARGIN, self.row - 4, &line);
+    /// Returns the height of a frame.
+    pub(super) fn height(title: &str, about: &[String], draw: impl Fn(&mut Self)) -> usize {
+        let mut page = Self::new();
+        page.bottoms.push(0);
+        page.begin(title, about);
+        draw(&mut page);
+        page.end(None);
+        page.y - page.top
+    }
+
+    /// Returns the height of a column beneath the head of a page.
+    pub(super) const fn room(&self) -> usize {
+        SCREEN.saturating_sub(self.road_top + MARGIN)
+    }
+
+    /// Draws a frame: beneath the last one if it fits there, or else in the next column.
+    pub(super) fn framed(
+        &mut self,
+        title: &str,
+        about: &[String],
+        then: Option<&str>,
+        draw: impl Fn(&mut Self),
+    ) {
+        let height = Self::height(title, about, &draw) + then.map_or(0, |_| LINE + 2);
+        let fresh = self.bottoms.last() == Some(&0);
+        if !fresh && !self.fits(self.bottoms.len().wrapping_sub(1), height) {
+            self.next_column();
         }
-        self.row += 12;
-        self.deepest = self.row;
+        self.column = self.bottoms.len() - 1;
+        self.begin(title, about);
+        draw(self);
+        self.end(then);
     }
 
-    fn x(&self) -> usize {
-        MARGIN + (self.columns - 1) * (COLUMN + LANES + GAP)
+    /// Draws a frame in the last column with room for it, or in the next one.
+    pub(super) fn framed_anywhere(&mut self, title: &str, draw: impl Fn(&mut Self)) {
+        let height = Self::height(title, &[], &draw);
+        let known = 0..self.bottoms.len();
+        let column = known.rev().find(|column| self.fits(*column, height));
+        self.column = column.unwrap_or_else(|| {
+            self.next_column();
+            self.bottoms.len() - 1
+        });
+        self.begin(title, &[]);
+        draw(self);
+        self.end(None);
     }
 
-    pub(super) fn begin_column(&mut self, title: &str, about: &[String]) {
-        if self.columns == COLUMNS {
-            self.columns = 0;
-            self.row = self.deepest + GAP + self.roads;
+    /// Returns true if a frame of that height fits beneath the others of a column.
+    fn fits(&self, column: usize, height: usize) -> bool {
+        let bottom = self.bottoms.get(column);
+        bottom.is_some_and(|bottom| bottom + GAP + height <= self.row + self.room())
+    }
+
+    /// Begins a column if the row has room for another one besides.
+    pub(super) fn apart_from_before(&mut self) {
+        if self.bottoms.len() + 2 <= COLUMNS {
+            self.next_column();
         }
-        self.columns += 1;
-        self.widest = self.widest.max(self.columns);
+    }
+
+    /// Begins a column, in another row if the row is full.
+    fn next_column(&mut self) {
+        if self.bottoms.len() == COLUMNS {
+            self.bottoms.clear();
+            self.row = self.deepest + GAP;
+        }
+        self.bottoms.push(0);
+        self.widest = self.widest.max(self.bottoms.len());
+    }
+
+    fn begin(&mut self, title: &str, about: &[String]) {
+        self.top = match self.bottoms[self.column] {
+            0 => self.row,
+            bottom => bottom + GAP,
+        };
         self.frame = self.out.len();
-        self.boxes.clear();
-        (self.jumps, self.told, self.lane) = (0, 0, LANE);
         self.title = title.to_owned();
-        self.y = self.row + 22;
+        self.y = self.top + 22;
         let x = self.x();
         for (at, line) in wrap(title, TITLE_CHARS).iter().enumerate() {
             self.y += if at == 0 { 0 } else { LINE };
@@ -228,59 +284,86 @@ impl Page {
             self.y += LINE;
             text(&mut self.out, "sub", x + 12, self.y, &line);
         }
-        self.y += 12;
+        self.y += 8;
     }
 
-    /// Draws a box without arrows.
-    pub(super) fn apart(&mut self, lines: &[BoxLine]) {
+    /// Forgets the boxes, so that arrows lead to later ones.
+    pub(super) fn part(&mut self) {
         self.boxes.clear();
-        self.y += 8;
-        self.step(&StepBox {
-            name: "",
+        (self.jumps, self.told, self.lane) = (0, 0, LANE);
+    }
+
+    /// Draws a box without arrows between it and its neighbours.
+    pub(super) fn apart(&mut self, name: &str, lines: &[BoxLine]) {
+        self.box_of(&StepBox {
+            name,
             lines,
             optional: false,
             system: false,
             follows: false,
         });
+        self.y += 8;
     }
 
     pub(super) fn step(&mut self, step: &StepBox) {
-        let x = self.x() + LEFT;
         if !self.boxes.is_empty() {
-            self.y += GAP;
+            self.y += STEP_GAP;
         }
-        let (mut rows, mut edges) = (vec![], vec![]);
+        self.box_of(step);
+    }
+
+    fn box_of(&mut self, step: &StepBox) {
+        let x = self.x() + LEFT;
+        let (top, frame) = (self.y, self.out.len());
+        let mut edges = vec![];
+        self.y += 2;
         for line in step.lines {
             let (class, words) = match line {
                 BoxLine::Title(words) => ("step", words),
                 BoxLine::Window(words) => ("window", words),
                 BoxLine::Edge(words) => (EDGES[self.told % COLOURS], words),
-                BoxLine::Plain(words) => ("sub", words),
+                BoxLine::Plain(words) | BoxLine::Folded(words, _) => ("sub", words),
+                BoxLine::Asks(name, window) => {
+                    self.asks(x + 12, name, window);
+                    continue;
+                }
+                BoxLine::Chips(chips) => {
+                    self.chips(x + 10, chips);
+                    continue;
+                }
             };
             if let BoxLine::Edge(_) = line {
-                edges.push((self.y + (rows.len() + 1) * LINE - 4, self.told % COLOURS));
+                edges.push((self.y + LINE - 4, self.told % COLOURS));
                 self.told += 1;
             }
-            rows.extend(hang(words).into_iter().map(|row| (class, row)));
+            let about = match line {
+                BoxLine::Folded(_, about) => about.as_str(),
+                _ => "",
+            };
+            for row in hang(words) {
+                self.y += LINE;
+                told(&mut self.out, about, |out| {
+                    text(out, class, x + 12, self.y - 2, &row)
+                });
+            }
         }
-        let (top, height) = (self.y, rows.len() * LINE + 12);
+        self.y += 6;
+        let height = self.y - top;
         let class = format!(
             "{}{}",
             if step.system { "system" } else { "box" },
             if step.optional { " optional" } else { "" }
         );
+        let name = escaped(step.name);
         let size = format!("width=\"{COLUMN}\" height=\"{height}\" rx=\"6\"");
-        let _ = writeln!(
-            self.out,
-            "<rect class=\"{class}\" data-step=\"{}\" x=\"{x}\" y=\"{top}\" {size}/>",
-            escaped(step.name)
+        let drawn = format!(
+            "<rect class=\"{class}\" data-step=\"{name}\" x=\"{x}\" y=\"{top}\" {size}/>\n"
         );
-        for (at, (class, row)) in rows.iter().enumerate() {
-            text(&mut self.out, class, x + 12, top + (at + 1) * LINE, row);
-        }
+        self.out.insert_str(frame, &drawn);
         let (optional, follows) = (step.optional, step.follows);
         self.boxes.push(Placed {
             name: step.name.to_owned(),
+            x,
             top,
             height,
             edges,
@@ -288,7 +371,57 @@ impl Page {
             follows,
             landed: 0,
         });
-        self.y += height;
+    }
+
+    /// Draws the name of a step, and that of its window beside it if both fit in a line.
+    fn asks(&mut self, x: usize, name: &str, window: &str) {
+        let window = format!("\u{25b8} {window}");
+        let length = name.chars().count() + 1;
+        for row in hang(name) {
+            self.y += LINE;
+            text(&mut self.out, "step", x, self.y - 2, &row);
+        }
+        if length + window.chars().count() <= COLUMN_CHARS {
+            return text(
+                &mut self.out,
+                "window",
+                x + length * CHAR,
+                self.y - 2,
+                &window,
+            );
+        }
+        for row in hang(&window) {
+            self.y += LINE;
+            text(&mut self.out, "window", x, self.y - 2, &row);
+        }
+    }
+
+    /// Draws chips in rows.
+    fn chips(&mut self, left: usize, chips: &[Chip]) {
+        let room = COLUMN - 20;
+        let mut x = 0;
+        self.y += CHIPS;
+        for chip in chips {
+            let words = shortened(&chip.words, (room - CHIP) / CHAR);
+            let width = words.chars().count() * CHAR + CHIP;
+            if x > 0 && x + width > room {
+                x = 0;
+                self.y += CHIPS;
+            }
+            let (class, at, y) = (if chip.moves { " moves" } else { "" }, left + x, self.y);
+            told(&mut self.out, &chip.about, |out| {
+                let _ = writeln!(
+                    out,
+                    "<rect class=\"chip{class}\" x=\"{at}\" y=\"{}\" width=\"{width}\" \
+                     height=\"{}\" rx=\"9\"/>",
+                    y - CHIPS + 5,
+                    CHIPS - 4
+                );
+                text(out, "action", at + CHIP / 2, y - 5, &words);
+            });
+            x += width + 5;
+        }
+        self.y += 2;
     }
 
     /// Draws the arrows from each step to the one that usually follows it: straight down, or on the
@@ -330,8 +463,8 @@ impl Page {
         self.lane = ((LANES - 14) / count.max(1)).clamp(2, LANE);
     }
 
-    /// Draws an arrow from the `nth` line about an edge in the box of a step to another step, on
-    /// the right side and in a lane of its own.
+    /// Draws an arrow from the `nth` line about an edge in a box to another box, in a lane of its
+    /// own: on the right side, or between the columns in which they are.
     pub(super) fn edge(&mut self, from: &str, nth: usize, to: &str) {
         let place = |name: &str| self.boxes.iter().position(|placed| placed.name == name);
         let (Some(start), Some(end)) = (place(from), place(to)) else {
@@ -340,49 +473,49 @@ impl Page {
         let Some((y1, colour)) = self.boxes[start].edges.get(nth).copied() else {
             return;
         };
-        let (x, lane) = (self.x() + LEFT + COLUMN, 10 + self.jumps * self.lane);
+        let (from, lane) = (self.boxes[start].x, 10 + self.jumps * self.lane);
         let end = &mut self.boxes[end];
         let y2 = end.top + (8 + end.landed * 2 * LANE).min(end.height - 5);
         end.landed += 1;
-        let bend = x + lane;
+        let (x, bend, to) = match end.x.cmp(&from) {
+            Ordering::Less => (from, end.x + COLUMN + lane, end.x + COLUMN + 3),
+            Ordering::Equal => (from + COLUMN, from + COLUMN + lane, from + COLUMN + 3),
+            Ordering::Greater => (from + COLUMN, from + COLUMN + lane, end.x - 3),
+        };
         let _ = writeln!(
             self.arrows,
-            "<path class=\"jump e{colour}\" d=\"M{x} {y1}H{bend}V{y2}H{}\" \
-             marker-end=\"url(#tw-e{colour})\"/>",
-            x + 3
+            "<path class=\"jump e{colour}\" d=\"M{x} {y1}H{bend}V{y2}H{to}\" \
+             marker-end=\"url(#tw-e{colour})\"/>"
         );
         self.jumps += 1;
     }
 
-    pub(super) fn end_column(&mut self, then: Option<&str>) {
+    fn end(&mut self, then: Option<&str>) {
         let x = self.x();
-        if let Some(then) = then {
-            self.y += 6;
-            for line in wrap(then, COLUMN_CHARS) {
-                self.y += LINE;
-                text(&mut self.out, "then", x + 12, self.y, &line);
-            }
+        for line in then.iter().flat_map(|then| wrap(then, COLUMN_CHARS)) {
+            self.y += LINE + 2;
+            text(&mut self.out, "then", x + 12, self.y, &line);
         }
-        self.y += 14;
-        let height = self.y - self.row;
-        let width = COLUMN + LANES + 12;
+        self.y += 8;
+        let (top, height) = (self.top, self.y - self.top);
         let frame = format!(
-            "<rect class=\"frame\" x=\"{x}\" y=\"{}\" width=\"{width}\" height=\"{height}\" \
-             rx=\"8\"/>\n",
-            self.row
+            "<rect class=\"frame\" x=\"{x}\" y=\"{top}\" width=\"{WIDTH}\" height=\"{height}\" \
+             rx=\"8\"/>\n"
         );
         self.out.insert_str(self.frame, &frame);
+        self.bottoms[self.column] = self.y;
         self.deepest = self.deepest.max(self.y);
-        self.drawn.push(ColumnFrame {
+        self.drawn.push(FrameDrawn {
             title: std::mem::take(&mut self.title),
             x,
-            top: self.row,
+            top,
             bottom: self.y,
         });
     }
 
     pub(super) fn finish(self) -> String {
-        let width = MARGIN * 2 + self.widest * (COLUMN + LANES + GAP);
+        let columns = self.widest.max(NARROWEST);
+        let width = MARGIN * 2 + columns * (WIDTH + GAP) - GAP;
         let height = self.deepest + MARGIN;
         let marker = |class| {
             format!(
@@ -401,80 +534,4 @@ impl Page {
             self.out, self.arrows
         )
     }
-}
-
-/// Returns the words escaped for text or the value of an attribute. Invisible characters, which
-/// could turn the rest around or end the picture, are spelt out.
-pub(crate) fn escaped(words: &str) -> String {
-    let mut out = String::with_capacity(words.len());
-    for c in words.chars() {
-        match c {
-            '&' => out += "&amp;",
-            '<' => out += "&lt;",
-            '>' => out += "&gt;",
-            '"' => out += "&quot;",
-            '\n' | '\t' => out.push(c),
-            c if is_unseen(c) => out.extend(c.escape_unicode()),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
-/// Writes a line of text, as wide as the layout takes it for: whatever font there is, it stays in
-/// its frame.
-fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
-    if words.is_empty() {
-        return;
-    }
-    let size = match class {
-        "name" => 20,
-        "chapter" => 14,
-        _ => 12,
-    };
-    let width = words.chars().count() * CHAR * size / 12;
-    let words = escaped(words);
-    let _ = writeln!(
-        out,
-        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" textLength=\"{width}\" \
-         lengthAdjust=\"spacingAndGlyphs\">{words}</text>"
-    );
-}
-
-/// Returns the words in the lines of a box; continued lines are indented.
-fn hang(words: &str) -> Vec<String> {
-    const IN: usize = 2;
-    let mut lines = wrap(words, COLUMN_CHARS);
-    if lines.len() > 1 {
-        let first = lines.swap_remove(0);
-        let rest = words[first.len()..].trim_start();
-        let rest = wrap(rest, COLUMN_CHARS - IN).into_iter();
-        // Only a non-breaking space is kept at the beginning of a line.
-        lines = std::iter::once(first)
-            .chain(rest.map(|line| "\u{a0}".repeat(IN) + &line))
-            .collect();
-    }
-    lines
-}
-
-/// Returns the words in lines of at most this many characters; a longer word continues in the next
-/// line.
-fn wrap(words: &str, most: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut length = 0;
-    for word in words.split(' ') {
-        let letters: Vec<char> = word.chars().collect();
-        for (part, letters) in letters.chunks(most).enumerate() {
-            if length > 0 && (part > 0 || length + 1 + letters.len() > most) {
-                lines.push(String::new());
-                length = 0;
-            }
-            let gap = usize::from(length > 0);
-            length += gap + letters.len();
-            if let Some(line) = lines.last_mut() {
-                line.extend(std::iter::repeat_n(' ', gap).chain(letters.iter().copied()));
-            }
-        }
-    }
-    lines
 }

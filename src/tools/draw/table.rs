@@ -1,6 +1,6 @@
 //! A picture of the table: its text on a dark background.
 
-use super::page::escaped;
+use super::lettering::escaped;
 use crate::tools::script::show;
 use crate::view::View;
 use std::fmt::Write;

@@ -12,60 +12,75 @@ fn word<T: Serialize>(choice: T) -> String {
     }
 }
 
-pub(super) fn subtitle(source: &RulesetSource) -> String {
+/// Returns what the rules are: title and players, the description, and where they are from.
+pub(super) fn about_whole(source: &RulesetSource) -> Vec<String> {
     let PlayersSource { min, max } = source.players;
     let players = if min == max {
         format!("{min} players")
     } else {
         format!("{min} to {max} players")
     };
-    let parts = [&*source.title, &*source.about.description, &*players];
-    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    parts.join(" - ")
+    let parts = [&*source.title, &*players].into_iter();
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let AboutSource {
+        description,
+        author,
+        licence,
+        source: from,
+        edition,
+    } = &source.about;
+    let facts = [from, edition, author, licence];
+    let facts: Vec<&str> = facts.into_iter().map(String::as_str).collect();
+    let facts: Vec<&str> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
+    let lines = [
+        parts.join(" - "),
+        description.replace('\n', " "),
+        facts.join(", "),
+    ];
+    lines.into_iter().filter(|line| !line.is_empty()).collect()
 }
 
 /// Returns the options of the whole game.
 pub(super) fn about_game(source: &RulesetSource) -> Vec<String> {
-    let mut lines = vec![];
-    let list = |names: Vec<String>| names.join(", ");
-    if !source.orders.is_empty() {
-        lines.push(format!(
-            "orders besides the table's: {}",
-            list(source.orders.keys().cloned().collect())
-        ));
-    }
-    if !source.tokens.is_empty() {
-        lines.push(format!(
-            "tokens: {}",
-            list(
-                source
-                    .tokens
-                    .iter()
-                    .map(|(name, start)| format!("{name} ({})", word(start)))
-                    .collect()
-            )
-        ));
-    }
-    for (name, counter) in &source.counters {
-        let until = counter
-            .until
-            .map_or(String::new(), |until| format!(" of the {}", until.name()));
-        let cap = counter.cap.map_or(String::new(), |cap| {
-            format!(
-                ", at {cap}: {}",
-                counter.effect.as_deref().unwrap_or("no more")
-            )
-        });
-        let start = counter.start.map_or(String::new(), |start| {
-            format!(", from {start} for {}", word(counter.of))
-        });
-        lines.push(format!("counter {name}{until}{start}{cap}"));
-    }
+    let token = |(name, start): (&String, &TokenStart)| format!("{name} ({})", word(start));
+    let lists: [(&str, Vec<String>); 3] = [
+        (
+            "orders besides the table's",
+            source.orders.keys().cloned().collect(),
+        ),
+        ("tokens", source.tokens.iter().map(token).collect()),
+        (
+            "counters",
+            source.counters.iter().map(about_counter).collect(),
+        ),
+    ];
+    let lists = lists.into_iter().filter(|(_, names)| !names.is_empty());
+    let lists: Vec<String> = lists
+        .map(|(what, names)| format!("{what}: {}", names.join(", ")))
+        .collect();
+    let mut lines = vec![lists.join("; ")];
+    lines.retain(|line| !line.is_empty());
     if let Some(ends) = &source.ends {
         lines.push(format!("the game ends when {ends}"));
     }
     lines.extend(details::about_options(source));
     lines
+}
+
+fn about_counter((name, counter): (&String, &CounterSource)) -> String {
+    let until = counter
+        .until
+        .map_or(String::new(), |until| format!(" of the {}", until.name()));
+    let cap = counter.cap.map_or(String::new(), |cap| {
+        format!(
+            " at {cap} {}",
+            counter.effect.as_deref().unwrap_or("no more")
+        )
+    });
+    let start = counter.start.map_or(String::new(), |start| {
+        format!(" from {start} for {}", word(counter.of))
+    });
+    format!("{name}{until}{start}{cap}")
 }
 
 pub(super) fn about_turns(turns: &TurnsSource) -> Vec<String> {
@@ -149,20 +164,11 @@ pub(super) fn about_chapter(chapter: &ChapterSource, turns: &TurnsSource) -> Vec
 
 pub(super) fn about_step(step: &StepSource) -> Vec<String> {
     let mut lines = vec![];
-    if let Some(phase) = step.phase.as_ref().filter(|phase| **phase != step.name) {
-        lines.push(format!("phase {phase}"));
-    }
     if let Some(guard) = &step.guard {
         lines.push(format!("only when {guard}"));
     }
     if step.optional {
         lines.push("passed over unless gone to".to_owned());
-    }
-    if !step.enter.is_empty() {
-        lines.push(format!("enter: {}", step.enter.join(", ")));
-    }
-    if !step.leave.is_empty() {
-        lines.push(format!("leave: {}", step.leave.join(", ")));
     }
     if step.opens == Opens::IfNeeded {
         lines.push("window only if something happened".to_owned());
@@ -215,15 +221,26 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
     let start = window.start.as_ref().map_or(String::new(), |start| {
         format!(", from {}", start.replace('.', " "))
     });
-    lines.push(if window.pending == Pending::Active {
+    let who = if window.pending == Pending::Active {
         who.to_owned()
     } else {
         format!("{who}, {how}{start}")
-    });
-    match window.actions.as_deref() {
-        Some([]) => lines.push("takes no action".to_owned()),
-        Some(actions) => lines.push(format!("takes {}", actions.join(", "))),
-        None => {}
+    };
+    let then = match &window.then {
+        ThenSource::Word(then) => format!("; then: {}", word(*then)),
+        ThenSource::Window(_) => String::new(),
+    };
+    let act = match window.commits.is_some() || window.claims {
+        true => String::new(),
+        false => format!(
+            "act: {}, reopens {}; ",
+            word(window.after_act),
+            word(window.reopen)
+        ),
+    };
+    lines.push(format!("{who}; {act}pass: {}{then}", word(window.pass)));
+    if window.actions.as_deref() == Some(&[]) {
+        lines.push("takes no action".to_owned());
     }
     if let Some(order) = &window.order {
         lines.push(format!("in the order {order}"));
@@ -244,14 +261,7 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
         lines.extend(details::about_commits(commits));
     } else if window.claims {
         lines.push(format!("claims, ties: {}", word(window.ties)));
-    } else {
-        lines.push(format!(
-            "act: {}, reopens {}",
-            word(window.after_act),
-            word(window.reopen)
-        ));
     }
-    lines.push(format!("pass: {}", word(window.pass)));
     lines.extend(details::about_duties(window));
     let closes = [
         window.close_at.map(|at| format!("closes with {at} left")),
@@ -264,9 +274,5 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
         (window.close == Close::Explicit).then(|| "closed by the table".to_owned()),
     ];
     lines.extend(closes.into_iter().flatten());
-    lines.push(match &window.then {
-        ThenSource::Window(next) => format!("then window {next}"),
-        ThenSource::Word(then) => format!("then: {}", word(*then)),
-    });
     lines
 }

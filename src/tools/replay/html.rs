@@ -2,7 +2,7 @@
 
 use super::ReplayOptions;
 use super::recording::{Recording, viewer_name};
-use crate::tools::draw::page::escaped;
+use crate::tools::draw::lettering::escaped;
 use serde_json::{Value, json};
 
 const PAGE: &str = include_str!("page/page.html");
