@@ -46,8 +46,8 @@
 //!   [what is to come](projection).
 //! - `play`: [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs
 //!   them; saves.
-//! - `tools`: [`script`], [`draw_rules`], [`draw_table`], [`replay`], [`Simulation`], [`batch`]:
-//!   built on games and rules.
+//! - `tools`: [`script`], [`draw_rules`], [`draw_table`], [`tell_rules`], [`replay`],
+//!   [`Simulation`], [`batch`]: built on games and rules.
 
 #![forbid(unsafe_code)]
 
@@ -90,6 +90,7 @@ pub use tools::draw::{draw_rules, draw_rules_over, draw_table};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;
 pub use tools::simulation::{Simulation, Totals};
+pub use tools::tell::{tell_rules, tell_rules_over};
 pub use tools::{batch, replay, script};
 pub use view::projection;
 pub use vocabulary::awaiting::Await;

@@ -45,6 +45,7 @@ from turnwheel._native import (
     rulesets,
     save_info,
     schema,
+    tell_rules,
 )
 
 TYPE_CHECKING = False
@@ -150,4 +151,5 @@ __all__ = [
     "save_info",
     "schema",
     "simulate",
+    "tell_rules",
 ]

@@ -4666,6 +4666,18 @@ def draw_rules(
         MisuseError: There are no built-in rules of this name.
     """
 
+def tell_rules(
+    rules: str | PathLike[str] | Ruleset,
+    file: str | None = None,
+    bases: dict[str, str] | None = None,
+) -> str:
+    """Returns rules in English prose; the arguments are those of `check_rules`.
+
+    Raises:
+        DataError: The rules cannot be used.
+        MisuseError: There are no built-in rules of this name.
+    """
+
 def play_games(
     rules: str | PathLike[str] | Ruleset,
     players: int | Sequence[str],

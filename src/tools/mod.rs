@@ -8,3 +8,4 @@ pub(crate) mod layout;
 pub mod replay;
 pub mod script;
 pub(crate) mod simulation;
+pub(crate) mod tell;

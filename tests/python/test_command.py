@@ -27,6 +27,7 @@ LINES: list[list[str | bytes]] = [
     ["check-rules", "-"],
     ["check-rules", b"odd\xff.toml"],
     ["draw-rules", "uno"],
+    ["tell", "uno"],
     ["rules"],
     ["rules", "--canonical", "uno"],
     ["mods-check", "mtg", "examples/mods/commander"],

@@ -26,6 +26,7 @@ def test_every_file_is_fine(file: Path) -> None:
         if finding["severity"] != "hint"
     ] == []
     assert turnwheel.draw_rules(text).startswith("<svg ")
+    assert " player" in turnwheel.tell_rules(text).splitlines()[0]
     jsonschema.validate(tomllib.loads(text), SCHEMA)
 
 

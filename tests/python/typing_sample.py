@@ -62,6 +62,7 @@ while game.view.stack:
 
 assert_type(turnwheel.Ruleset("uno").actions, list[str])
 turnwheel.draw_rules("uno")
+turnwheel.tell_rules("uno")
 turnwheel.simulat  # type: ignore[attr-defined]
 
 try:

@@ -128,6 +128,16 @@ pub(crate) const COMMANDS: &[Command] = &[
         run: rules::draw,
     },
     Command {
+        name: "tell",
+        takes: "RULES",
+        words: 1..=1,
+        options: &[],
+        about: "tell rules in English prose",
+        more: "For people who know the game and not the format: who may act, with what, and what \
+               comes next. A\ncondition that is long in words is shown as it is written.",
+        run: rules::tell,
+    },
+    Command {
         name: "rules",
         takes: "[--canonical] [RULES]",
         words: 0..=1,

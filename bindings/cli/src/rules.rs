@@ -47,6 +47,13 @@ pub(crate) fn draw(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, F
     Ok(true)
 }
 
+pub(crate) fn tell(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
+    let rules = input::rules(&given.words[0], terminal.input())?;
+    let told = turnwheel::tell_rules_over(&rules.text, &rules.name, &rules.bases)?;
+    terminal.write(&told);
+    Ok(true)
+}
+
 pub(crate) fn print(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let Some(word) = given.words.first() else {
         for builtin in BUILTIN {

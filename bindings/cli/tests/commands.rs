@@ -131,6 +131,23 @@ fn rules_come_from_standard_input_in_both_forms() {
 }
 
 #[test]
+fn rules_are_told() {
+    let told = turnwheel::tell_rules_over(
+        turnwheel::ruleset::Ruleset::builtin("uno").unwrap().text(),
+        "uno.toml",
+        &turnwheel::ruleset::Bases::NONE,
+    );
+    assert_eq!(run(&["tell", "uno"]), (0, told.unwrap(), String::new()));
+    let folder = Folder::new("tell");
+    let wrong = folder.file("wrong.toml", "name = 1");
+    let (code, out, err) = run(&["tell", &wrong]);
+    assert!(
+        code == 1 && out.is_empty() && err.contains("wrong.toml:1: "),
+        "{err}"
+    );
+}
+
+#[test]
 fn rules_are_drawn() {
     let folder = Folder::new("draw");
     let (code, picture, err) = run(&["draw-rules", "uno"]);

@@ -62,7 +62,7 @@ mod _native {
         parts::class_named,
         past::{PyPast, PyPastCommand},
         row::{PyAwait, PyEvent, Row},
-        ruleset::{PyRuleset, check_rules, draw_rules, hash_text, rulesets},
+        ruleset::{PyRuleset, check_rules, draw_rules, hash_text, rulesets, tell_rules},
         schema::schema,
         script::{Script, expect},
         simulation::{add_totals, play_game, play_games, seed_of_game},

@@ -409,6 +409,19 @@ pub(crate) fn draw_rules(
         .map_err(|error| error::plain(rules.py(), &error))
 }
 
+/// Rules in English prose: those of a name, a path or a `Ruleset`, or of a text.
+#[pyfunction]
+#[pyo3(signature = (rules, file = None, bases = None))]
+pub(crate) fn tell_rules(
+    rules: &Bound<'_, PyAny>,
+    file: Option<Text<'_>>,
+    bases: Option<&Bound<'_, PyDict>>,
+) -> PyResult<String> {
+    let (text, file, bases) = text_of(rules, file, bases)?;
+    turnwheel::tell_rules_over(&text, &file, &bases)
+        .map_err(|error| error::plain(rules.py(), &error))
+}
+
 /// The hash of a text as 32 hexadecimal digits.
 #[pyfunction]
 pub(crate) fn hash_text(text: FileText<'_>) -> String {

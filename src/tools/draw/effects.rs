@@ -213,7 +213,7 @@ fn first_word(said: &VerbSource) -> String {
 }
 
 /// Returns a verb with its arguments and its condition.
-pub(super) fn verb(verb: &VerbSource) -> String {
+pub(crate) fn verb(verb: &VerbSource) -> String {
     let said = verb.iter().filter(|(key, _)| *key != "when");
     let said = said.map(|(name, arguments)| match arguments {
         Argument::Table(arguments) => arguments.iter().fold(name.clone(), |said, (key, value)| {

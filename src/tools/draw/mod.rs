@@ -2,7 +2,7 @@
 //! windows; and of the table.
 
 mod details;
-mod effects;
+pub(crate) mod effects;
 pub(crate) mod lettering;
 mod page;
 mod style;
