@@ -146,3 +146,31 @@ fn wrong_rules_are_refused_as_when_they_are_loaded() {
     assert_eq!(refused.code, Code::RulesSyntax);
     assert!(refused.to_string().contains("x.toml:1"), "{refused}");
 }
+
+/// A verb is told with what it is given; one that has no words yet is shown as written.
+#[test]
+fn columns_of_verbs_are_told() {
+    let effects = [
+        (
+            "end_game name=evil",
+            "End the game, won by the side “evil”.",
+        ),
+        (
+            "set_controller target controller phase=combat",
+            "Let the player decide for the target in the next phase combat.",
+        ),
+        (
+            "run pay each=until_one",
+            "Carry out “pay” for each player as its target, until one of them has done something.",
+        ),
+    ];
+    for (line, said) in effects {
+        let rules = format!(
+            "name = \"t\"\n[[steps]]\nname = \"fight\"\nphase = \"combat\"\n[actions.deed]\n\
+             takes = {{ target = \"other\" }}\neffect = \"{line}\"\n[effects]\npay = []\n"
+        );
+        let told = tell_rules(&rules, "t.toml").unwrap();
+        let flat = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(flat.contains(said), "{told}");
+    }
+}

@@ -262,8 +262,11 @@ impl VerbTold<'_> {
                     Some("lap") => " when everybody has had one more turn",
                     Some(_) => return None,
                 };
-                match winner {
-                    Some(winner) => format!("end the game{at}, won by {}", winner.name),
+                let side = self
+                    .name("name")
+                    .map(|side| format!("the side {}", quoted(&side)));
+                match winner.map(|winner| winner.name).or(side) {
+                    Some(winner) => format!("end the game{at}, won by {winner}"),
                     None => format!("end the game{at}"),
                 }
             }
@@ -341,9 +344,11 @@ impl VerbTold<'_> {
             "sit_in" => format!("let {} take part again", self.player("player")??.name),
             "set_controller" => {
                 let (player, other) = (self.player("player")??, self.player("other")??);
-                let time = match self.name("applies")?.as_str() {
-                    "this_turn" => " in this turn",
-                    "next_turn" => " in the next turn",
+                let phase = self.name("phase").map(|phase| plain(&phase));
+                let time = match (phase, self.name("applies").as_deref()) {
+                    (Some(phase), None) => format!(" in the next phase {phase}"),
+                    (None, Some("this_turn")) => " in this turn".to_owned(),
+                    (None, None | Some("next_turn")) => " in the next turn".to_owned(),
                     _ => return None,
                 };
                 format!("let {} decide for {}{time}", other.name, player.name)
@@ -364,6 +369,9 @@ impl VerbTold<'_> {
                 let each = match self.name("each").as_deref() {
                     None | Some("once") => "",
                     Some("player") => " for each player as its target",
+                    Some("until_one") => {
+                        " for each player as its target, until one of them has done something"
+                    }
                     Some(_) => return None,
                 };
                 let player = self
