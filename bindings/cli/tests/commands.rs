@@ -294,6 +294,40 @@ fn scripts_are_played_with_mods() {
     assert!(code == 1 && err.contains("write: mods FOLDER"), "{err}");
 }
 
+/// A modder tests what a card costs, when it may be played and what is offered, in a script.
+#[test]
+fn a_script_tests_what_a_mods_card_costs() {
+    let folder = Folder::new("costly");
+    std::fs::create_dir_all(folder.path().join("mods")).unwrap();
+    folder.file(
+        "mods/bolt.lua",
+        "effect('bolt', { when = 'own_count.mana >= 1', takes = { target = 'opponent' },\n\
+         cost = function(card)\n\
+         card:add_counter('mana', -2, { player = card.controller }) end },\n\
+         function(card) card:add_counter('life', -3, { player = card.target }) end)\n\
+         offers(function(look, player)\n\
+         look:offer('act', { effect = 'bolt' }) end)\n",
+    );
+    let script = "rules simple\nmods mods\nplayers A B C\nstart A\n\
+                  expect why act A effect=bolt target=B -> own_count.mana >= 1\n\
+                  act A effect=bolt target=B\nexpect error action_forbidden\n\
+                  set_counter mana 1 player=A\n\
+                  expect moves A pass player=A, act player=A, end_step player=A, \
+                  end_phase player=A, end_turn player=A, act player=A effect=bolt target=B, \
+                  act player=A effect=bolt target=C\n\
+                  act A effect=bolt\nexpect error missing_argument\n\
+                  act A effect=bolt target=A\nexpect error bad_target\n\
+                  act A effect=bolt target=B\nexpect error cannot_pay\n\
+                  expect A.mana=1 B.life=0\n\
+                  set_counter mana 2 player=A\n\
+                  act A effect=bolt target=B\nexpect A.mana=0 B.life=-3\n";
+    let file = folder.file("bolt.tws", script);
+    assert_eq!(
+        run(&["check", &file]),
+        (0, "1 passed, 0 failed\n".into(), String::new())
+    );
+}
+
 const HONEST: &str = "effect(\"walk\", function(card) card:extra_turn(card.controller) end)\n";
 const KEEPING: &str = "local seen = 0\neffect(\"count\", function(card)\n  seen = seen + 1\n  \
                        card:set_counter(\"seen\", seen)\nend)\n";
