@@ -435,6 +435,8 @@ function Game:offers(offer) end
 ---@field check_rules fun(text: string, file?: string, bases?: turnwheel.texts): turnwheel.Finding[]
 ---Returns a picture of rules as SVG text.
 ---@field draw_rules fun(text: string, file?: string, bases?: turnwheel.texts): string
+---Returns rules in English prose.
+---@field tell_rules fun(text: string, file?: string, bases?: turnwheel.texts): string
 ---@field hash_text fun(text: string): string Returns the hash of a text.
 local turnwheel = {}
 return turnwheel

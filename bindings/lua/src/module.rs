@@ -95,6 +95,7 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     )?;
     native.set("check_rules", lua.create_function(rules::findings)?)?;
     native.set("draw_rules", lua.create_function(rules::draw)?)?;
+    native.set("tell_rules", lua.create_function(rules::tell)?)?;
     native.set("schema", lua.create_function(|lua, ()| schema(lua))?)?;
     native.set(
         "hash_text",

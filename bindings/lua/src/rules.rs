@@ -90,11 +90,21 @@ pub(crate) fn findings(lua: &Lua, (text, file, texts): Given) -> mlua::Result<Ta
 }
 
 /// Returns a picture of rules, as SVG text.
-pub(crate) fn draw(lua: &Lua, (text, file, texts): Given) -> mlua::Result<MultiValue> {
+pub(crate) fn draw(lua: &Lua, given: Given) -> mlua::Result<MultiValue> {
+    shown(lua, given, turnwheel::draw_rules_over)
+}
+
+/// Returns rules in English prose.
+pub(crate) fn tell(lua: &Lua, given: Given) -> mlua::Result<MultiValue> {
+    shown(lua, given, turnwheel::tell_rules_over)
+}
+
+fn shown(
+    lua: &Lua,
+    (text, file, texts): Given,
+    show: impl FnOnce(&str, &str, &Bases) -> Result<String, Error>,
+) -> mlua::Result<MultiValue> {
     let file = file.as_deref().unwrap_or(UNNAMED);
     let bases = bases(texts.as_ref(), None)?;
-    answer(
-        lua,
-        bases.and_then(|bases| turnwheel::draw_rules_over(&text, file, &bases)),
-    )
+    answer(lua, bases.and_then(|bases| show(&text, file, &bases)))
 }

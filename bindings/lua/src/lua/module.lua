@@ -277,6 +277,8 @@ return {
     check_rules = function(...) return raised(pcall(native.check_rules, ...)) end,
     -- draw_rules(text, file, bases): a picture of rules, as SVG text.
     draw_rules = function(text, file, bases) return call(native.draw_rules, text, file, bases) end,
+    -- tell_rules(text, file, bases): rules in English prose.
+    tell_rules = function(text, file, bases) return call(native.tell_rules, text, file, bases) end,
     -- game("mtg", { players = { "A", "B" }, seed = 7 }): rules by name, or the path of a .toml or
     -- .json file. With `texts`, a table of texts by name, the rules and their bases are these. With
     -- `state` the game carries a value: `copy` copies it, `write` makes it text.
