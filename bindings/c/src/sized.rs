@@ -49,7 +49,7 @@ const fn field_size<S, F>(_: fn(&S) -> *const F) -> usize {
 }
 
 shipped!(tw_await: effect);
-shipped!(tw_view: winning_side);
+shipped!(tw_view: winner, winning_side);
 shipped!(tw_line: text);
 shipped!(tw_simulation: threads);
 #[cfg(feature = "lua")]
