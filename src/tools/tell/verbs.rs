@@ -249,19 +249,25 @@ impl VerbTold<'_> {
         })
     }
 
+    /// Tells when the game or a chapter ends, if that is not now.
+    fn ending(&mut self) -> Option<&'static str> {
+        Some(match self.name("at").as_deref() {
+            None | Some("now") => "",
+            Some("turn") => " when this turn ends",
+            Some("round") => " when this round ends",
+            Some("lap") => " when everybody has had one more turn",
+            Some("others") => " when everybody else has had one more turn",
+            Some(_) => return None,
+        })
+    }
+
     /// Tells verbs that direct the flow of the game.
     fn flow(&mut self, verb: &str) -> Option<String> {
         Some(match verb {
             "end_game" => {
                 let winner = self.player("player")?;
                 let _ = self.take("reason");
-                let at = match self.name("at").as_deref() {
-                    None | Some("now") => "",
-                    Some("turn") => " when this turn ends",
-                    Some("round") => " when this round ends",
-                    Some("lap") => " when everybody has had one more turn",
-                    Some(_) => return None,
-                };
+                let at = self.ending()?;
                 let side = self
                     .name("name")
                     .map(|side| format!("the side {}", quoted(&side)));
@@ -278,13 +284,7 @@ impl VerbTold<'_> {
             },
             "end_round" => "end the round with this turn".to_owned(),
             "end_chapter" => {
-                let at = match self.name("at").as_deref() {
-                    None | Some("now") => "",
-                    Some("turn") => " when this turn ends",
-                    Some("round") => " when this round ends",
-                    Some("lap") => " when everybody has had one more turn",
-                    Some(_) => return None,
-                };
+                let at = self.ending()?;
                 match self.name("chapter") {
                     Some(next) => format!("end the chapter{at}, and {} follows", plain(&next)),
                     None => format!("end the chapter{at}"),
