@@ -52,8 +52,9 @@ int main(void) {
           tw_simulate(rules, &simulation.known, text, sizeof text) == TW_BAD_SIZE);
     CHECK(tw_mods_load(game, "no/such/folder", &limits.known) == TW_BAD_SIZE);
 
-    /* A size that was never shipped. */
+    /* A size that was never shipped; the older one ended before the side that has won. */
     for (size = 0; size < sizeof(tw_view); size++) {
+        if (size == offsetof(tw_view, winning_side)) continue;
         view.known.struct_size = size;
         if (tw_view_get(game, &view.known) != TW_BAD_SIZE) break;
     }
