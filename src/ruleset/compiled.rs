@@ -261,6 +261,14 @@ impl WindowRule {
         self.actions.as_ref().is_none_or(lists) && role.is_none_or(by_role)
     }
 
+    /// Returns true if somebody may take actions of that kind in it.
+    pub(crate) fn takes_from_somebody(&self, action: NameId) -> bool {
+        match self.roles.is_empty() {
+            true => self.takes(None, Some(action)),
+            false => (self.roles.iter()).any(|role| self.takes(Some(role), Some(action))),
+        }
+    }
+
     /// Returns true if everybody whom it asks may act at any time until somebody closes it, and
     /// nobody's answer is waited for. The owner of the turn may end it over the others then.
     pub(crate) fn waits_for_nobody(&self) -> bool {

@@ -31,19 +31,22 @@ impl Condition {
 
     /// Returns true if it requires something and its opposite at once.
     fn contradicts(&self) -> bool {
-        fn parts<'a>(condition: &'a Condition, found: &mut Vec<&'a Condition>) {
-            if let Condition::And(a, b) = condition {
-                parts(a, found);
-                parts(b, found);
-            } else {
-                found.push(condition);
-            }
-        }
-        let mut found = vec![];
-        parts(self, &mut found);
-        found.iter().any(|part| match part {
-            Self::Not(inner) => found.contains(&&**inner),
+        let parts = self.joined();
+        parts.iter().any(|part| match part {
+            Self::Not(inner) => parts.contains(&&**inner),
             _ => false,
         })
+    }
+
+    /// Returns the parts that `and` joins, in their order.
+    pub(crate) fn joined(&self) -> Vec<&Self> {
+        let (mut parts, mut open) = (vec![], vec![self]);
+        while let Some(part) = open.pop() {
+            match part {
+                Self::And(a, b) => open.extend([&**b, &**a]),
+                part => parts.push(part),
+            }
+        }
+        parts
     }
 }

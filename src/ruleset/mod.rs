@@ -64,7 +64,7 @@ pub use effect::{Beside, DataEffect, DataVerb, Operand, Variable};
 pub use examples::ExampleSource;
 pub(crate) use file::places_of;
 pub use lint::{Finding, Severity};
-pub(crate) use lint::{allowed_actions, findings};
+pub(crate) use lint::{Mentions, allowed_actions, findings, opens_elsewhere};
 pub(crate) use plays::VerbList;
 pub use plays::{CardSource, CostSource, EffectSource};
 pub use source::*;

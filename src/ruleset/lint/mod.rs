@@ -21,6 +21,8 @@ use crate::ruleset::examples::Example;
 use crate::vocabulary::names::{distance, nearest};
 use finding_kind::FindingKind;
 pub(crate) use never::allowed_actions;
+pub(crate) use opening::opens_elsewhere;
+pub(crate) use refer::Mentions;
 use serde::Serialize;
 use std::cell::Cell;
 use std::fmt;
@@ -110,7 +112,7 @@ pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> (Vec<Finding>, 
     };
     let mut examples = vec![];
     if let Some((source, rules)) = mend::check(&mut found) {
-        let said = refer::Mentions::of(&source);
+        let said = Mentions::of(&source);
         unused::check(&source, &said, &mut found);
         values::check(&source, &said, &mut found);
         reach::check(&source, &said, &mut found);

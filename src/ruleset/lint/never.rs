@@ -117,10 +117,7 @@ impl<'a> Acting<'a> {
     /// Returns true if an action may be taken in it as far as the rules say.
     fn allows(&self, action: NameId) -> bool {
         let rule = self.rules.window_rule(self.window);
-        let listed = match rule.roles.is_empty() {
-            true => rule.takes(None, Some(action)),
-            false => (rule.roles.iter()).any(|role| rule.takes(Some(role), Some(action))),
-        };
+        let listed = rule.takes_from_somebody(action);
         let when = self.rules.actions[&action].when.as_ref();
         listed && when.is_none_or(|when| !self.never(when))
     }

@@ -58,7 +58,7 @@ impl Opening {
 }
 
 /// Returns true if an effect of the rules or another window opens that window.
-pub(super) fn opens_elsewhere(source: &RulesetSource, said: &Mentions, window: &str) -> bool {
+pub(crate) fn opens_elsewhere(source: &RulesetSource, said: &Mentions, window: &str) -> bool {
     let next = |other: &WindowSource| other.next() == Some(window);
     said.says("window", window) || source.windows.values().any(next)
 }

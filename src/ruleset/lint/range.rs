@@ -126,7 +126,7 @@ impl<F: Fn(&Fact) -> Option<i64>> Ranges<'_, F> {
             }
             Condition::Not(inner) => of(inner).negated(),
             Condition::And(..) => {
-                let parts = joined(condition);
+                let parts = condition.joined();
                 let ranges: Vec<Range> = parts.iter().map(|part| of(part)).collect();
                 if ranges.iter().any(|range| range.is_zero()) || contradict(&parts) {
                     Range::only(0)
@@ -192,18 +192,6 @@ impl<F: Fn(&Fact) -> Option<i64>> Ranges<'_, F> {
             _ => Range::ANY,
         }
     }
-}
-
-/// Returns the parts that `and` joins.
-fn joined(condition: &Condition) -> Vec<&Condition> {
-    let (mut parts, mut open) = (vec![], vec![condition]);
-    while let Some(part) = open.pop() {
-        match part {
-            Condition::And(a, b) => open.extend([&**b, &**a]),
-            part => parts.push(part),
-        }
-    }
-    parts
 }
 
 /// Returns true if the parts exclude each other: something and its opposite, two steps at once, or

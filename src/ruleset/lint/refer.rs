@@ -9,7 +9,7 @@ use crate::vocabulary::schema::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All names that the rules use.
-pub(super) struct Mentions {
+pub(crate) struct Mentions {
     /// The values of the arguments of verbs and triggers, by the argument's name.
     pub(super) arguments: BTreeMap<String, BTreeSet<String>>,
     /// The flags and counters that the rules set, as facts of conditions: `own_flag`, `gold`.
@@ -27,13 +27,13 @@ pub(super) struct Mentions {
     /// The numbers that are worked out from facts, with their keys.
     pub(super) numbers: Vec<(String, String)>,
     /// The effects that the rules run by themselves, with their keys.
-    pub(super) effects: Vec<(String, String)>,
+    pub(crate) effects: Vec<(String, String)>,
     /// The words that may name a token: `token.NAME`, `after.NAME`.
     pub(super) whom: Vec<String>,
 }
 
 impl Mentions {
-    pub(super) fn of(source: &RulesetSource) -> Self {
+    pub(crate) fn of(source: &RulesetSource) -> Self {
         let mut said = Self {
             arguments: BTreeMap::new(),
             sets: BTreeSet::new(),
@@ -248,7 +248,7 @@ impl Mentions {
     }
 
     /// Returns the facts `KIND.NAME` that conditions ask for: the key, and the name.
-    pub(super) fn facts<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+    pub(crate) fn facts<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
         let asked = self.conditions.iter().chain(&self.numbers);
         asked.flat_map(move |(key, text)| {
             let words = text.split(|c: char| !is_of_word(c));

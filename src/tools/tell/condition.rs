@@ -61,14 +61,11 @@ pub(super) fn number(rules: &Ruleset, text: &str, cast: &Cast) -> String {
 
 /// Returns arithmetic less than nothing as what is taken: `0 - data` is `the number given`.
 pub(super) fn less(rules: &Ruleset, text: &str, cast: &Cast) -> Option<String> {
-    let mut names = (*rules.names).clone();
-    let Ok(Condition::Sum(nothing, Arithmetic::Minus, what)) = read(rules, text, &mut names) else {
+    let (names, Condition::Sum(nothing, Arithmetic::Minus, what)) = read(rules, text)? else {
         return None;
     };
-    let teller = Clauses {
-        rules,
-        names: &names,
-    };
+    let names = &names;
+    let teller = Clauses { rules, names };
     let said = || {
         let text = teller.writer().condition(&what);
         format!("`{text}`")
@@ -76,8 +73,11 @@ pub(super) fn less(rules: &Ruleset, text: &str, cast: &Cast) -> Option<String> {
     (*nothing == Condition::Number(0)).then(|| teller.number(&what, cast).unwrap_or_else(said))
 }
 
-fn read(rules: &Ruleset, text: &str, names: &mut Names) -> Result<Condition, ()> {
-    Condition::read_number(text, &rules.terms, names).map_err(drop)
+/// Reads a condition or arithmetic; the names are those of the rules and of the text.
+fn read(rules: &Ruleset, text: &str) -> Option<(Names, Condition)> {
+    let mut names = (*rules.names).clone();
+    let condition = Condition::read_number(text, &rules.terms, &mut names).ok()?;
+    Some((names, condition))
 }
 
 fn in_words(
@@ -85,8 +85,7 @@ fn in_words(
     text: &str,
     say: impl Fn(&Clauses<'_>, &Condition) -> Option<String>,
 ) -> String {
-    let mut names = (*rules.names).clone();
-    let said = read(rules, text, &mut names).ok().and_then(|condition| {
+    let said = read(rules, text).and_then(|(names, condition)| {
         say(
             &Clauses {
                 rules,

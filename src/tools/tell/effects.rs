@@ -4,75 +4,22 @@ use super::Teller;
 use super::condition::{Cast, clause};
 use super::english::{Noun, list, plain, quoted, sentence, sentences};
 use super::verbs::{self, arguments, name_of, text, verb};
-use crate::ruleset::{Argument, CostSource, EffectSource, RulesetSource, VerbSource};
+use crate::ruleset::{Argument, CostSource, EffectSource, Mentions, RulesetSource, VerbSource};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns how often the rules name each effect.
-pub(super) fn uses(source: &RulesetSource) -> BTreeMap<String, usize> {
+pub(super) fn uses(source: &RulesetSource, said: &Mentions) -> BTreeMap<String, usize> {
     let mut uses = BTreeMap::new();
     let mut note = |name: &str| *uses.entry(name.to_owned()).or_default() += 1;
-    for list in source.verb_lists() {
-        for verb in list.verbs {
-            let arguments = arguments(verb).unwrap_or_default();
-            for key in ["effect", "cost"] {
-                if let Some(name) = arguments.get(key).copied().and_then(text) {
-                    note(name);
-                }
+    for (_, name) in &said.effects {
+        note(name);
+    }
+    for verb in source.verb_lists().flat_map(|list| list.verbs) {
+        let arguments = arguments(verb).unwrap_or_default();
+        for key in ["effect", "cost"] {
+            if let Some(name) = arguments.get(key).copied().and_then(text) {
+                note(name);
             }
-        }
-    }
-    let steps = source.steps.iter();
-    let steps = steps.flat_map(|step| step.enter.iter().chain(&step.leave));
-    let chapters = source.chapters.iter();
-    let chapters = chapters.flat_map(|chapter| {
-        let turns = chapter.over(&Default::default());
-        let lists = [turns.lap_enter, turns.lap_leave].into_iter().flatten();
-        let single = [turns.first_effect, turns.next_effect]
-            .into_iter()
-            .flatten();
-        let around = chapter.enter.iter().chain(&chapter.leave).cloned();
-        around
-            .chain(lists.flatten())
-            .chain(single)
-            .collect::<Vec<_>>()
-    });
-    for name in steps.chain(&source.checks).cloned().chain(chapters) {
-        note(&name);
-    }
-    let turns = &source.turns;
-    let laps = [&turns.lap_enter, &turns.lap_leave].into_iter().flatten();
-    let turns = [&turns.first_effect, &turns.next_effect];
-    for name in laps.flatten().chain(turns.into_iter().flatten()) {
-        note(name);
-    }
-    let actions = source
-        .actions
-        .values()
-        .filter_map(|action| action.effect.as_ref());
-    let counters = source
-        .counters
-        .values()
-        .filter_map(|counter| counter.effect.as_ref());
-    let commits = source
-        .windows
-        .values()
-        .filter_map(|window| window.commits.as_ref());
-    let commits = commits.filter_map(|commits| commits.effect.as_ref());
-    let clock = source
-        .clock
-        .iter()
-        .filter_map(|clock| clock.effect.as_ref());
-    for name in actions.chain(counters).chain(commits).chain(clock) {
-        note(name);
-    }
-    for trigger in &source.triggers {
-        if let Some(name) = trigger.get("effect").and_then(text) {
-            note(name);
-        }
-    }
-    for (_, _, cost) in source.costs() {
-        if let CostSource::Effect(name) = cost {
-            note(name);
         }
     }
     uses

@@ -10,8 +10,9 @@ mod turns;
 mod verbs;
 mod windows;
 
-use crate::ruleset::condition::Condition;
-use crate::ruleset::{Bases, Opens, Ruleset, RulesetSource, Then, TriggerRule};
+use crate::ruleset::{
+    Bases, Mentions, Opens, Ruleset, RulesetSource, Then, TriggerRule, opens_elsewhere,
+};
 use crate::vocabulary::error::Error;
 use prose::Prose;
 use std::cell::RefCell;
@@ -54,21 +55,14 @@ struct Teller<'a> {
     told: RefCell<BTreeSet<String>>,
 }
 
-impl Teller<'_> {
-    /// Reads a condition of the rules.
-    fn condition(&self, text: &str) -> Option<Condition> {
-        let mut names = (*self.rules.names).clone();
-        Condition::read(text, &self.rules.terms, &mut names).ok()
-    }
-}
-
 fn tell(rules: &Ruleset, source: &RulesetSource) -> String {
+    let said = Mentions::of(source);
     let mut teller = Teller {
         rules,
         source,
         stack: uses_stack(rules, source),
-        uses: effects::uses(source),
-        opened: opened(source),
+        uses: effects::uses(source, &said),
+        opened: opened(source, &said),
         listed: BTreeSet::new(),
         told: RefCell::default(),
     };
@@ -103,18 +97,10 @@ fn uses_stack(rules: &Ruleset, source: &RulesetSource) -> bool {
 }
 
 /// Returns the windows that open by an effect, or in place of another one.
-fn opened(source: &RulesetSource) -> BTreeSet<String> {
-    let verbs = source
-        .verb_lists()
-        .flat_map(|list| list.verbs.iter().collect::<Vec<_>>());
-    let by_verb = verbs.filter_map(|verb| {
-        let arguments = verbs::arguments(verb)?;
-        let opens = verbs::name_of(verb) == Some("open_window");
-        let window = arguments.get("window").copied().and_then(verbs::text);
-        window.filter(|_| opens).map(str::to_owned)
-    });
-    let instead = source.windows.values().filter_map(|window| window.next());
-    by_verb.chain(instead.map(str::to_owned)).collect()
+fn opened(source: &RulesetSource, said: &Mentions) -> BTreeSet<String> {
+    let names = source.windows.keys().map(String::as_str).chain(["owner"]);
+    let opened = names.filter(|name| opens_elsewhere(source, said, name));
+    opened.map(str::to_owned).collect()
 }
 
 /// Returns the actions that some window takes.

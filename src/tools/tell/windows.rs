@@ -6,6 +6,7 @@ use super::effects::led;
 use super::english::{Noun, count, names, plain, sentences, times};
 use crate::ruleset::condition::{Condition, Fact};
 use crate::ruleset::*;
+use crate::vocabulary::ids::{NameId, WindowId};
 
 /// The step whose window it is, unless effects open it.
 pub(super) type OpeningStep<'p> = Option<&'p StepSource>;
@@ -171,74 +172,55 @@ impl Teller<'_> {
         window: &'s WindowSource,
         place: OpeningStep<'_>,
     ) -> Vec<&'s String> {
-        let roles = window.role.iter().flat_map(|_| window.roles.values());
-        let roles: Vec<&RoleSource> = roles.collect();
-        let by_role = |action: &String| {
-            let any = roles.is_empty() || roles.iter().any(|role| role.actions.is_empty());
-            any || roles.iter().any(|role| role.actions.contains(action))
-        };
-        let listed = |action: &String| {
-            window
-                .actions
-                .as_ref()
-                .is_none_or(|open| open.contains(action))
-                && by_role(action)
-        };
+        let at = self.rules.windows().position(|known| known == name);
+        let rule = at.map(|at| self.rules.window_rule(WindowId::at(at)));
+        let listed =
+            |action: &String| rule.is_none_or(|rule| rule.takes_from_somebody(NameId::of(action)));
         let possible = self.source.actions.iter().filter(|(name_of, action)| {
-            let when = action.when.as_deref().and_then(|when| self.condition(when));
-            let may =
-                when.is_none_or(|when| self.known(&when, (name, window), place) != Some(false));
+            let rule = &self.rules.actions[&NameId::of(name_of)];
+            let known = |part: &Condition| match part {
+                Condition::Fact(fact) => self.known(fact, (name, window), place).map(i64::from),
+                _ => None,
+            };
+            let may = (rule.when.as_ref()).is_none_or(|when| when.determined(&known) != Some(0));
             action.anytime.is_some() || may && listed(name_of)
         });
         possible.map(|(action, _)| action).collect()
     }
 
-    /// Returns whether a condition holds there, if that is known beforehand.
+    /// Returns whether a fact holds there, if that is known beforehand.
     fn known(
         &self,
-        condition: &Condition,
+        fact: &Fact,
         window: (&str, &WindowSource),
         place: OpeningStep<'_>,
     ) -> Option<bool> {
-        let known = |part: &Condition| self.known(part, window, place);
         let terms = &self.rules.terms;
-        match condition {
-            Condition::Number(number) => Some(*number != 0),
-            Condition::Not(inner) => known(inner).map(|holds| !holds),
-            Condition::And(a, b) => match (known(a), known(b)) {
-                (Some(false), _) | (_, Some(false)) => Some(false),
-                (Some(true), Some(true)) => Some(true),
-                _ => None,
-            },
-            Condition::Or(a, b) => match (known(a), known(b)) {
-                (Some(true), _) | (_, Some(true)) => Some(true),
-                (Some(false), Some(false)) => Some(false),
-                _ => None,
-            },
-            Condition::Fact(Fact::Step(id)) => Some(*terms.steps[id.index()] == *place?.name),
-            Condition::Fact(Fact::Phase(id)) => {
+        match fact {
+            Fact::Step(id) => Some(*terms.steps[id.index()] == *place?.name),
+            Fact::Phase(id) => {
                 let step = place?;
                 let phase = step.phase.as_ref().unwrap_or(&step.name);
                 Some(*terms.phases[id.index()] == **phase)
             }
-            Condition::Fact(Fact::Chapter(id)) => {
+            Fact::Chapter(id) => {
                 let steps = &self.rules.chapter(Some(*id)).steps;
                 let mut steps = steps.iter().map(|step| &*terms.steps[step.index()]);
                 let name = &place?.name;
                 (!steps.any(|step| step == name)).then_some(false)
             }
-            Condition::Fact(Fact::Role(id)) => {
+            Fact::Role(id) => {
                 let role = self.rules.names.get(*id)?;
                 (!window.1.roles.contains_key(role)).then_some(false)
             }
-            Condition::Fact(Fact::OwnTurn) if self.source.options.teams == Teams::Victory => {
+            Fact::OwnTurn if self.source.options.teams == Teams::Victory => {
                 match window.1.pending {
                     Pending::Active => Some(true),
                     Pending::Others => Some(false),
                     Pending::All | Pending::Given => None,
                 }
             }
-            Condition::Fact(Fact::Window(id)) => Some(*terms.windows[id.index()] == *window.0),
+            Fact::Window(id) => Some(*terms.windows[id.index()] == *window.0),
             _ => None,
         }
     }
