@@ -139,10 +139,7 @@ impl<'g> Offers<'g> {
             None => Move::from(command),
             Some(span) => span.of(Column::Data, command),
         };
-        match !is_new && self.list.has(&one, offered.shared) || self.is_ruled(&one) {
-            true => Ok(()),
-            false => self.list.push(one),
-        }
+        self.add(one, offered.shared, is_new)
     }
 
     /// Returns an error if the play names an effect or an action that the game does not know: it

@@ -199,8 +199,14 @@ impl<'g> Offers<'g> {
             return Ok(());
         }
         let shared = self.list.shared(&command);
-        let one = Move::from(command);
-        match !self.list.note(shared, None) && self.list.has(&one, shared) || self.is_ruled(&one) {
+        let is_new = self.list.note(shared, None);
+        self.add(command.into(), shared, is_new)
+    }
+
+    /// Adds a move that would be accepted, unless it is listed; `is_new` is true if it certainly
+    /// was not offered before.
+    pub(super) fn add(&mut self, one: Move, shared: u128, is_new: bool) -> Result<(), Error> {
+        match !is_new && self.list.has(&one, shared) || self.is_ruled(&one) {
             true => Ok(()),
             false => self.list.push(one),
         }
@@ -208,7 +214,7 @@ impl<'g> Offers<'g> {
 
     /// Returns true if the rules list the move without an offer. Never all of their moves are
     /// looked at, since a question may have very many answers.
-    pub(super) fn is_ruled(&self, one: &Move) -> bool {
+    fn is_ruled(&self, one: &Move) -> bool {
         let engine = &self.core.engine;
         match &one.command {
             Command::Act(act) => {

@@ -110,12 +110,10 @@ impl Verb for command::Pass {
 
 impl Verb for command::Act {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        if engine.state.agenda.choice.is_some() {
-            engine.check_decider(self.player, self.by)?;
-        } else if !acts_aside(engine, self.player, self.action) {
-            engine.check_may_act(self.player, self.by)?;
-        } else {
-            engine.check_decider(self.player, self.by)?;
+        let asked = engine.state.agenda.choice.is_some();
+        match asked || acts_aside(engine, self.player, self.action) {
+            true => engine.check_decider(self.player, self.by)?,
+            false => engine.check_may_act(self.player, self.by)?,
         }
         engine.check_names_action(self.player, self.action)?;
         let play = Play::from(self);
