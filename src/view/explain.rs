@@ -23,11 +23,16 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
 }
 
 impl View {
+    /// Returns the name of who has won: the winner, or the side whose members are known to the host
+    /// only; `nobody` if neither is.
+    pub fn who_won(&self) -> &str {
+        let won = self.winner.as_ref().or(self.winning_side.as_ref());
+        won.map_or("nobody", String::as_str)
+    }
+
     /// Returns how the game ended, in words.
     pub(crate) fn outcome(&self) -> String {
-        let won = self.winner.as_ref().or(self.winning_side.as_ref());
-        let won = won.map_or("nobody", String::as_str);
-        format!("the game is over: {won} won")
+        format!("the game is over: {} won", self.who_won())
     }
 
     /// Returns the moment of the game in words.

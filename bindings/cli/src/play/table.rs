@@ -106,10 +106,7 @@ fn ahead(game: &Game) -> Vec<(String, Tone)> {
 
 fn turn(view: &View) -> Row {
     let text = if view.over {
-        match &view.winner {
-            Some(winner) => format!("over, {winner} won"),
-            None => "over, nobody won".to_owned(),
-        }
+        format!("over, {} won", view.who_won())
     } else if let Some(kind) = &view.turn_kind {
         let owner = view.active.as_deref().unwrap_or("nobody");
         let owner = match kind.as_str() {
