@@ -404,9 +404,7 @@ pub(crate) fn draw_rules(
     file: Option<Text<'_>>,
     bases: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
-    let (text, file, bases) = text_of(rules, file, bases)?;
-    turnwheel::draw_rules_over(&text, &file, &bases)
-        .map_err(|error| error::plain(rules.py(), &error))
+    shown(rules, file, bases, turnwheel::draw_rules_over)
 }
 
 /// Rules in English prose: those of a name, a path or a `Ruleset`, or of a text.
@@ -417,9 +415,17 @@ pub(crate) fn tell_rules(
     file: Option<Text<'_>>,
     bases: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
+    shown(rules, file, bases, turnwheel::tell_rules_over)
+}
+
+fn shown(
+    rules: &Bound<'_, PyAny>,
+    file: Option<Text<'_>>,
+    bases: Option<&Bound<'_, PyDict>>,
+    show: impl FnOnce(&str, &str, &Bases) -> Result<String, Error>,
+) -> PyResult<String> {
     let (text, file, bases) = text_of(rules, file, bases)?;
-    turnwheel::tell_rules_over(&text, &file, &bases)
-        .map_err(|error| error::plain(rules.py(), &error))
+    show(&text, &file, &bases).map_err(|error| error::plain(rules.py(), &error))
 }
 
 /// The hash of a text as 32 hexadecimal digits.
