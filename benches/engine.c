@@ -19,12 +19,6 @@ static void fine(tw_status status) {
 static const char checked[] =
     "name = \"checked\"\nbase = \"mtg\"\nchecks = [\"nothing\"]\n[effects]\nnothing = []\n";
 
-/* Those of the row of moves in Rust. */
-static const char hands[] =
-    "name = \"hands\"\n[[steps]]\nname = \"main\"\n"
-    "[actions.bid]\ntakes = { data = { from = \"count.price + 1\", to = 20 } }\n"
-    "[actions.steal]\ntakes = { target = \"other\" }\n[actions.spell]\n";
-
 /* The rules, shared by all games that use them. */
 static tw_game *game_of(const char *rules_name) {
     static tw_ruleset *simple, *mtg, *with_check, *with_hands;
@@ -35,9 +29,9 @@ static tw_game *game_of(const char *rules_name) {
                                                           : &simple;
     tw_game *game = NULL;
     if (*rules == NULL)
-        fine(check || hand
-                 ? tw_ruleset_parse(hand ? hands : checked, NULL, NULL, NULL, 0, NULL, 0, rules)
-                 : tw_ruleset_builtin(rules_name, NULL, 0, rules));
+        fine(check  ? tw_ruleset_parse(checked, NULL, NULL, NULL, 0, NULL, 0, rules)
+             : hand ? tw_ruleset_load("benches/hands.toml", NULL, 0, rules)
+                    : tw_ruleset_builtin(rules_name, NULL, 0, rules));
     fine(tw_game_new(*rules, NULL, 4, 0, NULL, 0, &game));
     fine(tw_start(game));
     return game;

@@ -4,6 +4,7 @@ benches/run.py runs it."""
 import json
 import time
 from array import array
+from pathlib import Path
 
 import turnwheel
 
@@ -196,21 +197,12 @@ def policy():
     return work
 
 
-HANDS = """
-name = "hands"
-[[steps]]
-name = "main"
-[actions.bid]
-takes = { data = { from = "count.price + 1", to = 20 } }
-[actions.steal]
-takes = { target = "other" }
-[actions.spell]
-"""
+HANDS = Path(__file__).with_name("hands.toml")
 
 
 def moves_offered():
     """Lists 64 moves of a hand of twenty cards, three targets each, and reads one."""
-    game = turnwheel.Game(turnwheel.Ruleset.from_toml(HANDS), players=PLAYERS)
+    game = turnwheel.Game(HANDS, players=PLAYERS)
     game.register(
         "bolt",
         lambda card: None,

@@ -10,16 +10,8 @@ use turnwheel::{Game, HostRef, NameId, Offers, Setup};
 
 pub(crate) const ROWS: &[Row] = &[("moves", || list(0)), ("moves_offered", || list(20))];
 
-const RULES: &str = r#"
-name = "hands"
-[[steps]]
-name = "main"
-[actions.bid]
-takes = { data = { from = "count.price + 1", to = 20 } }
-[actions.steal]
-takes = { target = "other" }
-[actions.spell]
-"#;
+/// The rules of this row in all languages.
+const RULES: &str = include_str!("../hands.toml");
 
 /// Lists the moves of a player at a table of four, with so many cards that have three targets each.
 fn list(cards: i64) -> Result<Work, Box<dyn Error>> {
