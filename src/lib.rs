@@ -47,7 +47,7 @@
 //! - `play`: [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs
 //!   them; saves.
 //! - `tools`: [`script`], [`draw_rules`], [`draw_table`], [`tell_rules`], [`replay`],
-//!   [`Simulation`], [`batch`]: built on games and rules.
+//!   [`Simulation`], [`Search`], [`batch`]: built on games and rules.
 
 #![forbid(unsafe_code)]
 
@@ -85,12 +85,16 @@ pub use play::setup::Setup;
 pub use play::twice::Fresh;
 pub use play::value::hash64;
 pub use state::ask::{Ask, Wording};
+pub use tools::cards::Cards;
 pub use tools::check_rules::{check_rules, check_rules_over};
+pub use tools::decision::{Chance, Decision};
 pub use tools::draw::{draw_rules, draw_rules_over, draw_table};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;
-pub use tools::simulation::{Simulation, Totals};
+pub use tools::search::{Search, Tried};
+pub use tools::simulation::Simulation;
 pub use tools::tell::{tell_rules, tell_rules_over};
+pub use tools::totals::{Played, Totals};
 pub use tools::{batch, replay, script};
 pub use view::projection;
 pub use vocabulary::awaiting::Await;

@@ -26,12 +26,8 @@ fn ended(name: &str, games: u64) -> u64 {
     let rules = Ruleset::builtin(name).unwrap();
     let setup = Setup::players(rules.player_range().0.max(2)).seed(1);
     let simulation = Simulation {
-        rules,
-        setup,
-        games,
-        first: 0,
         most_commands: MOST,
-        threads: 0,
+        ..Simulation::new(rules, setup, games)
     };
     let totals = simulation.run(Policy::Random).unwrap();
     assert_eq!(totals.games, games, "{name}");

@@ -5,7 +5,9 @@ use std::sync::Mutex;
 use turnwheel::command::{Act, Command, Leave};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::{Metric, Policy};
-use turnwheel::{Code, Error, Game, Move, PlayerId, Setup, Simulation, Totals, Verbs};
+use turnwheel::{
+    Code, Decision, Error, Game, Move, Played, PlayerId, Setup, Simulation, Totals, Verbs,
+};
 
 const RACE: &str = r#"
 name = "race"
@@ -168,6 +170,71 @@ fn a_win_has_its_seat_among_all() {
         |_, _, moves, _| Ok(moves[0].with(0)),
     );
     assert_eq!(totals.unwrap().wins, [4, 0, 0]);
+}
+
+/// A row says who won and how long it took, and its seed plays the game again.
+#[test]
+fn a_game_has_its_row() {
+    let rules = Ruleset::from_toml(RACE, "race.toml").unwrap();
+    let mut games = Simulation::new(rules.clone(), Setup::players(4).seed(5), 30);
+    games.rows = true;
+    let prepare = |game: &mut Game| {
+        game.register("luck", |card| match card.random(20)? {
+            1 => card.command("end_game C"),
+            2 => Err(Error::host("a bug in my card")),
+            _ => Ok(()),
+        });
+        game.command("add_trigger turn_began luck at_once=1")
+    };
+    let first = |_: &Game, _: PlayerId, moves: &[Move], _: u64| Ok(moves[0].with(0));
+    assert_eq!(
+        games.run_with(prepare, first).unwrap_err().code,
+        Code::EffectFailed
+    );
+    games.keep_errors = true;
+    let totals = games.run_with(prepare, first).unwrap();
+    games.threads = 3;
+    assert_eq!(games.run_with(prepare, first).unwrap(), totals);
+    assert_eq!(totals.rows.len(), 30);
+    let count = |of: fn(&Played) -> bool| totals.rows.iter().filter(|row| of(row)).count() as u64;
+    assert_eq!(count(|row| row.winner == Some(2)), totals.wins[2]);
+    assert_eq!(count(|row| row.error.is_some()), totals.failed);
+    assert_eq!(count(|row| row.over), totals.finished);
+    assert!(totals.failed > 3 && totals.wins[2] > 3, "{totals:?}");
+    assert_eq!(totals.games, totals.finished + totals.failed);
+    let commands: u64 = totals.rows.iter().map(|row| row.turns).sum();
+    assert_eq!(commands, totals.metrics.get(Metric::TurnsBegun));
+    let failed = totals.rows.iter().find(|row| row.error.is_some()).unwrap();
+    let told = failed.error.as_deref().unwrap();
+    assert!(
+        told.contains("a bug in my card") && told.contains(&failed.seed.to_string()),
+        "{told}"
+    );
+    let mut again: Game = Game::new(rules, Setup::players(4).seed(failed.seed)).unwrap();
+    let mut done = prepare(&mut again).and_then(|()| again.start());
+    while done.is_ok() {
+        let decision = Decision::next(&mut again, 1000).unwrap().unwrap();
+        done = again.submit(decision.moves[0].with(0));
+    }
+    assert_eq!(again.accepted(), failed.commands);
+    assert_eq!(Totals::from_json(&totals.to_json()).unwrap(), totals);
+}
+
+/// A side whose members only the host knows wins for no seat, which is no draw.
+#[test]
+fn a_secret_side_that_wins_is_no_draw() {
+    let mut games = simulation(3);
+    games.rows = true;
+    let totals = games.run_with(
+        |game: &mut Game| {
+            game.define("side", "end_game name=moon")?;
+            game.command("add_trigger turn_began side at_once=1")
+        },
+        |_, _, moves, _| Ok(moves[0].with(0)),
+    );
+    let totals = totals.unwrap();
+    assert_eq!((totals.finished, totals.draws), (3, 0));
+    assert_eq!(totals.rows[0].side.as_deref(), Some("moon"));
 }
 
 /// An auction of two teams: bids in a wide range, and what a member of the asked team alone may do.

@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::engine::checks::DataChecks;
-use crate::play::door::Cards;
+use crate::play::door::KnownCards;
 use crate::play::host::Host;
 use crate::play::registry::Registered;
 use crate::ruleset::DataEffect;
@@ -24,7 +24,7 @@ pub(crate) struct Core {
     /// The names of the effects registered in code; none in a copy.
     pub(crate) registered: Registered,
     /// The rules for playing the cards of effects in code.
-    pub(crate) cards: Cards,
+    pub(crate) cards: KnownCards,
     /// The host's state, if it carries one.
     pub(crate) host: Option<Host>,
 }
@@ -75,7 +75,7 @@ impl Core {
             engine,
             defined,
             registered: Registered::default(),
-            cards: Cards::default(),
+            cards: KnownCards::default(),
             host: None,
         };
         core.learn_checks();

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 /// The cards whose effects are in code, by those effects. Copies of a game share them.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Cards(Option<Arc<BTreeMap<NameId, Arc<Card>>>>);
+pub(crate) struct KnownCards(Option<Arc<BTreeMap<NameId, Arc<Card>>>>);
 
 /// A card whose effect is in code: the rule for playing it.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ impl Card {
     }
 }
 
-impl Cards {
+impl KnownCards {
     /// Returns the card of that effect.
     #[inline]
     pub(super) fn get(&self, effect: NameId) -> Option<&Arc<Card>> {

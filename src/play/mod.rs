@@ -33,6 +33,7 @@ mod refusals;
 pub(crate) mod registry;
 pub(crate) mod reload;
 pub(crate) mod save;
+mod sealed;
 pub(crate) mod setup;
 mod spare;
 mod trial;

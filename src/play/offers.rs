@@ -130,6 +130,13 @@ impl<'g> Offers<'g> {
         Context::for_looks(self.core.clone())
     }
 
+    /// Makes `look` a copy of the game, which keeps its own effects and offers: for a language that
+    /// cannot borrow the table. It allocates nothing if `look` was as large before.
+    pub fn copy_into<F: Effect>(&self, look: &mut Game<F>) {
+        look.core_mut().become_copy(self.core);
+        look.hashes.forget();
+    }
+
     /// Returns the host's state that the game carries, if it carries one; see
     /// [`host`](Self::host).
     pub fn host_state(&self) -> Option<&'g dyn HostState> {

@@ -6,7 +6,7 @@
 //! it, and holds nothing of the host's.
 
 use crate::play::core::Core;
-use crate::play::door::Cards;
+use crate::play::door::KnownCards;
 use crate::play::registry::Registered;
 use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
@@ -121,7 +121,7 @@ impl Core {
     /// Lets go of what is the host's, and of what a living game would have to copy to change it.
     fn let_go(&mut self) {
         self.registered = Registered::default();
-        self.cards = Cards::default();
+        self.cards = KnownCards::default();
         self.host = None;
         self.engine.let_go();
         if !Arc::ptr_eq(&self.defined, &self.engine.rules.effects) {

@@ -40,7 +40,7 @@ struct Ran {
 }
 
 /// The outcome of a command.
-struct Played {
+struct Outcomes {
     done: Result<(), Error>,
     /// The words of its refusal.
     refusal: String,
@@ -181,7 +181,7 @@ impl<F: Effect> Game<F> {
 
     /// Plays a command on the copy with its fresh code, by the short way if the game may have taken
     /// that.
-    fn play_again(&mut self, command: &Command, host: Option<Host>, short: bool) -> Played {
+    fn play_again(&mut self, command: &Command, host: Option<Host>, short: bool) -> Outcomes {
         self.core_mut().host = host;
         self.twice = Some(Box::new(Twice {
             fresh: None,
@@ -196,7 +196,7 @@ impl<F: Effect> Game<F> {
         self.played(done, 0)
     }
 
-    fn played(&mut self, done: Result<(), Error>, events: usize) -> Played {
+    fn played(&mut self, done: Result<(), Error>, events: usize) -> Outcomes {
         let refusal = done.as_ref().err().map(|error| self.explain(error));
         let ran = self
             .twice
@@ -205,7 +205,7 @@ impl<F: Effect> Game<F> {
         let mut ran = ran.unwrap_or_default();
         ran.iter_mut().for_each(|ran| ran.events -= events);
         let host = self.core().host.as_ref();
-        Played {
+        Outcomes {
             done,
             refusal: refusal.unwrap_or_default(),
             events: self.events()[events..].to_vec(),
@@ -313,11 +313,11 @@ fn is_of_the_call(done: &Result<(), Error>) -> bool {
 
 /// Returns the first difference, in words, and the effect that made it.
 fn first_difference<F: Effect>(
-    game: &Played,
-    again: &Played,
+    game: &Outcomes,
+    again: &Outcomes,
     names: &Game<F>,
 ) -> Option<(String, Option<NameId>)> {
-    let last = |played: &Played| played.ran.last().map(|ran| ran.effect);
+    let last = |played: &Outcomes| played.ran.last().map(|ran| ran.effect);
     let last = last(game).or_else(|| last(again));
     let differ = |a: &Error, b: &Error| (a.code, a.effect()) != (b.code, b.effect());
     match (&game.done, &again.done) {
@@ -364,7 +364,7 @@ fn first_difference<F: Effect>(
 }
 
 /// Returns the effect that a refusal is about.
-fn refused_by<F: Effect>(played: &Played, names: &Game<F>) -> Option<NameId> {
+fn refused_by<F: Effect>(played: &Outcomes, names: &Game<F>) -> Option<NameId> {
     let effect = played.done.as_ref().err()?.effect()?;
     names.engine().names.find(effect)
 }
@@ -376,12 +376,12 @@ fn first_unlike<T: PartialEq>(one: &[T], other: &[T]) -> Option<usize> {
 
 /// Returns the first event that differs, in words, and the number of the run that emitted it.
 fn first_event<F: Effect>(
-    game: &Played,
-    again: &Played,
+    game: &Outcomes,
+    again: &Outcomes,
     names: &Game<F>,
 ) -> Option<(String, usize)> {
     let at = first_unlike(&game.events, &again.events)?;
-    let text = |played: &Played| match played.events.get(at) {
+    let text = |played: &Outcomes| match played.events.get(at) {
         Some(event) => format!("`{}`", names.event_text(event)),
         None => "nothing".to_owned(),
     };
@@ -391,14 +391,14 @@ fn first_event<F: Effect>(
         text(game),
         text(again)
     );
-    let run = |played: &Played| played.ran.iter().position(|ran| ran.events > at);
+    let run = |played: &Outcomes| played.ran.iter().position(|ran| ran.events > at);
     Some((what, run(game).or_else(|| run(again)).unwrap_or(LAST)))
 }
 
 /// Returns the first move that only one of the two offers, in words.
-fn first_offer(game: &Played, again: &Played) -> Option<String> {
+fn first_offer(game: &Outcomes, again: &Outcomes) -> Option<String> {
     let at = first_unlike(&game.offered, &again.offered)?;
-    let text = |played: &Played| match played.offered.get(at) {
+    let text = |played: &Outcomes| match played.offered.get(at) {
         Some(line) => format!("`{line}`"),
         None => "nothing".to_owned(),
     };
@@ -412,7 +412,7 @@ fn first_offer(game: &Played, again: &Played) -> Option<String> {
 
 /// Returns the first difference between the host's values, and the number of the run after which it
 /// appeared.
-fn first_value(game: &Played, again: &Played) -> Option<(String, usize)> {
+fn first_value(game: &Outcomes, again: &Outcomes) -> Option<(String, usize)> {
     let differ = |a: &Option<Arc<dyn HostState>>, b: &Option<Arc<dyn HostState>>| {
         a.as_deref()?.difference(b.as_deref()?)
     };

@@ -1,27 +1,21 @@
 //! Simulations: many games with a policy, played on all cores and added up. The result for a seed
 //! is the same for any number of threads.
 
+use super::cards::Cards;
+use super::decision::{Chance, Decision};
+use super::totals::{Played, Totals};
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::play::setup::Setup;
 use crate::ruleset::Ruleset;
-use crate::vocabulary::awaiting::Await;
-use crate::vocabulary::command::{CloseWindow, Command, Verbs};
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::metrics::Metrics;
 use crate::vocabulary::moves::{Move, OpenNumber};
 use crate::vocabulary::words::Policy;
-use rand_core::{RngCore, SeedableRng};
-use rand_pcg::Pcg32;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
-
-/// The most moves that a policy is shown at once, since a question may have very many answers.
-const SHOWN: usize = 1000;
 
 /// The most threads that play at once; more would be no faster anywhere.
 pub(crate) const MOST_THREADS: usize = 256;
@@ -56,112 +50,10 @@ pub struct Simulation {
     pub most_commands: u64,
     /// How many threads play, at most 256; 0 for as many as there are cores.
     pub threads: usize,
-}
-
-/// The result of many games. Every number is a sum, so totals of parts add up to the totals of the
-/// whole.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Totals {
-    /// The games played.
-    pub games: u64,
-    /// The games that ended.
-    pub finished: u64,
-    /// The games that were left because they were too long, or because nobody had a legal command.
-    pub unfinished: u64,
-    /// The finished games nobody won.
-    pub draws: u64,
-    /// The games each player won, by seat.
-    pub wins: Vec<u64>,
-    /// The counts of all of them.
-    pub metrics: Metrics,
-    /// The sum of the games' hashes: equal simulations have equal sums.
-    pub hash: u128,
-}
-
-impl Totals {
-    /// Adds the totals of other games.
-    pub fn add(&mut self, other: &Self) {
-        self.games += other.games;
-        self.finished += other.finished;
-        self.unfinished += other.unfinished;
-        self.draws += other.draws;
-        self.wins.resize(self.wins.len().max(other.wins.len()), 0);
-        for (own, other) in self.wins.iter_mut().zip(&other.wins) {
-            *own += other;
-        }
-        self.metrics.add(&other.metrics);
-        self.hash = self.hash.wrapping_add(other.hash);
-    }
-
-    /// Returns the totals as JSON, for other languages and processes; the hash is 32 hexadecimal
-    /// digits.
-    pub fn to_json(&self) -> String {
-        let Self {
-            games,
-            finished,
-            unfinished,
-            draws,
-            ref wins,
-            ref metrics,
-            hash,
-        } = *self;
-        let metrics = metrics
-            .iter()
-            .map(|(name, value)| (name.to_owned(), value))
-            .collect();
-        let written = Written {
-            games,
-            finished,
-            unfinished,
-            draws,
-            wins: wins.clone(),
-            metrics,
-            hash: format!("{hash:032x}"),
-        };
-        // Plain data with text keys, which JSON can always represent.
-        serde_json::to_string(&written).expect("totals are plain data")
-    }
-
-    /// Reads the totals that [`to_json`](Self::to_json) wrote.
-    ///
-    /// Errors: [`bad_value`](Code::BadValue).
-    pub fn from_json(text: &str) -> Result<Self, Error> {
-        let bad = |reason: String| {
-            Error::new(Code::BadValue).detail(format!("these are no totals: {reason}"))
-        };
-        let Written {
-            games,
-            finished,
-            unfinished,
-            draws,
-            wins,
-            metrics,
-            hash,
-        } = serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
-        let hash = u128::from_str_radix(&hash, 16).map_err(|error| bad(error.to_string()))?;
-        Ok(Self {
-            games,
-            finished,
-            unfinished,
-            draws,
-            wins,
-            metrics: Metrics::named(&metrics),
-            hash,
-        })
-    }
-}
-
-/// Totals in JSON.
-#[derive(Serialize, Deserialize)]
-struct Written {
-    games: u64,
-    finished: u64,
-    unfinished: u64,
-    draws: u64,
-    wins: Vec<u64>,
-    metrics: BTreeMap<String, u64>,
-    hash: String,
+    /// True if the totals have a row for each game.
+    pub rows: bool,
+    /// True if a game that cannot continue is counted as failed, instead of ending the simulation.
+    pub keep_errors: bool,
 }
 
 impl Policy {
@@ -202,6 +94,8 @@ impl Simulation {
             first: 0,
             most_commands: Self::MOST_COMMANDS,
             threads: 0,
+            rows: false,
+            keep_errors: false,
         }
     }
 
@@ -234,6 +128,33 @@ impl Simulation {
     where
         F: Effect,
         P: Fn(&mut Game<F>) -> Result<(), Error> + Sync,
+        C: Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error> + Sync,
+    {
+        self.run_prepared(|game, _| prepare(game), choose)
+    }
+
+    /// Plays the games with the host's cards and policy, as [`run_with`](Self::run_with) does. A
+    /// [`Search`](crate::Search) is a policy, too:
+    /// `|game, player, _, random| Ok(search.best(game, player, &cards, random)?.expect("a move"))`.
+    ///
+    /// Errors: as `run_with`.
+    pub fn run_cards<F, D, C>(&self, cards: &D, choose: C) -> Result<Totals, Error>
+    where
+        F: Effect,
+        D: Cards<F> + Sync,
+        C: Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error> + Sync,
+    {
+        let prepare = |game: &mut Game<F>, seed| {
+            cards.begin(game, seed)?;
+            cards.register(game)
+        };
+        self.run_prepared(prepare, choose)
+    }
+
+    fn run_prepared<F, P, C>(&self, prepare: P, choose: C) -> Result<Totals, Error>
+    where
+        F: Effect,
+        P: Fn(&mut Game<F>, u64) -> Result<(), Error> + Sync,
         C: Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error> + Sync,
     {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
@@ -292,34 +213,22 @@ impl Simulation {
         for part in parts.iter().flatten() {
             totals.add(part);
         }
+        totals.rows.sort_unstable_by_key(|row| row.number);
         Ok(totals)
     }
 
     fn play<F: Effect>(
         &self,
         number: u64,
-        prepare: &impl Fn(&mut Game<F>) -> Result<(), Error>,
+        prepare: &impl Fn(&mut Game<F>, u64) -> Result<(), Error>,
         choose: &impl Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error>,
     ) -> Result<Totals, Error> {
-        let mut game = Game::with_effects(
-            Arc::clone(&self.rules),
-            self.setup
-                .clone()
-                .seed(Self::seed_of(self.setup.seed, number)),
-        )?;
-        if let Err(error) = prepare(&mut game) {
-            return Err(self.in_game(number, &game, error));
-        }
-        self.play_on(&mut game, number, choose)
-    }
-
-    /// Returns the error with the names of its game, and with the seed that plays that game again.
-    fn in_game<F: Effect>(&self, number: u64, game: &Game<F>, error: Error) -> Error {
-        let text = game.explain(&error);
         let seed = Self::seed_of(self.setup.seed, number);
-        error.told(format!(
-            "{text} (in game {number} of the simulation, which has the seed {seed})"
-        ))
+        let mut game = Game::with_effects(Arc::clone(&self.rules), self.setup.clone().seed(seed))?;
+        match prepare(&mut game, seed) {
+            Ok(()) => self.play_on(&mut game, number, choose),
+            Err(error) => self.ended(&game, number, Some(error)),
+        }
     }
 
     /// Begins a game and plays it to its end, as the game of that number; see
@@ -330,28 +239,42 @@ impl Simulation {
         number: u64,
         choose: &impl Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error>,
     ) -> Result<Totals, Error> {
-        self.play_to_end(game, number, choose)
-            .map_err(|error| self.in_game(number, game, error))?;
-        let (over, winner) = match game.awaiting() {
-            Await::Over { player } => (true, player),
-            _ => (false, None),
-        };
-        let mut totals = Totals {
-            games: 1,
-            wins: vec![0; game.table().players().count()],
-            metrics: game.metrics(),
-            hash: game.hash(),
-            ..Totals::default()
-        };
-        match (over, winner) {
-            (false, _) => totals.unfinished = 1,
-            (true, None) => (totals.finished, totals.draws) = (1, 1),
-            (true, Some(player)) => {
-                totals.finished = 1;
-                totals.wins[player.index()] = 1;
-            }
+        let error = self.play_to_end(game, number, choose).err();
+        self.ended(game, number, error)
+    }
+
+    fn ended<F: Effect>(
+        &self,
+        game: &Game<F>,
+        number: u64,
+        error: Option<Error>,
+    ) -> Result<Totals, Error> {
+        let error = error.map(|error| self.in_game(game, number, error));
+        match error {
+            Some(error) if !self.keep_errors => Err(error),
+            error => Ok(self.result(game, number, error.map(|error| error.to_string()))),
         }
-        Ok(totals)
+    }
+
+    /// Returns the error of the game of that number, with the game's names, and with the seed that
+    /// plays it again.
+    pub fn in_game<F: Effect>(&self, game: &Game<F>, number: u64, error: Error) -> Error {
+        let text = game.explain(&error);
+        let seed = Self::seed_of(self.setup.seed, number);
+        error.told(format!(
+            "{text} (in game {number} of the simulation, which has the seed {seed})"
+        ))
+    }
+
+    /// Returns the totals of a game that a host has played to its end, or to an error, as the game
+    /// of that number.
+    pub fn result<F: Effect>(&self, game: &Game<F>, number: u64, error: Option<String>) -> Totals {
+        let mut totals = Totals::of(game, error.is_some());
+        if self.rows {
+            let seed = Self::seed_of(self.setup.seed, number);
+            totals.rows.push(Played::of(game, number, seed, error));
+        }
+        totals
     }
 
     fn play_to_end<F: Effect>(
@@ -360,71 +283,24 @@ impl Simulation {
         number: u64,
         choose: &impl Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error>,
     ) -> Result<(), Error> {
-        let mut random = Pcg32::seed_from_u64(Self::seed_of(self.setup.seed, number) ^ 1);
+        let mut chance = Chance::of_game(Self::seed_of(self.setup.seed, number));
         game.start()?;
-        while game.accepted() < self.most_commands && one_command(game, &mut random, choose)? {
+        while let Some(mut decision) = Decision::next(game, self.most_commands)? {
+            loop {
+                let drawn = chance.draw(&decision.moves);
+                let command = choose(game, decision.player, &decision.moves, drawn)?;
+                if decision.submit(game, command)? {
+                    break;
+                }
+                if decision.moves.is_empty() {
+                    match Decision::close(game)? {
+                        true => break,
+                        false => return Ok(()),
+                    }
+                }
+            }
             game.clear_events();
         }
         Ok(())
     }
-}
-
-/// Submits a command for a player who is waited for. Returns true if there was one.
-fn one_command<F: Effect>(
-    game: &mut Game<F>,
-    random: &mut Pcg32,
-    choose: &impl Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error>,
-) -> Result<bool, Error> {
-    let player = match game.awaiting() {
-        Await::Choice { player, .. } => Some(player),
-        Await::Window { player, .. } => player.or_else(|| game.glance().pending.lowest()),
-        _ => return Ok(false),
-    };
-    if let Some(player) = player {
-        let mut moves = moves_of_side(game, player)?;
-        while !moves.is_empty() {
-            let low = u64::from(random.next_u32());
-            // Another is drawn only for an open number, so that a seed stays good for rules that
-            // have none.
-            let high = match moves.iter().any(Move::is_open) {
-                true => u64::from(random.next_u32()) << 32,
-                false => 0,
-            };
-            let command = choose(game, player, &moves, high | low)?;
-            let Some(at) = moves.iter().position(|one| one.holds(&command)) else {
-                let text = game.command_text(&command);
-                let detail = format!("the policy picked `{text}`, which is no move in its list");
-                return Err(Error::new(Code::BadValue).detail(detail));
-            };
-            match game.submit(command) {
-                Ok(()) => return Ok(true),
-                Err(error) if error.code.is_refusal() => drop(moves.remove(at)),
-                Err(error) => return Err(error),
-            }
-        }
-    }
-    // A window may close only by a verb, or nobody may be able to act in it.
-    if !matches!(game.awaiting(), Await::Window { .. }) {
-        return Ok(false);
-    }
-    match game.submit(CloseWindow::new()) {
-        Err(error) if !error.code.is_refusal() => Err(error),
-        closed => Ok(closed.is_ok()),
-    }
-}
-
-/// Returns the moves of a player who is waited for, and those that only a teammate has, by number:
-/// cards, targets and numbers of their own. What a teammate could do without any is the same
-/// decision as the player's.
-fn moves_of_side<F: Effect>(game: &Game<F>, player: PlayerId) -> Result<Vec<Move>, Error> {
-    let mut moves: Vec<Move> = game.moves(player)?.take(SHOWN).collect();
-    for mate in game.engine().state.players.represented(player) {
-        let own = game.moves(mate)?.filter(|one| match &one.command {
-            Command::Act(act) => act.target.is_some() || act.data.is_some() || one.is_open(),
-            Command::Push(_) => true,
-            _ => false,
-        });
-        moves.extend(own.take(SHOWN - moves.len()));
-    }
-    Ok(moves)
 }

@@ -25,7 +25,7 @@ const MOST_GIVEN: usize = 1 << 16;
 
 /// A decision that the rules leave to the player that a game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Decision {
+enum DecisionKind {
     Pass,
     Act(Option<NameId>),
     /// An action with the target and the number that it takes.
@@ -44,7 +44,7 @@ enum Decision {
 /// The numbering of decisions for some rules.
 #[derive(Clone, Debug)]
 pub(super) struct Decisions {
-    list: Vec<Decision>,
+    list: Vec<DecisionKind>,
     seats: usize,
     answers: usize,
 }
@@ -54,11 +54,11 @@ impl Decisions {
         let seats = seats.min(MAX_PLAYERS);
         let actions = rules.actions();
         let actions = actions.iter().filter_map(|name| rules.names.find(name));
-        let mut list = vec![Decision::Pass, Decision::Act(None)];
+        let mut list = vec![DecisionKind::Pass, DecisionKind::Act(None)];
         let mut room = MOST_GIVEN;
         for action in actions {
             match rules.actions[&action].takes.as_deref() {
-                None => list.push(Decision::Act(Some(action))),
+                None => list.push(DecisionKind::Act(Some(action))),
                 Some(takes) => {
                     let before = list.len();
                     list.extend(given(action, takes, seats, answers).take(room));
@@ -69,25 +69,25 @@ impl Decisions {
         let windows = rules.windows.iter();
         let sealed: Vec<&Commits> = windows.filter_map(|rule| rule.commits.as_ref()).collect();
         if sealed.is_empty() || sealed.iter().any(|rule| rule.payload.is_none()) {
-            list.push(Decision::Commit);
+            list.push(DecisionKind::Commit);
         }
         // Only one window is on top, so equal slots of several are one decision.
         let places = sealed.iter().filter_map(|rule| only_place(rule));
         let slots: BTreeSet<NumberSlot> = places
             .flat_map(|place| NumberSlot::all(place, answers))
             .collect();
-        list.extend(slots.into_iter().map(Decision::Seal));
+        list.extend(slots.into_iter().map(DecisionKind::Seal));
         let edges = || rules.steps.iter().flat_map(|step| &step.edges);
         let steps = (0..rules.steps.len()).map(StepId::at);
         let ends = steps.filter(|step| edges().any(|edge| edge.to == *step));
         list.extend([
-            Decision::Withdraw,
-            Decision::EndStep,
-            Decision::EndPhase,
-            Decision::EndTurn,
+            DecisionKind::Withdraw,
+            DecisionKind::EndStep,
+            DecisionKind::EndPhase,
+            DecisionKind::EndTurn,
         ]);
-        list.extend(ends.map(Decision::GoTo));
-        list.extend((0..answers as i64).map(Decision::Answer));
+        list.extend(ends.map(DecisionKind::GoTo));
+        list.extend((0..answers as i64).map(DecisionKind::Answer));
         Self {
             list,
             seats,
@@ -111,27 +111,27 @@ impl Decisions {
     /// Returns the decisions as texts.
     pub(super) fn texts(&self, rules: &Ruleset) -> Vec<String> {
         let name = |action: NameId| rules.names.get(action).unwrap_or_default();
-        let of = |decision: &Decision| match decision {
-            Decision::Pass => "pass".to_owned(),
-            Decision::Act(None) => "act".to_owned(),
-            Decision::Act(Some(action)) => format!("act {}", name(*action)),
-            Decision::Give(action, target, slot) => {
+        let of = |decision: &DecisionKind| match decision {
+            DecisionKind::Pass => "pass".to_owned(),
+            DecisionKind::Act(None) => "act".to_owned(),
+            DecisionKind::Act(Some(action)) => format!("act {}", name(*action)),
+            DecisionKind::Give(action, target, slot) => {
                 let target = target.map(|target| format!(" target={}", target.number()));
                 let data = slot.map(|slot| format!(" data={slot}"));
                 let [target, data] = [target, data].map(Option::unwrap_or_default);
                 format!("act {}{target}{data}", name(*action))
             }
-            Decision::Commit => "commit".to_owned(),
-            Decision::Seal(slot) => format!("commit payload={slot}"),
-            Decision::Withdraw => "withdraw".to_owned(),
-            Decision::EndStep => "end_step".to_owned(),
-            Decision::EndPhase => "end_phase".to_owned(),
-            Decision::EndTurn => "end_turn".to_owned(),
-            Decision::GoTo(step) => {
+            DecisionKind::Commit => "commit".to_owned(),
+            DecisionKind::Seal(slot) => format!("commit payload={slot}"),
+            DecisionKind::Withdraw => "withdraw".to_owned(),
+            DecisionKind::EndStep => "end_step".to_owned(),
+            DecisionKind::EndPhase => "end_phase".to_owned(),
+            DecisionKind::EndTurn => "end_turn".to_owned(),
+            DecisionKind::GoTo(step) => {
                 let name = rules.steps().nth(step.index());
                 format!("go_to {}", name.unwrap_or_default())
             }
-            Decision::Answer(pick) => format!("answer {pick}"),
+            DecisionKind::Answer(pick) => format!("answer {pick}"),
         };
         self.list.iter().map(of).collect()
     }
@@ -139,21 +139,25 @@ impl Decisions {
     /// Returns the decision as a command of a player. Errors: [`no_choice`](Code::NoChoice) for an
     /// answer if they are not asked, [`bad_value`](Code::BadValue) for a number that is none of
     /// those that may be given now.
-    fn command(decision: Decision, engine: &Engine, player: PlayerId) -> Result<Command, Error> {
+    fn command(
+        decision: DecisionKind,
+        engine: &Engine,
+        player: PlayerId,
+    ) -> Result<Command, Error> {
         let by = engine.state.decider(player);
         Ok(match decision {
-            Decision::Pass => Pass {
+            DecisionKind::Pass => Pass {
                 by,
                 ..Pass::new(player)
             }
             .into(),
-            Decision::Act(action) => Act {
+            DecisionKind::Act(action) => Act {
                 action,
                 by,
                 ..Act::new(player)
             }
             .into(),
-            Decision::Give(action, target, slot) => Act {
+            DecisionKind::Give(action, target, slot) => Act {
                 action: Some(action),
                 target,
                 data: slot
@@ -163,27 +167,27 @@ impl Decisions {
                 ..Act::new(player)
             }
             .into(),
-            Decision::Commit => Commit {
+            DecisionKind::Commit => Commit {
                 by,
                 ..Commit::new(player)
             }
             .into(),
-            Decision::Seal(slot) => Commit {
+            DecisionKind::Seal(slot) => Commit {
                 payload: Some(vec![sealed(slot, engine, player)?]),
                 by,
                 ..Commit::new(player)
             }
             .into(),
-            Decision::Withdraw => Withdraw {
+            DecisionKind::Withdraw => Withdraw {
                 by,
                 ..Withdraw::new(player)
             }
             .into(),
-            Decision::EndStep => EndStep::new().player(player).into(),
-            Decision::EndPhase => EndPhase::new().player(player).into(),
-            Decision::EndTurn => EndTurn::new().player(player).into(),
-            Decision::GoTo(step) => GoTo::new(step).player(player).into(),
-            Decision::Answer(pick) => {
+            DecisionKind::EndStep => EndStep::new().player(player).into(),
+            DecisionKind::EndPhase => EndPhase::new().player(player).into(),
+            DecisionKind::EndTurn => EndTurn::new().player(player).into(),
+            DecisionKind::GoTo(step) => GoTo::new(step).player(player).into(),
+            DecisionKind::Answer(pick) => {
                 let asked = engine.state.question_of(player);
                 let asked = asked.ok_or(Code::NoChoice)?;
                 Answer {
@@ -227,7 +231,7 @@ fn given(
     takes: &Takes,
     seats: usize,
     width: usize,
-) -> impl Iterator<Item = Decision> {
+) -> impl Iterator<Item = DecisionKind> {
     let targets: Vec<_> = match takes.target {
         Some(_) => (0..seats).map(|seat| Some(PlayerId::at(seat))).collect(),
         None => vec![None],
@@ -239,7 +243,7 @@ fn given(
         None => vec![None],
     };
     targets.into_iter().flat_map(move |target| {
-        let give = move |slot| Decision::Give(action, target, slot);
+        let give = move |slot| DecisionKind::Give(action, target, slot);
         numbers.clone().into_iter().map(give)
     })
 }

@@ -3,16 +3,14 @@
 use super::PlayMisuse;
 use super::session::{MOST_LEGAL, Source};
 use std::collections::BTreeMap;
+use std::path::Path;
 use turnwheel::words::Policy;
-use turnwheel::{Await, Command, Game, Move, OpenNumber, PlayerId, Verbs};
+use turnwheel::{Cards, Command, Error, Game, Move, PlayerId, Search};
 use turnwheel_lua::{Limits, load_folder};
 
-/// The number of decisions that a search tries, of games played for each, and of commands in each.
-const TRIED: usize = 16;
-const PLAYED: usize = 4;
-const AHEAD: usize = 60;
-/// The value of winning to a search; all other values are smaller.
-const WON: i64 = 1_000_000;
+/// The number of games that a search plays, and of commands in each.
+const PLAYED: u64 = 256;
+const AHEAD: u64 = 120;
 
 /// The way a seat decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,7 +19,7 @@ pub(crate) enum Seat {
     Random,
     /// The first of the list, which is usually to pass.
     First,
-    /// The decision after which random games end best.
+    /// The decision after which games end best.
     Search,
 }
 
@@ -30,8 +28,18 @@ pub(crate) enum Seat {
 pub(crate) struct Seats {
     seats: BTreeMap<String, Seat>,
     chance: u64,
-    /// The game in which a search tries decisions, with the effects of the mods.
-    scratch: Option<Game>,
+}
+
+/// The mods of the game at the table, as cards for a search.
+struct Mods<'a>(Option<&'a Path>);
+
+impl Cards for Mods<'_> {
+    fn register(&self, game: &mut Game) -> Result<(), Error> {
+        if let Some(folder) = self.0 {
+            load_folder(game, folder, &Limits::default())?;
+        }
+        Ok(())
+    }
 }
 
 impl Seats {
@@ -54,7 +62,6 @@ impl Seats {
         Ok(Self {
             seats,
             chance: seed,
-            scratch: None,
         })
     }
 
@@ -85,77 +92,16 @@ impl Seats {
             Seat::First => Policy::First.pick(&moves, 0),
             Seat::Random => Policy::Random.pick(&moves, self.random()),
             Seat::Search => {
-                let mut tried = self.tried(moves);
-                let best = self.best(game, player, &tried, source);
-                tried.swap_remove(best)
+                let search = Search {
+                    depth: AHEAD,
+                    ..Search::new(PLAYED)
+                };
+                let mods = Mods(source.mods.as_deref());
+                // A mod that fails is told when somebody plays its card.
+                let best = search.best(game, player, &mods, self.random());
+                best.ok().flatten().unwrap_or_else(|| moves[0].with(0))
             }
         })
-    }
-
-    /// Returns the commands that a search tries: of a range its ends, and a number within.
-    fn tried(&mut self, moves: Vec<Move>) -> Vec<Command> {
-        let commands = moves.into_iter().flat_map(|one| match one.open {
-            None => vec![one.command],
-            Some(OpenNumber { from, to, .. }) => {
-                let within = Policy::Random.pick(std::slice::from_ref(&one), self.random());
-                vec![one.with(from), within, one.with(to)]
-            }
-        });
-        commands.take(TRIED).collect()
-    }
-
-    /// Returns the position of the decision after which random games went best for the player.
-    fn best(&mut self, game: &Game, player: PlayerId, tried: &[Command], source: &Source) -> usize {
-        let mut scratch = self.scratch.take().unwrap_or_else(|| game.fork());
-        // Reloaded rules need a new copy, and a copy has no effects yet.
-        if scratch.restore(game).is_err() {
-            scratch = game.fork();
-        }
-        if let Some(folder) = &source.mods {
-            // A mod that cannot be loaded leaves its effects out, and decisions that need them are
-            // not tried.
-            let _ = load_folder(&mut scratch, folder, &Limits::default());
-        }
-        let mut best = (i64::MIN, 0);
-        for (at, command) in tried.iter().enumerate() {
-            let mut worth = 0;
-            for _ in 0..PLAYED {
-                let begun = scratch.restore(game);
-                if begun
-                    .and_then(|()| scratch.submit(command.clone()))
-                    .is_err()
-                {
-                    worth = i64::MIN;
-                    break;
-                }
-                self.play_on(&mut scratch);
-                worth += score(&scratch, player);
-            }
-            if worth > best.0 {
-                best = (worth, at);
-            }
-        }
-        self.scratch = Some(scratch);
-        best.1
-    }
-
-    fn play_on(&mut self, game: &mut Game) {
-        for _ in 0..AHEAD {
-            let Some(player) = first_waiting(game) else {
-                return;
-            };
-            let Ok(moves) = game.moves(player) else {
-                return;
-            };
-            let moves: Vec<Move> = moves.take(TRIED).collect();
-            if moves.is_empty() {
-                return;
-            }
-            let command = Policy::Random.pick(&moves, self.random());
-            if game.submit(command).is_err() {
-                return;
-            }
-        }
     }
 
     /// Returns a random number by splitmix64, so that a seed gives the same game again.
@@ -166,34 +112,4 @@ impl Seats {
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     }
-}
-
-fn first_waiting(game: &Game) -> Option<PlayerId> {
-    match game.awaiting() {
-        Await::Window {
-            player: Some(player),
-            ..
-        }
-        | Await::Choice { player, .. } => Some(player),
-        Await::Window { .. } => game.player(game.view().pending.first()?),
-        _ => None,
-    }
-}
-
-/// Returns the standing of a player, as far as it can be judged for any game: first who won, then
-/// who is still in it, then the number of turns taken more than others.
-fn score(game: &Game, player: PlayerId) -> i64 {
-    let view = game.view();
-    let name = game.player_name(player);
-    let won = match &view.winner {
-        Some(winner) if winner == name => WON,
-        Some(_) => -WON,
-        None => 0,
-    };
-    let turns = |own: bool| {
-        let counted = view.players.iter().filter(|one| (one.name == name) == own);
-        counted.map(|one| i64::from(one.turns)).max().unwrap_or(0)
-    };
-    let gone = i64::from(view.left.iter().any(|left| left == name)) * -(WON / 2);
-    won + gone + turns(true) - turns(false)
 }

@@ -1,0 +1,76 @@
+//! Cards: what a game with cards gives to the tools that play it.
+
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::ids::PlayerId;
+
+/// The host's additions to its rules, for tools that play games of their own: [`Simulation`] and
+/// [`Search`]. Each method may be left out; `()` adds nothing.
+///
+/// ```
+/// use turnwheel::{Cards, Context, Error, Game, PlayerId};
+///
+/// struct Dice;
+///
+/// impl Cards for Dice {
+///     fn register(&self, game: &mut Game) -> Result<(), Error> {
+///         game.register("throw", |card: &mut Context| {
+///             let seat = card.controller().expect("a played card has one").index();
+///             let thrown = card.random(6)?;
+///             card.host_mut::<Vec<u32>>()?[seat] += thrown;
+///             Ok(())
+///         });
+///         Ok(())
+///     }
+///     fn begin(&self, game: &mut Game, _seed: u64) -> Result<(), Error> {
+///         let players = game.order().len();
+///         game.set_host(vec![0_u32; players]);
+///         Ok(())
+///     }
+///     fn score(&self, game: &Game) -> Result<Option<Vec<f64>>, Error> {
+///         let points = game.host::<Vec<u32>>()?;
+///         Ok(Some(points.iter().copied().map(f64::from).collect()))
+///     }
+/// }
+/// ```
+///
+/// [`Simulation`]: crate::Simulation
+/// [`Search`]: crate::Search
+pub trait Cards<F: Effect = Box<dyn Effect + Send + Sync>> {
+    /// Registers effects, triggers and offers: once in each game that a tool makes.
+    ///
+    /// Errors: the host's own, which end the work of the tool.
+    fn register(&self, game: &mut Game<F>) -> Result<(), Error> {
+        let _ = game;
+        Ok(())
+    }
+
+    /// Gives a new game, which has not begun, its state.
+    ///
+    /// Errors: the host's own.
+    fn begin(&self, game: &mut Game<F>, seed: u64) -> Result<(), Error> {
+        let _ = (game, seed);
+        Ok(())
+    }
+
+    /// Puts a state into a copy of a game that the player cannot tell from the true one: what the
+    /// player does not see is dealt again, by the seed. Returns false if the cards do not guess.
+    ///
+    /// Errors: the host's own.
+    fn guess(&self, copy: &mut Game<F>, player: PlayerId, seed: u64) -> Result<bool, Error> {
+        let _ = (copy, player, seed);
+        Ok(false)
+    }
+
+    /// Returns how well each seat stands, in any game; larger is better. Without it, whoever has
+    /// won stands best, and whoever has left worst.
+    ///
+    /// Errors: the host's own.
+    fn score(&self, game: &Game<F>) -> Result<Option<Vec<f64>>, Error> {
+        let _ = game;
+        Ok(None)
+    }
+}
+
+impl<F: Effect> Cards<F> for () {}

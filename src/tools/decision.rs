@@ -1,0 +1,141 @@
+//! The decisions of a game one after another, for whatever plays games by itself: simulations,
+//! searches, bots.
+
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::vocabulary::awaiting::Await;
+use crate::vocabulary::command::{CloseWindow, Command, Verbs};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::moves::Move;
+use rand_core::{RngCore, SeedableRng};
+use rand_pcg::Pcg32;
+
+/// The most moves that are listed for a decision, since a question may have very many answers.
+const SHOWN: usize = 1000;
+
+/// A decision that a game waits for: a player, and at least one move.
+///
+/// ```
+/// use turnwheel::{Decision, Game, Setup, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// while let Some(mut decision) = Decision::next(&mut game, 20)? {
+///     let first = decision.moves[0].with(0);
+///     assert!(decision.submit(&mut game, first)?);
+/// }
+/// assert_eq!(game.accepted(), 20);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Decision {
+    /// The player who decides, or who is decided for.
+    pub player: PlayerId,
+    /// The player's [moves](Game::moves), and those that only a teammate has who is asked together
+    /// with the player. At most 1000 for each.
+    pub moves: Vec<Move>,
+}
+
+impl Decision {
+    /// Returns the next decision, or `None` if the game is over, waits for somebody else, or has
+    /// accepted `most_commands`. Of several players who are waited for, the first decides first. A
+    /// window in which nobody can act is closed.
+    ///
+    /// Errors: those of [`Game::moves`], and those of closing a window that are no refusal.
+    pub fn next<F: Effect>(game: &mut Game<F>, most_commands: u64) -> Result<Option<Self>, Error> {
+        while game.accepted() < most_commands {
+            let player = match game.awaiting() {
+                Await::Choice { player, .. } => Some(player),
+                Await::Window { player, .. } => player.or_else(|| game.glance().pending.lowest()),
+                _ => return Ok(None),
+            };
+            let decision = player.map(|player| Self::of(game, player)).transpose()?;
+            match decision {
+                Some(decision) if !decision.moves.is_empty() => return Ok(Some(decision)),
+                _ if Self::close(game)? => {}
+                _ => return Ok(None),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns the decision of that player, whose moves may be none.
+    ///
+    /// Errors: those of [`Game::moves`].
+    pub fn of<F: Effect>(game: &Game<F>, player: PlayerId) -> Result<Self, Error> {
+        let mut moves: Vec<Move> = game.moves(player)?.take(SHOWN).collect();
+        for mate in game.engine().state.players.represented(player) {
+            // What a teammate could do without cards, targets and numbers is the same decision.
+            let own = game.moves(mate)?.filter(|one| match &one.command {
+                Command::Act(act) => act.target.is_some() || act.data.is_some() || one.is_open(),
+                Command::Push(_) => true,
+                _ => false,
+            });
+            moves.extend(own.take(SHOWN - moves.len()));
+        }
+        Ok(Self { player, moves })
+    }
+
+    /// Submits the command of one of the moves. Returns false if it is refused, by its cost or by
+    /// an effect in code; its move is removed then, and another has to be picked. If none is left,
+    /// only [`close`](Self::close) can end the decision.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) for a command of no move, and those of
+    /// [`Game::submit`] that are no refusal.
+    pub fn submit<F: Effect>(
+        &mut self,
+        game: &mut Game<F>,
+        command: Command,
+    ) -> Result<bool, Error> {
+        let Some(at) = self.moves.iter().position(|one| one.holds(&command)) else {
+            let text = game.command_text(&command);
+            let detail = format!("the policy picked `{text}`, which is no move in its list");
+            return Err(Error::new(Code::BadValue).detail(detail));
+        };
+        match game.submit(command) {
+            Ok(()) => return Ok(true),
+            Err(error) if !error.code.is_refusal() => return Err(error),
+            Err(_) => drop(self.moves.remove(at)),
+        }
+        Ok(false)
+    }
+
+    /// Closes the window that is open. Returns false if none is, or if only its players can.
+    ///
+    /// Errors: those of `close_window` that are no refusal.
+    pub fn close<F: Effect>(game: &mut Game<F>) -> Result<bool, Error> {
+        if !matches!(game.awaiting(), Await::Window { .. }) {
+            return Ok(false);
+        }
+        match game.submit(CloseWindow::new()) {
+            Err(error) if !error.code.is_refusal() => Err(error),
+            closed => Ok(closed.is_ok()),
+        }
+    }
+}
+
+/// The random numbers by which a game is decided, apart from the game's own: equal seeds give equal
+/// numbers, on every machine.
+#[derive(Clone, Debug)]
+pub struct Chance(Pcg32);
+
+impl Chance {
+    /// Creates the numbers for a game of that seed, as a [`Simulation`](crate::Simulation) has
+    /// them.
+    pub fn of_game(seed: u64) -> Self {
+        Self(Pcg32::seed_from_u64(seed ^ 1))
+    }
+
+    /// Returns the next number, for [`Policy::pick`](crate::words::Policy::pick).
+    pub fn draw(&mut self, moves: &[Move]) -> u64 {
+        let low = u64::from(self.0.next_u32());
+        // Another is drawn only for an open number, so that a seed stays good for rules that have
+        // none.
+        match moves.iter().any(Move::is_open) {
+            true => u64::from(self.0.next_u32()) << 32 | low,
+            false => low,
+        }
+    }
+}

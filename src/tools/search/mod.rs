@@ -1,0 +1,223 @@
+//! Searches: the decision after which games go best, found by playing them.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `tree` | what is known about the decisions that were tried |
+//! | `walk` | one game from the decision on, through the tree and to its end |
+//! | `standing` | how well each seat stands, where the cards do not say |
+
+#![expect(
+    clippy::float_arithmetic,
+    reason = "scores are fractions; sums, products, quotients and square roots are exact IEEE 754, \
+              the same everywhere"
+)]
+
+mod standing;
+mod tree;
+mod walk;
+
+use super::cards::Cards;
+use super::simulation::MOST_THREADS;
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::PlayerId;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use tree::Tree;
+use walk::Walk;
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+/// The most trees of one search.
+const MOST_TREES: u32 = 256;
+
+/// A search for a good decision: many games are played from it on, with what the player knows.
+///
+/// Each game is dealt again by [`Cards::guess`], has other random numbers to come, and lets the
+/// other players seal their answers again, so that the search knows no more than the player. It
+/// picks through a tree of decisions (UCT; with a guess it is information-set Monte Carlo tree
+/// search of one observer, Cowling, Powley and Whitehouse 2012), and at random below the tree. The
+/// result for a seed is the same for any number of threads.
+///
+/// ```
+/// use turnwheel::{Game, Search, Setup, Verbs, ruleset::Ruleset};
+///
+/// let rules = Ruleset::from_toml(
+///     "name = \"race\"\n\
+///      ends = \"round > 4\"\n\
+///      [[steps]]\n\
+///      name = \"move\"\n\
+///      [actions.run]\n\
+///      effect = \"win\"\n\
+///      [actions.rest]\n\
+///      [effects]\n\
+///      win = [{ end_game = { player = \"controller\" } }]\n",
+///     "race.toml",
+/// )?;
+/// let mut game: Game = Game::new(rules, Setup::players(2))?;
+/// game.start()?;
+/// let player = game.order()[0];
+/// let best = Search::new(200).best(&game, player, &(), 7)?.unwrap();
+/// assert_eq!(game.command_text(&best), "act player=A action=run");
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Search {
+    /// How many games are played, by all trees together.
+    pub games: u64,
+    /// How many trees grow apart from each other, 1 to 256. Their results are added, and threads
+    /// share them out. One tree grows deeper; several use several cores.
+    pub trees: u32,
+    /// The number of commands after which a game is judged as it stands.
+    pub depth: u64,
+    /// How much the search prefers decisions that it knows little about, 0 or more.
+    pub explore: f64,
+    /// True if only the first decision is searched, and every other is random: for games whose
+    /// tree is too wide.
+    pub flat: bool,
+    /// True if the player may know everything that the game holds. Without it, a game with a state
+    /// of the host's needs [`Cards::guess`].
+    pub perfect: bool,
+    /// How many threads play, at most 256; 0 for as many as there are cores.
+    pub threads: usize,
+}
+
+/// A decision that a search has tried.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Tried {
+    /// The command.
+    pub command: Command,
+    /// The games that were played after it.
+    pub games: u64,
+    /// Their average result for the player: 0 is the worst that any game of this search
+    /// came to, 1 the best.
+    pub value: f64,
+}
+
+impl Search {
+    /// Creates a search that plays so many games, in four trees, on all cores.
+    pub const fn new(games: u64) -> Self {
+        Self {
+            games,
+            trees: 4,
+            depth: 400,
+            explore: 1.0,
+            flat: false,
+            perfect: false,
+            threads: 0,
+        }
+    }
+
+    /// Returns the command that the player should submit, or `None` if the player has nothing to
+    /// decide. A player with one move gets it without a search.
+    ///
+    /// Errors: as [`report`](Self::report).
+    pub fn best<F: Effect + Send, C: Cards<F> + Sync>(
+        &self,
+        game: &Game<F>,
+        player: PlayerId,
+        cards: &C,
+        seed: u64,
+    ) -> Result<Option<Command>, Error> {
+        let tried = self.report(game, player, cards, seed)?;
+        Ok(tried.into_iter().next().map(|tried| tried.command))
+    }
+
+    /// Returns the decisions that were tried, the best first: the one that most games were played
+    /// after. The game itself does not change.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) for settings out of range, for a player who is not
+    /// waited for, for a game with a state and no guess, and for a score that is no number for
+    /// each seat; otherwise those of the cards and of effects, as they come first for the seed.
+    pub fn report<F: Effect + Send, C: Cards<F> + Sync>(
+        &self,
+        game: &Game<F>,
+        player: PlayerId,
+        cards: &C,
+        seed: u64,
+    ) -> Result<Vec<Tried>, Error> {
+        self.check()?;
+        let asked = walk::choices(game, player)?;
+        if asked.len() < 2 {
+            let only = |command| Tried {
+                command,
+                games: 0,
+                value: 0.5,
+            };
+            return Ok(asked.into_iter().map(only).collect());
+        }
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = match self.threads {
+            0 => cores(),
+            threads => threads.min(MOST_THREADS),
+        };
+        let copy = || -> Result<Game<F>, Error> {
+            let mut copy = game.fork();
+            cards.register(&mut copy)?;
+            Ok(copy)
+        };
+        let copies = (0..threads.min(self.trees as usize)).map(|_| copy());
+        let mut copies: Vec<Game<F>> = copies.collect::<Result<_, _>>()?;
+        let kept = game.position();
+        let next = AtomicU32::new(0);
+        let grown: Mutex<Vec<(u32, Result<Tree, Error>)>> = Mutex::default();
+        let grow = |mut copy: Game<F>| {
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                if at >= self.trees {
+                    return;
+                }
+                let seed = xxh3_64_with_seed(&at.to_le_bytes(), seed);
+                let trees = u64::from(self.trees);
+                let games = self.games / trees + u64::from(u64::from(at) < self.games % trees);
+                let walk = Walk::new(self, &kept, player, cards);
+                let tree = walk.grow(&mut copy, games, seed);
+                if tree.is_err() {
+                    next.store(self.trees, Ordering::Relaxed);
+                }
+                let mut grown = grown.lock().expect("nobody panics with it");
+                grown.push((at, tree));
+            }
+        };
+        let own = copies.pop().expect("there is a tree");
+        std::thread::scope(|scope| {
+            // If no more threads are available, fewer grow the same trees.
+            for copy in copies {
+                let work = || grow(copy);
+                if std::thread::Builder::new()
+                    .spawn_scoped(scope, work)
+                    .is_err()
+                {
+                    break;
+                }
+            }
+            grow(own);
+        });
+        let mut grown = grown.into_inner().expect("nobody panics with it");
+        grown.sort_unstable_by_key(|(at, _)| *at);
+        let trees: Result<Vec<Tree>, Error> = grown.into_iter().map(|(_, tree)| tree).collect();
+        Ok(Tree::sum(trees?))
+    }
+
+    fn check(&self) -> Result<(), Error> {
+        let bad = |detail: String| Err(Error::new(Code::BadValue).detail(detail));
+        if !(1..=MOST_TREES).contains(&self.trees) {
+            return bad(format!(
+                "a search has 1 to {MOST_TREES} trees, not {}",
+                self.trees
+            ));
+        }
+        if !(self.explore.is_finite() && self.explore >= 0.0) {
+            return bad(format!("explore is 0 or more, not {}", self.explore));
+        }
+        if self.games < u64::from(self.trees) {
+            return bad(format!(
+                "a search of {} trees plays at least as many games, not {}",
+                self.trees, self.games
+            ));
+        }
+        Ok(())
+    }
+}

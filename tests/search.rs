@@ -1,0 +1,264 @@
+//! Searches: good decisions, with what the player knows and nothing more.
+
+use turnwheel::command::Command;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Cards, Code, Context, Error, Game, PlayerId, Search, Setup, Tried};
+
+/// Each takes one to three of seven stones; who takes the last one wins.
+const STONES: &str = r#"
+name = "stones"
+[windows.take]
+like = "turn"
+[[steps]]
+name = "take"
+window = "take"
+[actions.take]
+takes = { data = { from = 1, to = 3 } }
+effect = "take"
+[effects]
+take = ["add_counter taken data", "end_game controller if count.taken >= 7"]
+"#;
+
+/// Both seal a number; the first player wins if they are equal, the second if they are not.
+const PENNIES: &str = r#"
+name = "pennies"
+[[steps]]
+name = "show"
+window = "show"
+leave = ["judge"]
+[windows.show]
+like = "all_at_once"
+commits = { payload = { from = 1, to = 2 }, effect = "shown" }
+[effects]
+shown = "add_counter sum data"
+judge = ["end_game active if count.sum != 3", "end_game each_opponent if count.sum == 3"]
+"#;
+
+fn begun(rules: &str, cards: &impl Cards) -> Game {
+    let rules = Ruleset::from_toml(rules, "search.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    cards.register(&mut game).unwrap();
+    cards.begin(&mut game, 0).unwrap();
+    game.start().unwrap();
+    game
+}
+
+fn player(game: &Game, name: &str) -> PlayerId {
+    game.player(name).unwrap()
+}
+
+fn best(
+    search: &Search,
+    game: &Game,
+    name: &str,
+    cards: &(impl Cards + Sync),
+    seed: u64,
+) -> String {
+    let best = search.best(game, player(game, name), cards, seed).unwrap();
+    game.command_text(&best.unwrap())
+}
+
+/// Fails if a command is worth what it is to the opponent.
+#[test]
+fn the_winning_move_is_found() {
+    let mut game = begun(STONES, &());
+    assert_eq!(
+        best(&Search::new(2000), &game, "A", &(), 1),
+        "act player=A action=take data=3"
+    );
+    game.command("act A action=take data=1").unwrap();
+    assert_eq!(
+        best(&Search::new(2000), &game, "B", &(), 1),
+        "act player=B action=take data=2"
+    );
+    let before = (game.hash(), game.accepted());
+    let mut flat = Search::new(2000);
+    flat.flat = true;
+    let tried = flat.report(&game, player(&game, "B"), &(), 1).unwrap();
+    assert_eq!(
+        tried.iter().map(|tried| tried.games).collect::<Vec<_>>(),
+        [668, 668, 664]
+    );
+    assert_eq!((game.hash(), game.accepted()), before);
+}
+
+#[test]
+fn the_number_of_threads_does_not_matter() {
+    let game = begun(STONES, &());
+    let on = |threads, seed| -> Vec<Tried> {
+        let mut search = Search::new(300);
+        (search.threads, search.trees) = (threads, 5);
+        search.report(&game, player(&game, "A"), &(), seed).unwrap()
+    };
+    for threads in [0, 2, 4, 100] {
+        assert_eq!(on(threads, 9), on(1, 9));
+    }
+    assert_ne!(on(1, 9), on(1, 10));
+}
+
+/// Fails if a search knows what another player has sealed: it would win every time.
+#[test]
+fn what_others_have_sealed_is_unknown() {
+    let mut game = begun(PENNIES, &());
+    game.command("commit B payload=2").unwrap();
+    let guesses = |perfect| -> Vec<String> {
+        let mut search = Search::new(60);
+        search.perfect = perfect;
+        let seeds = 0..40;
+        seeds
+            .map(|seed| best(&search, &game, "A", &(), seed))
+            .collect()
+    };
+    let right = |guesses: &[String]| guesses.iter().filter(|one| one.contains("=2")).count();
+    assert_eq!(right(&guesses(true)), 40);
+    let right = right(&guesses(false));
+    assert!((1..=32).contains(&right), "{right} of 40 without knowing");
+}
+
+/// The top card of two is 1 or 2; a right guess wins.
+struct Top {
+    deals: bool,
+    score: Option<Vec<f64>>,
+}
+
+impl Cards for Top {
+    fn register(&self, game: &mut Game) -> Result<(), Error> {
+        game.register("guess", |card: &mut Context| {
+            let is_right = *card.host::<i64>()? == card.data();
+            let me = card.controller().expect("somebody guesses");
+            let winner = if is_right {
+                me
+            } else {
+                card.order()?
+                    .into_iter()
+                    .find(|one| *one != me)
+                    .unwrap_or(me)
+            };
+            let winner = card.player_name(winner).to_owned();
+            card.command(&format!("end_game {winner}"))
+        });
+        Ok(())
+    }
+
+    fn begin(&self, game: &mut Game, _seed: u64) -> Result<(), Error> {
+        game.set_host(2_i64);
+        Ok(())
+    }
+
+    fn guess(&self, copy: &mut Game, _player: PlayerId, seed: u64) -> Result<bool, Error> {
+        if self.deals {
+            copy.set_host((seed % 2) as i64 + 1);
+        }
+        Ok(self.deals)
+    }
+
+    fn score(&self, _game: &Game) -> Result<Option<Vec<f64>>, Error> {
+        Ok(self.score.clone())
+    }
+}
+
+const GUESS: &str = r#"
+name = "guess"
+[[steps]]
+name = "guess"
+[actions.guess]
+takes = { data = { from = 1, to = 2 } }
+effect = "guess"
+"#;
+
+/// Fails if the true state is searched.
+#[test]
+fn hidden_cards_are_dealt_again() {
+    let cards = |deals| Top { deals, score: None };
+    let game = begun(GUESS, &cards(true));
+    let right = |search: &Search, cards: &Top| {
+        let guess = |seed| best(search, &game, "A", cards, seed);
+        (0..40)
+            .filter(|seed| guess(*seed).contains("data=2"))
+            .count()
+    };
+    let honest = right(&Search::new(60), &cards(true));
+    assert!((8..=32).contains(&honest), "{honest} of 40 without knowing");
+    let mut perfect = Search::new(60);
+    perfect.perfect = true;
+    assert_eq!(right(&perfect, &cards(false)), 40);
+    let search = Search::new(60);
+    let refused = search
+        .best(&game, player(&game, "A"), &cards(false), 1)
+        .unwrap_err();
+    assert_eq!(refused.code, Code::BadValue);
+    assert!(
+        refused.to_string().contains("give the cards `guess`"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn bad_settings_and_scores_are_told() {
+    let told = |search: &Search, score: Option<Vec<f64>>| {
+        let cards = Top { deals: true, score };
+        let game = begun(GUESS, &cards);
+        let error = search
+            .best(&game, player(&game, "A"), &cards, 1)
+            .unwrap_err();
+        assert_eq!(error.code, Code::BadValue);
+        error.to_string()
+    };
+    let changed = |change: fn(&mut Search)| {
+        let mut search = Search::new(60);
+        change(&mut search);
+        told(&search, None)
+    };
+    assert!(changed(|search| search.trees = 0).contains("1 to 256 trees, not 0"));
+    assert!(changed(|search| search.games = 3).contains("at least as many games, not 3"));
+    assert!(changed(|search| search.explore = f64::NAN).contains("explore is 0 or more"));
+    let search = Search::new(60);
+    for score in [vec![1.0], vec![1.0, f64::INFINITY]] {
+        let text = told(&search, Some(score));
+        assert!(
+            text.contains("a score is a number for each of 2 seats"),
+            "{text}"
+        );
+        assert!(text.contains("in game 0 of a search"), "{text}");
+    }
+}
+
+/// Fails if the first error of any thread comes out, and not that of the first tree.
+#[test]
+fn an_error_of_the_cards_comes_out() {
+    struct Fails;
+    impl Cards for Fails {
+        fn score(&self, game: &Game) -> Result<Option<Vec<f64>>, Error> {
+            let _ = game;
+            Err(Error::new(Code::EffectFailed).detail("no score"))
+        }
+    }
+    let game = begun(STONES, &());
+    let error = Search::new(60)
+        .best(&game, player(&game, "A"), &Fails, 1)
+        .unwrap_err();
+    assert_eq!(
+        (error.code, error.detail.as_deref()),
+        (Code::EffectFailed, Some("no score"))
+    );
+}
+
+/// A player who has nothing to decide gets nothing, and a single move is not searched.
+#[test]
+fn where_nothing_is_to_be_decided() {
+    let game = begun(STONES, &());
+    let none: Option<Command> = Search::new(60)
+        .best(&game, player(&game, "B"), &(), 1)
+        .unwrap();
+    assert_eq!(none, None);
+    let over = begun(
+        "name = \"one\"\nends = \"turn > 0\"\n[[steps]]\nname = \"a\"\n",
+        &(),
+    );
+    assert_eq!(
+        Search::new(60)
+            .report(&over, player(&over, "A"), &(), 1)
+            .unwrap(),
+        []
+    );
+}
