@@ -191,7 +191,7 @@ def policy():
     def work(times):
         games, most = max(1, times // 1000), min(times, 1000)
         turnwheel.simulate(
-            "mtg", 2, games, policy=lambda view, player, commands: 0, most_commands=most
+            "mtg", 2, games, policy=lambda game, player, moves: 0, most_commands=most
         )
 
     return work

@@ -74,8 +74,10 @@ if TYPE_CHECKING:
         _AnyAwait as AnyAwait,
         _AnyEvent as AnyEvent,
     )
+    from turnwheel.cards import Cards
     from turnwheel.frames import events_frame
-    from turnwheel.simulation import Totals, simulate
+    from turnwheel.search import Search, Tried
+    from turnwheel.simulation import Played, Totals, simulate
 else:
     # For annotations: to a type checker they are the classes of all kinds, told apart by `kind`.
     AnyAwait, AnyEvent = Await, Event
@@ -83,7 +85,15 @@ else:
     # A type checker that saw this function would accept every name.
     def __getattr__(name: str) -> object:
         """Loads the parts that not every program needs when they are first used."""
-        homes = {"Totals": "simulation", "simulate": "simulation", "events_frame": "frames"}
+        homes = {
+            "Cards": "cards",
+            "Played": "simulation",
+            "Search": "search",
+            "Totals": "simulation",
+            "Tried": "search",
+            "events_frame": "frames",
+            "simulate": "simulation",
+        }
         home = "_native" if name.endswith("View") else homes.get(name, name)
         if name not in __all__ and name != "simulation":
             raise AttributeError(f"module 'turnwheel' has no attribute '{name}'")
@@ -104,6 +114,7 @@ __all__ = [
     "AskingTable",
     "Await",
     "Batch",
+    "Cards",
     "ChoiceView",
     "ClaimView",
     "ClockView",
@@ -129,15 +140,18 @@ __all__ = [
     "PartSkipView",
     "Past",
     "PastCommand",
+    "Played",
     "PlayerView",
     "RejectedError",
     "ReplacementView",
     "RoleView",
     "Row",
     "Ruleset",
+    "Search",
     "SkipView",
     "TokenView",
     "Totals",
+    "Tried",
     "TriggerView",
     "ValueView",
     "Verbs",

@@ -20,6 +20,7 @@ from typing import (
     overload,
 )
 
+from turnwheel.cards import Cards
 from typing_extensions import Buffer, TypeVar as _TypeVar, disjoint_base
 
 __version__: str
@@ -3731,6 +3732,20 @@ class Game(Verbs, Generic[_State]):
         players: Iterable[str] | int,
         seed: int = 0,
         *,
+        cards: type[Cards[_State]] | Cards[_State],
+        state: None = None,
+        copy: None = None,
+        write: None = None,
+        draw: None = None,
+    ) -> Game[_State]: ...
+    @overload
+    def __new__(
+        cls,
+        rules: str | PathLike[str] | Ruleset,
+        players: Iterable[str] | int,
+        seed: int = 0,
+        *,
+        cards: object = None,
         state: None = None,
         copy: Callable[[Any], Any] | None = None,
         write: Callable[[Any], bytes] | None = None,
@@ -3743,6 +3758,7 @@ class Game(Verbs, Generic[_State]):
         players: Iterable[str] | int,
         seed: int = 0,
         *,
+        cards: None = None,
         state: _State,
         copy: Callable[[Any], Any] | None = None,
         write: Callable[[Any], bytes] | None = None,
@@ -3755,6 +3771,9 @@ class Game(Verbs, Generic[_State]):
                 file.
             players: The players' names in seat order, or their number: A, B, C and so on.
             seed: The seed of the game's generator: equal seeds give equal games.
+            cards: What the host adds to the rules, for the game and every tool: a class, of which
+                an object is made, or an object, with any of the methods of `Cards`; or a function
+                that registers effects. They bring the state and its ways themselves.
             state: The host's object for the game to carry; see `state`.
             copy: A function that copies the state; by default it is copied as by `copy.deepcopy`.
                 A state that can never change is not copied.
@@ -3766,7 +3785,12 @@ class Game(Verbs, Generic[_State]):
 
         Raises:
             Error: The rules cannot be used, or do not allow these players.
+            TypeError: The cards have none of the methods of `Cards`.
         """
+
+    @property
+    def cards(self) -> Any:
+        """The cards that the game was made with, which its copies share; None without any."""
 
     @property
     def rules(self) -> Ruleset:
@@ -3982,7 +4006,7 @@ class Game(Verbs, Generic[_State]):
             Error: The setup, the folder or a command is refused.
         """
 
-    def play_twice(self, register: Callable[[Game], object] | None, /) -> None:
+    def play_twice(self, register: object, /) -> None:
         """Plays the effects of each command twice from now on: on this game, and on a copy that was
         saved and loaded.
 
@@ -3994,11 +4018,12 @@ class Game(Verbs, Generic[_State]):
         takes as long as loading the game. Copies of the game play once.
 
         Args:
-            register: Registers the effects in the copy, as in a new game, with fresh variables.
-                With None, effects play once again.
+            register: A function that registers the effects in the copy, as in a new game, with
+                fresh variables; or cards with `register`, of a class a fresh object each time. With
+                None, effects play once again.
 
         Raises:
-            TypeError: `register` cannot be called.
+            TypeError: `register` is none of these.
         """
 
     def command(self, line: str) -> None:
@@ -4431,6 +4456,7 @@ class Game(Verbs, Generic[_State]):
     def load(
         rules: str | PathLike[str] | Ruleset,
         save: bytes | str,
+        cards: object = None,
         *,
         read: Callable[[bytes], Any] | None = None,
         copy: Callable[[Any], Any] | None = None,
@@ -4443,6 +4469,8 @@ class Game(Verbs, Generic[_State]):
         Args:
             rules: The rules by which it was played.
             save: The result of `save` or `save_json`.
+            cards: What the host adds to the rules, as for `Game`; they register their effects, and
+                their `read` reads the state.
             read: Returns the host's state from the bytes that `write` returned; see `state`.
             copy: Returns a copy of the state; by default as `copy.deepcopy`.
             write: Returns the state as bytes for the next save.
@@ -4687,20 +4715,39 @@ def play_games(
     policy: str,
     most_commands: int,
     threads: int,
+    rows: bool,
 ) -> str:
     """Plays `games` games by a built-in policy, from number `first`, without Python's lock; returns
     totals as JSON.
     """
 
 def play_game(
-    game: Game,
+    game: Game[Any],
     seed: int,
     number: int,
-    policy: Callable[[View, str, list[Command]], Command | int],
+    policy: str | Callable[[Game[Any], str, list[Move]], Move | Command | int],
     most_commands: int,
+    rows: bool,
+    keep_errors: bool,
 ) -> str:
-    """Plays one game by the host's policy, as the simulation's game of that number; returns totals
-    as JSON.
+    """Plays one game by a policy, as the simulation's game of that number; returns totals as
+    JSON.
+    """
+
+def search_game(
+    game: Game[Any],
+    player: _Player,
+    games: int,
+    trees: int,
+    depth: int,
+    explore: float,
+    flat: bool,
+    perfect: bool,
+    threads: int,
+    seed: int | None,
+) -> list[tuple[Command, int, float]]:
+    """Returns the decisions that a search tried for the player, the best first, each with its
+    games and its value.
     """
 
 def add_totals(parts: Sequence[str]) -> str:

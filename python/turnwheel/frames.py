@@ -26,6 +26,11 @@ def events_frame(source: Game | Iterable[Event], library: str = "pandas") -> Any
         ImportError: The library is not installed; the message says how to install it.
         ValueError: There is no such library.
     """
+    return frame(columns_of(source), library)
+
+
+def frame(columns: dict[str, list[Any]], library: str) -> Any:
+    """Returns the columns, which are equally long, as a data frame of the library."""
     if library not in LIBRARIES:
         raise ValueError(f"a frame is made for {', '.join(LIBRARIES)}, not for {library!r}")
     package = "pyarrow" if library == "arrow" else library
@@ -35,7 +40,6 @@ def events_frame(source: Game | Iterable[Event], library: str = "pandas") -> Any
         raise ImportError(
             f"a frame for {library} needs the package {package}: pip install {package}"
         ) from missing
-    columns = columns_of(source)
     if library == "polars":
         return module.DataFrame(columns)
     if library == "arrow":
@@ -70,4 +74,7 @@ def dtype(values: list[Any]) -> str:
     kinds = {type(value) for value in values if value is not None}
     if kinds == {bool}:
         return "boolean"
-    return "Int64" if kinds == {int} else "string"
+    if kinds == {int}:
+        # A seed may need all of the 64 bits.
+        return "UInt64" if max(value for value in values if value is not None) >= 2**63 else "Int64"
+    return "string"

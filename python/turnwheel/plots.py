@@ -60,6 +60,12 @@ def length(totals: "Totals", axis: Any) -> None:
     )
 
 
+def lengths(totals: "Totals", axis: Any) -> None:
+    """Draws how many games took how many turns."""
+    axis.hist([row.turns for row in totals.rows], bins="auto")
+    axis.set(title="turns of a game", xlabel="turns", ylabel="games")
+
+
 def metrics(totals: "Totals", axis: Any) -> None:
     """Draws all counts, on average."""
     names = [name for name, count in sorted(totals.metrics.items()) if count and name not in RATES]
@@ -89,5 +95,6 @@ def short(number: float) -> str:
 PARTS: Mapping[str, Callable[["Totals", Any], None]] = {
     "wins": wins,
     "length": length,
+    "lengths": lengths,
     "metrics": metrics,
 }

@@ -4,29 +4,34 @@ import json
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from html import escape
 from operator import index
 from os import PathLike
+from random import Random
 from typing import Any, TypeAlias
 
 from turnwheel._native import (
     Command,
     Game,
+    Move,
     Ruleset,
-    View,
     add_totals,
     play_game,
     play_games,
     seed_of_game,
 )
+from turnwheel.search import Search
 
 Rules: TypeAlias = str | PathLike[str] | Ruleset
 Players: TypeAlias = int | Sequence[str]
 
-#: A policy of the host's. It gets the table, the player who decides, and the legal commands, and
-#: returns one of these commands, or its index.
-Policy: TypeAlias = Callable[[View, str, list[Command]], Command | int]
+#: A policy of the host's. It gets the game, the player who decides, and the moves, and returns one
+#: of them, with its number if one is open, or its index. It does not change the game.
+Policy: TypeAlias = Callable[[Game[Any], str, list[Move]], Move | Command | int]
+
+#: How every seat decides, or each of them: "random", "first", "search", or a policy of the host's.
+Policies: TypeAlias = str | Policy | Sequence[str | Policy]
 
 #: The number of parts of a simulation, unless the host sets their size.
 PARTS = 32
@@ -39,22 +44,71 @@ Done: TypeAlias = tuple[str, tuple[int, int]]
 
 
 @dataclass(frozen=True)
+class Played:
+    """One game of a simulation.
+
+    `winner` is a seat, from 0; `side` the side that won whose members only the host knows. `seats`
+    says which of several policies sat at each seat. `error` is the reason that it could not
+    continue, and `seed` plays it again.
+    """
+
+    number: int
+    seed: int
+    over: bool
+    winner: int | None
+    side: str | None
+    commands: int
+    turns: int
+    rounds: int
+    error: str | None
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class Totals:
-    """The result of many games. Every number is a sum over all of them."""
+    """The result of many games. Every number is a sum over all of them.
+
+    `rows` has the games one by one, if `simulate` was asked for them.
+    """
 
     games: int
     finished: int
     unfinished: int
+    failed: int
     draws: int
     wins: tuple[int, ...]
     metrics: dict[str, int]
     hash: str
+    rows: tuple[Played, ...] = ()
+
+    def wins_of(self, policy: int) -> int:
+        """Returns how many games the policy of that number has won, of several with `rows`."""
+        won = (row for row in self.rows if row.winner is not None)
+        return sum(row.seats[row.winner or 0] == policy for row in won)
+
+    def frame(self, library: str = "pandas") -> Any:
+        """Returns the rows as a data frame for "pandas", "polars" or "arrow": one for each game.
+
+        Raises:
+            ImportError: The library is not installed.
+            ValueError: There is no such library, or there are no rows.
+        """
+        from turnwheel.frames import frame
+
+        if not self.rows:
+            raise ValueError("there are no rows: simulate(..., rows=True)")
+        names = [field.name for field in fields(Played) if field.name != "seats"]
+        columns = {name: [getattr(row, name) for row in self.rows] for name in names}
+        for seat in range(len(self.rows[0].seats)):
+            columns[f"seat_{seat}"] = [row.seats[seat] for row in self.rows]
+        return frame(columns, library)
 
     def _repr_html_(self) -> str:
         """Returns the table that a notebook shows."""
         rows: list[tuple[str, int]] = [
             ("games", self.games),
             ("unfinished", self.unfinished),
+            ("failed", self.failed),
             ("draws", self.draws),
         ]
         rows += [(f"won by player {seat}", wins) for seat, wins in enumerate(self.wins, start=1)]
@@ -68,7 +122,8 @@ class Totals:
         """Returns a picture of the results: winners by seat, the length of a game, and all metrics.
 
         Args:
-            what: Any of "wins", "length" and "metrics"; by default all of them.
+            what: Any of "wins", "length", "lengths" and "metrics"; by default all of them.
+                "lengths" shows how many games took how many turns, and needs rows.
             title: The title of the figure.
 
         Returns:
@@ -80,7 +135,8 @@ class Totals:
         """
         from turnwheel.plots import PARTS, plot
 
-        return plot(self, what or tuple(PARTS), title)
+        default = (name for name in PARTS if name != "lengths" or self.rows)
+        return plot(self, what or tuple(default), title)
 
 
 def simulate(
@@ -89,8 +145,11 @@ def simulate(
     games: int,
     *,
     seed: int = 0,
-    policy: str | Policy = "random",
-    setup: Callable[[Game], None] | None = None,
+    policy: Policies = "random",
+    cards: Any = None,
+    rotate: bool = False,
+    rows: bool = False,
+    keep_errors: bool = False,
     most_commands: int = 10_000,
     threads: int = 0,
     executor: Executor | None = None,
@@ -104,10 +163,15 @@ def simulate(
         players: How many players, or their names.
         games: How many games.
         seed: The seed of the simulation; each game's own seed follows from it.
-        policy: "random", "first", or a callable that gets the view, the player and the legal
-            commands, and returns one of them or its index.
-        setup: Registers effects in a game before it begins; such games are played by a callable
-            policy.
+        policy: "random", "first", "search", a `Search`, or another callable that gets the game, the
+            player and the moves, and returns one of them, its command, or its index. A sequence has
+            one for each seat.
+        cards: What the host adds to the rules, as for `Game`: a class, an object, or a function
+            that registers effects. Through an executor of processes: at the top of a module.
+        rotate: True if the policies move one seat on from game to game.
+        rows: True if the totals have a row for each game.
+        keep_errors: True if a game that cannot continue is counted as failed, with the error in its
+            row.
         most_commands: The number of commands after which a game is left unfinished.
         threads: How many threads play; 0 for one for each core. Other Python threads continue
             meanwhile.
@@ -120,24 +184,17 @@ def simulate(
         Error: The rules or players are wrong, or a game cannot continue: an effect failed, or the
             rules work without end. The message names the game's seed; a `Game` of that seed comes
             to the same error. A command that the rules refuse is no error: the policy is asked for
-            another one. Exceptions of the policy and of `setup` come out unchanged, with a note of
-            the seed.
-        ValueError: The number of games or the size of a part is not valid.
+            another one. Exceptions of the policy and of the cards come out unchanged, with a
+            note of the seed.
+        ValueError: The number of games, of policies, or the size of a part is not valid.
         KeyboardInterrupt: Ctrl-C ends it at once.
     """
-    if setup is not None and not callable(policy):
-        raise TypeError("games with a setup are played by a callable policy")
+    played = Plan(rules, players, seed, policy, cards, rotate, most_commands, rows, keep_errors)
     spans = cut(games, part)
     if executor is None:
-        parts = (
-            play_part(rules, players, seed, first, count, policy, setup, most_commands, threads)
-            for first, count in spans
-        )
+        parts = (played.part(first, count, threads) for first, count in spans)
         return add(shown(zip(parts, spans, strict=True), games, progress))
-    futures = [
-        executor.submit(play_part, rules, players, seed, *span, policy, setup, most_commands, 1)
-        for span in spans
-    ]
+    futures = [executor.submit(played.part, *span, 1) for span in spans]
     try:
         return add(
             shown(zip((future.result() for future in futures), spans, strict=True), games, progress)
@@ -164,40 +221,97 @@ def cut(games: int, part: int | None) -> Sequence[tuple[int, int]]:
 def add(done: Iterable[Done]) -> Totals:
     """Returns the sum of the parts' totals."""
     total: dict[str, Any] = json.loads(add_totals([played for played, _ in done]))
-    return Totals(**total | {"wins": tuple(total["wins"])})
+    rows = tuple(Played(**row | {"seats": tuple(row["seats"])}) for row in total["rows"])
+    return Totals(**total | {"wins": tuple(total["wins"]), "rows": rows})
 
 
-def play_part(
-    rules: Rules,
-    players: Players,
-    seed: int,
-    first: int,
-    games: int,
-    policy: str | Policy,
-    setup: Callable[[Game], None] | None,
-    most_commands: int,
-    threads: int,
-) -> str:
-    """Plays a part of a simulation and returns its totals as JSON, for other processes."""
-    if isinstance(policy, str):
-        return play_games(rules, players, seed, first, games, policy, most_commands, threads)
-    parts: list[str] = []
-    for number in range(first, first + games):
-        own_seed = seed_of_game(seed, number)
-        game = Game(rules, players=players, seed=own_seed)
+@dataclass(frozen=True)
+class Plan:
+    """What all parts of a simulation have in common, for other processes."""
+
+    rules: Rules
+    players: Players
+    seed: int
+    policy: Policies
+    cards: Any
+    rotate: bool
+    most_commands: int
+    rows: bool
+    keep_errors: bool
+
+    def part(self, first: int, games: int, threads: int) -> str:
+        """Plays a part of the simulation and returns its totals as JSON."""
+        if self.cards is None and self.policy in ("random", "first") and not self.keep_errors:
+            return play_games(
+                self.rules,
+                self.players,
+                self.seed,
+                first,
+                games,
+                self.policy,
+                self.most_commands,
+                threads,
+                self.rows,
+            )
+        parts: list[str] = []
+        for number in range(first, first + games):
+            parts.append(self.play(number))
+            if len(parts) == MOST_PARTS:
+                parts = [add_totals(parts)]
+        return add_totals(parts)
+
+    def play(self, number: int) -> str:
+        """Plays one game and returns its totals as JSON."""
+        seed = seed_of_game(self.seed, number)
         try:
-            if setup is not None:
-                setup(game)
-            parts.append(play_game(game, seed, number, policy, most_commands))
+            game = Game(self.rules, self.players, seed, cards=self.cards)
+            seats, policy = self.seated(game.order, number, seed)
+            totals = play_game(
+                game, self.seed, number, policy, self.most_commands, self.rows, self.keep_errors
+            )
         except Exception as error:
-            told = f"game {number} of the simulation, which has the seed {own_seed}"
+            told = f"game {number} of the simulation, which has the seed {seed}"
             # The engine's own errors say it in their text.
             if told not in str(error):
                 error.add_note(f"in {told}")
             raise
-        if len(parts) == MOST_PARTS:
-            parts = [add_totals(parts)]
-    return add_totals(parts)
+        if not (seats and self.rows):
+            return totals
+        written = json.loads(totals)
+        written["rows"][0]["seats"] = seats
+        return json.dumps(written)
+
+    def seated(
+        self, players: Sequence[str], number: int, seed: int
+    ) -> tuple[tuple[int, ...], str | Policy]:
+        """Returns which policy sits at each seat, if there are several, and the one for all."""
+        if isinstance(self.policy, str) or callable(self.policy):
+            return (), found(self.policy)
+        policies = [found(policy) for policy in self.policy]
+        if len(policies) != len(players):
+            raise ValueError(f"{len(policies)} policies are for {len(players)} players")
+        turned = number if self.rotate else 0
+        seats = tuple((seat + turned) % len(policies) for seat in range(len(policies)))
+        deciding = {name: policies[seat] for name, seat in zip(players, seats, strict=True)}
+        chance = Random(seed)
+
+        def choose(game: Game[Any], player: str, moves: list[Move]) -> Move | Command | int:
+            # Whoever joins later decides as the first does.
+            policy = deciding.get(player, policies[0])
+            if not isinstance(policy, str):
+                return policy(game, player, moves)
+            move = chance.choice(moves) if policy == "random" else moves[0]
+            if move.numbers is None:
+                return move
+            numbers = move.numbers
+            return move.with_number(chance.choice(numbers) if policy == "random" else numbers[0])
+
+        return seats, choose
+
+
+def found(policy: str | Policy) -> str | Policy:
+    """Returns the policy itself, or the search that is named."""
+    return Search() if policy == "search" else policy
 
 
 def shown(parts: Iterable[Done], games: int, progress: bool) -> Iterator[Done]:

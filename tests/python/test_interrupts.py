@@ -46,7 +46,7 @@ LONG = {
     "a simulation of one long game": "turnwheel.simulate('simple', 4, 1, most_commands=10**12)",
     "a simulation by a policy": "turnwheel.simulate('simple', 4, 10**9, policy=first)",
     "a long command in a simulation": (
-        "turnwheel.simulate(rules, 2, 10, policy=first, setup=begins_endless)"
+        "turnwheel.simulate(rules, 2, 10, policy=first, cards=begins_endless)"
     ),
 }
 

@@ -14,7 +14,7 @@ def seed_in(text: str) -> int:
     return int(found[1])
 
 
-def first(view: turnwheel.View, player: str, commands: list[turnwheel.Command]) -> int:
+def first(game: turnwheel.Game, player: str, moves: list[turnwheel.Move]) -> int:
     return 0
 
 
@@ -27,7 +27,7 @@ def test_a_bug_of_a_card_ends_the_simulation(turn: int) -> None:
                 raise ValueError("a bug in my card")
 
     with pytest.raises(turnwheel.EffectError, match="a bug in my card") as caught:
-        turnwheel.simulate("simple", 2, 50, seed=1, setup=setup, policy=first)
+        turnwheel.simulate("simple", 2, 50, seed=1, cards=setup, policy=first)
     assert isinstance(caught.value.__cause__, ValueError)
     again = turnwheel.Game("simple", 2, seed=seed_in(str(caught.value)))
     setup(again)
@@ -43,7 +43,7 @@ def test_an_endless_loop_and_a_missing_effect_come_out() -> None:
         game.add_trigger("turn_began", "again", at_once=True)
 
     with pytest.raises(turnwheel.LimitError, match="has the seed"):
-        turnwheel.simulate("simple", 2, 3, setup=loops, policy=first)
+        turnwheel.simulate("simple", 2, 3, cards=loops, policy=first)
     rules = turnwheel.Ruleset.from_toml("""
         name = "lacking"
         [[steps]]
@@ -57,7 +57,7 @@ def test_an_endless_loop_and_a_missing_effect_come_out() -> None:
 
 
 def test_exceptions_of_the_host_have_the_seed_as_a_note() -> None:
-    def policy(view: turnwheel.View, player: str, commands: list[turnwheel.Command]) -> int:
+    def policy(game: turnwheel.Game, player: str, moves: list[turnwheel.Move]) -> int:
         raise ZeroDivisionError
 
     def setup(game: turnwheel.Game) -> None:
@@ -66,7 +66,7 @@ def test_exceptions_of_the_host_have_the_seed_as_a_note() -> None:
     with pytest.raises(ZeroDivisionError) as by_policy:
         turnwheel.simulate("simple", 2, 3, policy=policy)
     with pytest.raises(KeyError) as by_setup:
-        turnwheel.simulate("simple", 2, 3, policy=first, setup=setup)
+        turnwheel.simulate("simple", 2, 3, policy=first, cards=setup)
     for caught in (by_policy, by_setup):
         assert ["which has the seed" in note for note in caught.value.__notes__] == [True]
 
@@ -76,7 +76,7 @@ def test_a_refused_command_is_tried_again() -> None:
         @game.effect("refuses")
         def refuses(card: turnwheel.Context) -> None: ...
 
-    totals = turnwheel.simulate("simple", 2, 3, most_commands=20, setup=setup, policy=first)
+    totals = turnwheel.simulate("simple", 2, 3, most_commands=20, cards=setup, policy=first)
     assert totals.unfinished == 3
 
 
@@ -84,7 +84,7 @@ def test_wins_have_a_place_for_each_seat() -> None:
     def setup(game: turnwheel.Game) -> None:
         game.on("turn_began")(lambda card: card.end_game("A"))
 
-    totals = turnwheel.simulate("simple", 4, 5, setup=setup, policy=first)
+    totals = turnwheel.simulate("simple", 4, 5, cards=setup, policy=first)
     assert totals.wins == (5, 0, 0, 0)
     totals = turnwheel.simulate("simple", 4, 5, policy=first, most_commands=5)
     assert (totals.wins, totals.unfinished) == ((0, 0, 0, 0), 5)
@@ -92,5 +92,5 @@ def test_wins_have_a_place_for_each_seat() -> None:
 
 def test_a_command_of_ones_own_is_refused_by_name() -> None:
     stray = turnwheel.Command("act", player="A", effect="mine")
-    with pytest.raises(turnwheel.MisuseError, match="picked `act .*mine`, which is not in"):
+    with pytest.raises(turnwheel.MisuseError, match="picked `act .*mine`, which is no move in"):
         turnwheel.simulate("simple", 2, 1, policy=lambda *_: stray)

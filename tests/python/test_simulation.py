@@ -11,13 +11,13 @@ from turnwheel import simulation
 
 
 def played(**options: object) -> turnwheel.Totals:
-    options |= {"seed": 5, "most_commands": 50}
+    options = {"seed": 5, "most_commands": 50} | options
     return turnwheel.simulate("simple", 3, 24, **options)  # type: ignore[arg-type]
 
 
-def second(view: turnwheel.View, player: str, commands: list[turnwheel.Command]) -> int:
-    assert view.turn > 0 and player in view.order
-    return min(1, len(commands) - 1)
+def second(game: turnwheel.Game, player: str, moves: list[turnwheel.Move]) -> int:
+    assert game.turn > 0 and player in game.order
+    return min(1, len(moves) - 1)
 
 
 def test_threads_parts_and_executors_do_not_matter() -> None:
@@ -51,25 +51,25 @@ def test_the_hosts_policy_and_effects() -> None:
     def setup(game: turnwheel.Game) -> None:
         game.on("step_began", effect="count")(lambda card: card.add_counter("steps", 1))
 
-    total = played(policy=lambda view, player, commands: len(commands) - 1, setup=setup)
+    total = played(policy=lambda game, player, moves: len(moves) - 1, cards=setup)
     assert total.games == 24 and total.metrics["turns_begun"] > 24
-    with pytest.raises(TypeError):
-        played(setup=setup)
-    assert played(policy=lambda view, player, commands: commands[-1], setup=setup) == total
+    assert played(policy=lambda game, player, moves: moves[-1], cards=setup) == total
+    assert played(policy=lambda game, player, moves: moves[-1].command, cards=setup) == total
+    # The trigger is a command, too; the rest is decided by the same random numbers.
+    alone = played(cards=setup, most_commands=51).metrics["turns_begun"]
+    assert alone == played().metrics["turns_begun"]
 
 
-def test_a_policy_sees_the_table_of_its_moment() -> None:
-    kept: list[turnwheel.View] = []
+def test_a_policy_sees_the_game_of_its_moment() -> None:
+    kept: list[int] = []
 
-    def keeps(
-        view: turnwheel.View, player: str, commands: list[turnwheel.Command]
-    ) -> turnwheel.Command:
-        assert all(command.fields["player"] == player for command in commands)
-        kept.append(view)
-        return next((command for command in commands if command.verb == "end_turn"), commands[0])
+    def keeps(game: turnwheel.Game, player: str, moves: list[turnwheel.Move]) -> turnwheel.Move:
+        assert all(move.command.fields["player"] == player for move in moves)
+        kept.append(game.turn)
+        return next((move for move in moves if move.command.verb == "end_turn"), moves[0])
 
     turnwheel.simulate("simple", 3, 1, policy=keeps, most_commands=6)
-    assert [view.turn for view in kept] == [1, 2, 3, 4, 5]
+    assert kept == [1, 2, 3, 4, 5]
     with pytest.raises(turnwheel.Error, match="the policy picked"):
         other = turnwheel.Game("mtg", 2)
         other.start()
@@ -77,8 +77,95 @@ def test_a_policy_sees_the_table_of_its_moment() -> None:
         turnwheel.simulate("mtg", 3, 5, policy=lambda *_: stray, most_commands=9)
 
 
+def test_a_policy_only_picks() -> None:
+    def plays(game: turnwheel.Game, player: str, moves: list[turnwheel.Move]) -> turnwheel.Move:
+        game.submit(moves[0].command)
+        return moves[0]
+
+    with pytest.raises(turnwheel.Error, match="the policy changed the game"):
+        played(policy=plays)
+
+
+AUCTION = turnwheel.Ruleset.from_toml("""
+    name = "auction"
+    ends = "round > 5"
+    [windows.bid]
+    like = "turn"
+    [[steps]]
+    name = "bid"
+    window = "bid"
+    [actions.bid]
+    takes = { data = { from = 1, to = 90 } }
+    effect = "bid"
+    [effects]
+    bid = ["add_counter bids data controller", "end_game controller if own_count.bids > 200"]
+""")
+
+
+def test_an_open_number_is_the_policys() -> None:
+    low = turnwheel.simulate(
+        AUCTION, 2, 10, policy=lambda game, player, moves: moves[0].with_number(2)
+    )
+    assert low.wins == (0, 0)
+    with pytest.raises(turnwheel.Error, match="whose number is open"):
+        turnwheel.simulate(AUCTION, 2, 1, policy=lambda game, player, moves: moves[0])
+    with pytest.raises(turnwheel.Error, match="no move in its list"):
+        turnwheel.simulate(
+            AUCTION, 2, 1, policy=lambda game, player, moves: moves[0].with_number(91)
+        )
+
+
+def most(game: turnwheel.Game, player: str, moves: list[turnwheel.Move]) -> turnwheel.Command:
+    return moves[0].with_number(90)
+
+
+def test_each_seat_has_its_policy_and_each_game_its_row() -> None:
+    totals = turnwheel.simulate(
+        AUCTION, 2, 10, policy=[most, "first"], rotate=True, rows=True, seed=3
+    )
+    assert totals.wins == (5, 5) and totals.wins_of(0) == 10
+    assert [row.seats for row in totals.rows[:2]] == [(0, 1), (1, 0)]
+    assert [row.winner for row in totals.rows] == [0, 1] * 5
+    assert [row.number for row in totals.rows] == list(range(10))
+    frame = totals.frame()
+    assert list(frame["winner"]) == [0, 1] * 5 and list(frame["seat_1"]) == [1, 0] * 5
+    assert totals.frame("polars").shape == (10, 11)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+        elsewhere = turnwheel.simulate(
+            AUCTION, 2, 10, policy=[most, "first"], rotate=True, rows=True, seed=3,
+            executor=processes, part=3,
+        )
+    assert elsewhere == totals
+    bare = turnwheel.simulate(AUCTION, 2, 10, rows=True)
+    assert len(bare.rows) == 10 and not turnwheel.simulate(AUCTION, 2, 1).rows
+    assert len(totals.plot("lengths", "wins").axes) == 2
+    with pytest.raises(ValueError, match="3 policies are for 2 players"):
+        turnwheel.simulate(AUCTION, 2, 1, policy=["first"] * 3)
+    with pytest.raises(ValueError, match="no rows"):
+        turnwheel.simulate(AUCTION, 2, 1).frame()
+
+
+def test_errors_can_be_kept_in_their_rows() -> None:
+    def breaks(game: turnwheel.Game) -> None:
+        @game.on("turn_began")
+        def boom(card: turnwheel.Context) -> None:
+            if card.random(20) == 1:
+                raise ValueError("a bug in my card")
+
+    totals = played(cards=breaks, rows=True, keep_errors=True)
+    failed = [row for row in totals.rows if row.error]
+    assert totals.failed == len(failed) > 0
+    assert totals.failed + totals.finished + totals.unfinished == 24
+    assert "a bug in my card" in str(failed[0].error) and not failed[0].over
+    again = turnwheel.Game("simple", 3, failed[0].seed, cards=breaks)
+    with pytest.raises(turnwheel.EffectError, match="a bug in my card"):
+        again.start()
+        while again.accepted < 50:
+            again.end_turn(again.to_act[0])
+
+
 def test_mistakes_are_errors() -> None:
-    def gives_up(view: turnwheel.View, player: str, commands: list[turnwheel.Command]) -> int:
+    def gives_up(game: turnwheel.Game, player: str, moves: list[turnwheel.Move]) -> int:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):

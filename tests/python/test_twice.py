@@ -174,7 +174,7 @@ def test_what_register_raises_is_the_cause() -> None:
     with pytest.raises(turnwheel.EffectError, match="refused with fresh code: unknown_effect"):
         game.run("bolt", target="A")
     with pytest.raises(TypeError):
-        game.play_twice(7)  # type: ignore[arg-type]
+        game.play_twice(7)
     assert game.state == Duel()
 
 

@@ -2,6 +2,7 @@
 //!
 //! `reading.rs` has the methods that read a game, and `history.rs` those for its past.
 
+use crate::cards;
 use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
 use crate::error;
@@ -51,15 +52,18 @@ impl PyGame {
     #[new]
     #[pyo3(
         signature = (
-            rules, players, seed = Count(0), *, state = None, copy = None, write = None,
-            draw = None
+            rules, players, seed = Count(0), *, cards = None, state = None, copy = None,
+            write = None, draw = None
         ),
-        text_signature = "(rules, players, seed=0, *, state=None, copy=None, write=None, draw=None)"
+        text_signature = "(rules, players, seed=0, *, cards=None, state=None, copy=None, \
+                          write=None, draw=None)"
     )]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword")]
     fn make(
         rules: &Bound<'_, PyAny>,
         players: &Bound<'_, PyAny>,
         seed: Count,
+        cards: Option<Bound<'_, PyAny>>,
         state: Option<Bound<'_, PyAny>>,
         copy: Option<Bound<'_, PyAny>>,
         write: Option<Bound<'_, PyAny>>,
@@ -67,10 +71,19 @@ impl PyGame {
     ) -> PyResult<PyClassInitializer<Self>> {
         let py = rules.py();
         let rules = PyRuleset::find(rules)?;
-        let setup = input::setup(players)?;
-        let mut game = Game::with_effects(rules, setup.seed(seed.0))
-            .map_err(|error| error::plain(py, &error))?;
-        let ways = Ways::new(copy, write, draw)?;
+        let setup = input::setup(players)?.seed(seed.0);
+        let mut game =
+            Game::with_effects(rules, setup.clone()).map_err(|error| error::plain(py, &error))?;
+        let (ways, state) = match cards {
+            None => (Ways::new(copy, write, draw)?, state),
+            Some(cards) => {
+                let given = [&state, &copy, &write, &draw];
+                let others = given.iter().any(|way| way.is_some());
+                let ways = Ways::of_cards(cards::made(&cards)?, others)?;
+                let state = ways.first_state(py, &setup)?;
+                (ways, state)
+            }
+        };
         if let Some(state) = state {
             game.set_host_state(ways.holding(state)?);
         }
@@ -80,6 +93,22 @@ impl PyGame {
             ways,
             Offering::default(),
         ))
+    }
+
+    /// Lets the cards register what they have, now that there is an object to register it in.
+    #[pyo3(signature = (*_arguments, **_keywords))]
+    fn __init__(
+        slf: &Bound<'_, Self>,
+        _arguments: &Bound<'_, PyTuple>,
+        _keywords: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        Self::register_cards(slf)
+    }
+
+    /// The cards that the game was made with; None without any.
+    #[getter]
+    fn cards<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
+        self.ways.cards(py)
     }
 
     /// Refuses a subclass, because copies, forks and loaded games would not be of it.

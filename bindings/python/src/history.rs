@@ -1,5 +1,6 @@
 //! A game as a value: its past, rewinding, saves and hashes.
 
+use crate::cards;
 use crate::effect::Failure;
 use crate::error;
 use crate::game::PyGame;
@@ -11,13 +12,14 @@ use crate::state::{Parts, Ways};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use turnwheel::view::Viewer;
 use turnwheel::{Code, Error, Game, KeepPast, SaveInfo, TurnId};
 
-/// The result of `__reduce__`: pickle calls `load` with the rules and the save.
+/// The result of `__reduce__`: pickle calls `load` with the rules, the save and the cards.
 type Remade<'py> = (
     Bound<'py, PyAny>,
-    (PyRuleset, Bound<'py, PyBytes>),
+    (PyRuleset, Bound<'py, PyBytes>, Option<Py<PyAny>>),
     Option<Parts>,
 );
 
@@ -189,12 +191,16 @@ impl PyGame {
 
     /// Loads a save; its effects have to be registered again.
     #[staticmethod]
-    #[pyo3(signature = (rules, save, *, read = None, copy = None, write = None, draw = None))]
+    #[pyo3(signature = (
+        rules, save, cards = None, *, read = None, copy = None, write = None, draw = None
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword")]
     fn load(
         py: Python<'_>,
         rules: &Bound<'_, PyAny>,
         save: &Bound<'_, PyAny>,
-        read: Option<&Bound<'_, PyAny>>,
+        cards: Option<Bound<'_, PyAny>>,
+        read: Option<Bound<'_, PyAny>>,
         copy: Option<Bound<'_, PyAny>>,
         write: Option<Bound<'_, PyAny>>,
         draw: Option<Bound<'_, PyAny>>,
@@ -202,15 +208,23 @@ impl PyGame {
         let (save, rules) = (input::save(save)?, PyRuleset::find(rules)?);
         let game = py.detach(|| Game::load(rules, &save));
         let game = game.map_err(|error| error::plain(py, &error))?;
-        let ways = Ways::new(copy, write, draw)?;
-        let game = Py::new(
-            py,
-            Self::wrap(game, Failure::default(), ways, Offering::default()),
-        )?;
+        let (ways, read) = match cards {
+            None => (Ways::new(copy, write, draw)?, read),
+            Some(cards) => {
+                let given = [&read, &copy, &write, &draw];
+                let others = given.iter().any(|way| way.is_some());
+                let cards = cards::made(&cards)?;
+                let read = cards::method(&cards, "read")?;
+                (Ways::of_cards(cards, others)?, read)
+            }
+        };
+        let game = Self::wrap(game, Failure::default(), ways, Offering::default());
+        let game = Bound::new(py, game)?;
         if let Some(read) = read {
-            game.get().read_state(py, read)?;
+            game.get().read_state(py, &read)?;
         }
-        Ok(game)
+        Self::register_cards(&game)?;
+        Ok(game.unbind())
     }
 
     /// Makes this game equal to the kept one, including its past, its marks and its random numbers
@@ -231,13 +245,14 @@ impl PyGame {
         self.change_long(py, move |game| game.follow(&other))
     }
 
-    /// For pickle and copy: the rules and the save. Effects stay behind.
+    /// For pickle and copy: the rules, the save and the cards. Other effects stay behind.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Remade<'py>> {
         let py = slf.py();
         let game = slf.get();
         // Pickle keeps the state as an object.
         let (save, _) = game.saved(py, Game::save)?;
-        let made = (game.rules(py)?, PyBytes::new(py, &save));
+        let cards = game.ways.cards(py).map(Bound::unbind);
+        let made = (game.rules(py)?, PyBytes::new(py, &save), cards);
         Ok((slf.getattr("load")?, made, game.state_parts(py)?))
     }
 
@@ -245,7 +260,10 @@ impl PyGame {
     fn __setstate__(&self, py: Python<'_>, parts: Option<Parts>) -> PyResult<()> {
         if let Some((value, copy, write, draw)) = parts {
             let bound = |way: Option<Py<PyAny>>| way.map(|way| way.into_bound(py));
-            let ways = Ways::new(bound(copy), bound(write), bound(draw))?;
+            let ways = match self.ways.cards(py) {
+                Some(_) => Arc::clone(&self.ways),
+                None => Ways::new(bound(copy), bound(write), bound(draw))?,
+            };
             let state = ways.holding(value.into_bound(py))?;
             self.lock(py)?.set_host_state(state);
         }

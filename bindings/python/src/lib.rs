@@ -5,6 +5,7 @@
 
 mod asking;
 mod batch;
+mod cards;
 mod command;
 mod command_line;
 mod context;
@@ -33,6 +34,7 @@ mod row;
 mod ruleset;
 mod schema;
 mod script;
+mod search;
 mod shape;
 mod simulation;
 mod state;
@@ -65,6 +67,7 @@ mod _native {
         ruleset::{PyRuleset, check_rules, draw_rules, hash_text, rulesets, tell_rules},
         schema::schema,
         script::{Script, expect},
+        search::search_game,
         simulation::{add_totals, play_game, play_games, seed_of_game},
         verbs::Verbs,
     };

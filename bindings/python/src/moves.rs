@@ -49,6 +49,11 @@ impl PyMove {
         made.collect()
     }
 
+    /// Returns the move itself.
+    pub(crate) fn one(&self) -> &Move {
+        &self.told.one
+    }
+
     fn told(&self, py: Python<'_>, command: turnwheel::Command) -> PyResult<Py<PyCommand>> {
         PyCommand::object(py, command, None, &self.book)
     }

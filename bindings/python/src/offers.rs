@@ -4,7 +4,7 @@
 //! the function, and the state as it is: reading it copies nothing.
 
 use crate::command::{Picked, PyCommand};
-use crate::effect::AnyEffect;
+use crate::effect::{AnyEffect, Failure, describe};
 use crate::error;
 use crate::game::PyGame;
 use crate::input::Text;
@@ -16,7 +16,7 @@ use pyo3::types::{PyDict, PyString};
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::ruleset::{Argument, CardSource};
 use turnwheel::schema::Spec;
-use turnwheel::{CardEffect, Code, Command, Error, Game, Move, Offers, PlayerId};
+use turnwheel::{CardEffect, Code, Command, Error, Game, Move, OfferFn, Offers, PlayerId};
 
 /// The function that offers moves. A copy of the game gets the same one, and may get another later.
 #[derive(Default)]
@@ -123,6 +123,40 @@ enum Offered {
     Told(Command),
 }
 
+impl Offered {
+    fn offer_in(self, offers: &mut Offers<'_>) -> Result<(), Error> {
+        match self {
+            Self::Line(line) => offers.command(&line),
+            Self::Made(verb, named) => offers.call(verb, &named),
+            Self::Told(command) => offers.offer(command),
+        }
+    }
+}
+
+/// Returns the function for a game of the core's that Python does not see: a tool plays it. `look`
+/// is a copy to be read, made once and equal to the game at each call.
+pub(crate) fn in_core(function: Py<PyAny>, look: Py<PyGame>, failure: Failure) -> Arc<OfferFn> {
+    Arc::new(move |offers: &mut Offers<'_>| {
+        Python::attach(|py| {
+            let name = offers.table().player_name(offers.player()).to_owned();
+            let copied = look.get().change(py, |look| {
+                offers.copy_into(look);
+                Ok(())
+            });
+            let look = look.clone_ref(py);
+            let offered = copied.and_then(|()| offers_of(function.bind(py), look, &name));
+            match offered {
+                Ok(offered) => offered.into_iter().try_for_each(|one| one.offer_in(offers)),
+                Err(raised) => {
+                    let detail = describe(py, &raised);
+                    failure.put(py, raised);
+                    Err(Error::new(Code::OffersFailed).detail(detail))
+                }
+            }
+        })
+    })
+}
+
 impl PyGame {
     /// Registers an effect with what comes before its card is played: all of it, or nothing.
     pub(crate) fn register_card(
@@ -181,11 +215,7 @@ impl PyGame {
                 None => game.moves(player)?.take(most).collect(),
                 Some(offered) => {
                     let offer = |offers: &mut Offers<'_>| {
-                        offered.into_iter().try_for_each(|one| match one {
-                            Offered::Line(line) => offers.command(&line),
-                            Offered::Made(verb, named) => offers.call(verb, &named),
-                            Offered::Told(command) => offers.offer(command),
-                        })
+                        offered.into_iter().try_for_each(|one| one.offer_in(offers))
                     };
                     Offers::moves_with(game, player, offer)?
                         .take(most)
@@ -194,6 +224,18 @@ impl PyGame {
             };
             Ok(with(game, moves))
         })
+    }
+
+    /// Lets the core ask the host's function for as long as a tool plays the game.
+    pub(crate) fn play_offers(&self, py: Python<'_>) -> PyResult<()> {
+        let Some(function) = self.offers.get(py) else {
+            return Ok(());
+        };
+        let look = self.lock(py)?.fork();
+        let look = Py::new(py, Self::look(look, Arc::clone(&self.ways)))?;
+        let offers = in_core(function, look, self.failure.clone());
+        self.lock(py)?.set_offers(None, Some(offers));
+        Ok(())
     }
 
     /// Returns what the host's function offers the player; `None` if there is no function.

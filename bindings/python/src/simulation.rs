@@ -1,30 +1,31 @@
 //! Simulations of many games, with no Python code in between.
 
-use crate::command::PyCommand;
-use crate::effect::AnyEffect;
+use crate::command::{Picked, PyCommand};
+use crate::effect::{AnyEffect, describe};
 use crate::error::{self, said};
 use crate::game::PyGame;
 use crate::input::{self, Count, MOST_LISTED, Text};
+use crate::moves::PyMove;
 use crate::row::Book;
 use crate::ruleset::PyRuleset;
-use crate::view::PyView;
 use crate::watch;
 use crate::words;
+use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
-use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use turnwheel::view::Viewer;
+use turnwheel::view::Wordbook;
 use turnwheel::words::Policy;
-use turnwheel::{Code, Command, Error, Game, Interrupt, Move, Setup, Simulation, Totals};
+use turnwheel::{
+    Chance, Code, Command, Decision, Error, Game, Interrupt, Move, Setup, Simulation, Totals,
+};
 
-/// The most commands that a policy is shown at once.
+/// The most commands that are compared with one that a policy made by hand.
 const SHOWN: usize = 1000;
 
 /// Plays games `first` to `first + games` by a built-in policy, without the lock of Python; returns
 /// totals as JSON.
 #[pyfunction]
-#[pyo3(signature = (rules, players, seed, first, games, policy, most_commands, threads))]
 #[expect(
     clippy::too_many_arguments,
     reason = "the package's function hands them on by name"
@@ -38,6 +39,7 @@ pub(crate) fn play_games(
     policy: Text<'_>,
     most_commands: Count,
     threads: Count,
+    rows: bool,
 ) -> PyResult<String> {
     let py = rules.py();
     let setup = input::setup(players)?.seed(seed.0);
@@ -45,13 +47,10 @@ pub(crate) fn play_games(
         first: first.0,
         most_commands: most_commands.0,
         threads: usize::try_from(threads.0).unwrap_or(usize::MAX),
+        rows,
         ..Simulation::new(PyRuleset::find(rules)?, setup, games.0)
     };
-    let unknown =
-        |_| Error::new(Code::BadValue).detail("the policy is `random`, `first` or a callable");
-    let policy = Policy::named(&policy)
-        .map_err(unknown)
-        .map_err(|error| error::plain(py, &error))?;
+    let policy = named(py, &policy)?;
     let stops = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&stops);
     let stopped = Interrupt::new(move || asked.load(Ordering::Relaxed));
@@ -72,9 +71,9 @@ pub(crate) fn play_games(
         .map_err(|error| error::plain(py, &error))
 }
 
-/// Plays one game, with the seed of [`seed_of_game`], by the host's policy: a callable that gets
-/// the view, the player and the legal commands and returns one of them, or its index. Returns
-/// totals as JSON.
+/// Plays one game, with the seed of [`seed_of_game`], by a built-in policy or the host's: a
+/// callable that gets the game, the player and the moves and returns one of them, or its index.
+/// Returns totals as JSON.
 #[pyfunction]
 pub(crate) fn play_game(
     game: &Bound<'_, PyGame>,
@@ -82,65 +81,172 @@ pub(crate) fn play_game(
     number: Count,
     policy: &Bound<'_, PyAny>,
     most_commands: Count,
+    rows: bool,
+    keep_errors: bool,
 ) -> PyResult<String> {
-    let py = game.py();
-    let (seed, number, most_commands) = (seed.0, number.0, most_commands.0);
-    let failure = RefCell::new(None);
-    let known: RefCell<Option<Py<Book>>> = RefCell::new(None);
-    let ask = |game: &Game<AnyEffect>, player, moves: &[Move]| -> PyResult<Command> {
-        let listed = moves.iter().cloned().flat_map(Move::expand);
-        let mut commands: Vec<Command> = listed.take(SHOWN).collect();
-        // Names seldom change, so the commands of a game mostly share their texts.
-        let known_still = |book: &Py<Book>| game.has_wordbook(book.get().names());
-        let book = known.take().filter(known_still);
-        let book = book.map_or_else(|| Book::new(py, game.wordbook()), Ok)?;
-        known.replace(Some(book.clone_ref(py)));
-        let told = PyCommand::of(game, commands.iter().cloned());
-        let objects = PyCommand::objects(py, told, &book)?;
-        let view = PyView::new(py, game.keep_table(), Viewer::Host)?;
-        let name = words::text(py, game.player_name(player));
-        let place = policy.call1((view, name, objects))?;
-        if let Ok(picked) = place.cast::<PyCommand>() {
-            let is_picked = |command: &Command| picked.get().is(command, game);
-            let place = commands.iter().position(is_picked);
-            let Some(place) = place else {
-                let text = said(&picked.str()?.to_string_lossy());
-                let detail = format!("the policy picked `{text}`, which is not in its list");
-                return Err(error::with_detail(py, Code::BadValue, &detail));
-            };
-            return Ok(commands.swap_remove(place));
-        }
-        let place: Count = place.extract()?;
-        let picked = usize::try_from(place.0)
-            .ok()
-            .filter(|at| *at < commands.len());
-        let Some(picked) = picked else {
-            let detail = format!(
-                "the policy picked command {} of {}",
-                place.0,
-                commands.len()
-            );
-            return Err(error::with_detail(py, Code::BadValue, &detail));
-        };
-        Ok(commands.swap_remove(picked))
+    let (py, held) = (game.py(), game.get());
+    let setup = Setup::players(0).seed(seed.0);
+    let mut simulation = Simulation::new(held.lock(py)?.rules().clone(), setup, 1);
+    (simulation.rows, simulation.keep_errors) = (rows, keep_errors);
+    let policy = match policy.extract::<Text<'_>>() {
+        Ok(name) => Decides::Named(named(py, &name)?),
+        Err(_) => Decides::Host(policy),
     };
-    let played = game.get().change(py, |game| {
-        let setup = Setup::players(0).seed(seed);
-        let simulation = Simulation {
-            most_commands,
-            ..Simulation::new(game.rules().clone(), setup, 1)
+    held.play_offers(py)?;
+    let mut chance = Chance::of_game(Simulation::seed_of(seed.0, number.0));
+    let in_game = |game: &Game<AnyEffect>, error| simulation.in_game(game, number.0, error);
+    let mut play = || {
+        held.change(py, |game| {
+            game.start().map_err(|error| in_game(game, error))
+        })?;
+        while let Some(mut decision) = held.change(py, |game| {
+            Decision::next(game, most_commands.0).map_err(|error| in_game(game, error))
+        })? {
+            loop {
+                let picked = pick(game, &policy, &decision, &mut chance)?;
+                let is_done = held.change(py, |game| {
+                    let done = picked.submit(game, &mut decision);
+                    let done = done.and_then(|done| match decision.moves.is_empty() {
+                        true if !done => Ok(Decision::close(game)?.then_some(true)),
+                        _ => Ok(Some(done)),
+                    });
+                    done.map_err(|error| in_game(game, error))
+                })?;
+                match is_done {
+                    Some(true) => break,
+                    Some(false) => {}
+                    None => return Ok(()),
+                }
+            }
+            held.lock(py)?.clear_events();
+        }
+        Ok(())
+    };
+    let played: PyResult<()> = play();
+    held.lock(py)?.set_offers(None, None);
+    let error = match played {
+        Ok(()) => None,
+        Err(raised) if keep_errors && raised.is_instance_of::<PyException>(py) => {
+            Some(describe(py, &raised))
+        }
+        Err(raised) => return Err(raised),
+    };
+    let totals = simulation.result(&*held.lock(py)?, number.0, error);
+    Ok(totals.to_json())
+}
+
+/// A policy: a built-in one, or the host's.
+enum Decides<'a, 'py> {
+    Named(Policy),
+    Host(&'a Bound<'py, PyAny>),
+}
+
+/// The pick of a policy.
+enum Decided<'py> {
+    Command(Command),
+    /// The value that the host's policy returned, and the commands that were accepted before.
+    Returned(Bound<'py, PyAny>, u64),
+}
+
+impl Decided<'_> {
+    /// Submits it. Returns false if it is refused.
+    fn submit(self, game: &mut Game<AnyEffect>, decision: &mut Decision) -> Result<bool, Error> {
+        let command = match self {
+            Self::Command(command) => command,
+            Self::Returned(_, accepted) if accepted != game.accepted() => {
+                let detail = "the policy changed the game; it only picks, and a fork is for trying";
+                return Err(Error::new(Code::BadValue).detail(detail));
+            }
+            Self::Returned(picked, _) => command_of(&picked, game, &decision.moves)?,
         };
-        simulation.play_on(game, number, &|game, player, moves, _| {
-            ask(game, player, moves).map_err(|raised| {
-                failure.replace(Some(raised));
-                Error::new(Code::EffectFailed).detail("the policy failed")
-            })
-        })
-    });
-    match failure.into_inner() {
-        Some(raised) => Err(raised),
-        None => played.map(|totals| totals.to_json()),
+        decision.submit(game, command)
     }
+}
+
+/// Lets the policy pick.
+fn pick<'py>(
+    game: &Bound<'py, PyGame>,
+    policy: &Decides<'_, 'py>,
+    decision: &Decision,
+    chance: &mut Chance,
+) -> PyResult<Decided<'py>> {
+    let (py, held) = (game.py(), game.get());
+    let drawn = chance.draw(&decision.moves);
+    let policy = match policy {
+        Decides::Named(policy) => {
+            return Ok(Decided::Command(policy.pick(&decision.moves, drawn)));
+        }
+        Decides::Host(policy) => policy,
+    };
+    let (accepted, name, told, book) = {
+        let game = held.lock(py)?;
+        let book = Wordbook::of_moves(&*game, &decision.moves);
+        let told = PyMove::of(&*game, decision.moves.iter().cloned());
+        let name = words::text(py, game.player_name(decision.player));
+        (game.accepted(), name, told, book)
+    };
+    let moves = PyMove::objects(py, told, &Book::new(py, book)?)?;
+    Ok(Decided::Returned(
+        policy.call1((game, name, moves))?,
+        accepted,
+    ))
+}
+
+/// Returns the command that the policy picked: a move that is complete, a command of a move, or the
+/// index of a move.
+fn command_of(
+    picked: &Bound<'_, PyAny>,
+    game: &Game<AnyEffect>,
+    moves: &[Move],
+) -> Result<Command, Error> {
+    let bad = |detail: String| Error::new(Code::BadValue).detail(detail);
+    let complete = |one: &Move| match one.is_open() {
+        true => Err(bad(format!(
+            "the policy picked `{}`, whose number is open; return move.with_number(...)",
+            game.move_text(one)
+        ))),
+        false => Ok(one.command.clone()),
+    };
+    if let Ok(one) = picked.cast::<PyMove>() {
+        return complete(one.get().one());
+    }
+    if let Ok(command) = picked.cast::<PyCommand>() {
+        if let Picked::Told(command) = command.get().picked() {
+            return Ok(command.clone());
+        }
+        let mut listed = moves.iter().cloned().flat_map(Move::expand).take(SHOWN);
+        let found = listed.find(|one| command.get().is(one, game));
+        return found.ok_or_else(|| {
+            let text = picked.str().map(|text| said(&text.to_string_lossy()));
+            let text = text.unwrap_or_default();
+            bad(format!(
+                "the policy picked `{text}`, which is no move in its list"
+            ))
+        });
+    }
+    match picked.extract::<usize>().ok() {
+        Some(at) if at < moves.len() => complete(&moves[at]),
+        Some(at) => Err(bad(format!(
+            "the policy picked move {at} of {}",
+            moves.len()
+        ))),
+        None => {
+            let text = picked.repr().map(|text| said(&text.to_string_lossy()));
+            let text = text.unwrap_or_default();
+            Err(bad(format!(
+                "the policy returned {text}; return one of the moves, or its index"
+            )))
+        }
+    }
+}
+
+fn named(py: Python<'_>, name: &str) -> PyResult<Policy> {
+    let unknown = |_| {
+        Error::new(Code::BadValue)
+            .detail("a policy is `random`, `first`, `search`, a Search or another callable")
+    };
+    let policy = Policy::named(name).map_err(unknown);
+    policy.map_err(|error| error::plain(py, &error))
 }
 
 /// Returns the sum of partial totals, as JSON.

@@ -1,6 +1,7 @@
 //! The host's state in Python: an object that a game carries, with the functions that copy and
 //! write it.
 
+use crate::cards::method;
 use crate::context::Context;
 use crate::copying::deep_copy;
 use crate::drawn::drawn;
@@ -31,6 +32,8 @@ pub(crate) struct Ways {
     copy: Option<Py<PyAny>>,
     write: Option<Py<PyAny>>,
     draw: Option<Py<PyAny>>,
+    /// The object of the host's that they come from, with its other methods.
+    cards: Option<Py<PyAny>>,
     /// The exception of a `write` that failed, kept until the save is refused.
     raised: Mutex<Option<PyErr>>,
 }
@@ -49,6 +52,15 @@ impl Ways {
         write: Option<Bound<'_, PyAny>>,
         draw: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Arc<Self>> {
+        Self::with(copy, write, draw, None)
+    }
+
+    pub(crate) fn with(
+        copy: Option<Bound<'_, PyAny>>,
+        write: Option<Bound<'_, PyAny>>,
+        draw: Option<Bound<'_, PyAny>>,
+        cards: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Arc<Self>> {
         let mut all = copy.iter().chain(&write).chain(&draw);
         if all.any(|way| !way.is_callable()) {
             return Err(PyTypeError::new_err(
@@ -59,8 +71,14 @@ impl Ways {
             copy: copy.map(Bound::unbind),
             write: write.map(Bound::unbind),
             draw: draw.map(Bound::unbind),
+            cards: cards.map(Bound::unbind),
             raised: Mutex::default(),
         }))
+    }
+
+    /// Returns the object of the host's that the ways come from.
+    pub(crate) fn cards<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
+        Some(self.cards.as_ref()?.bind(py).clone())
     }
 
     pub(crate) fn holding(
@@ -245,8 +263,15 @@ impl PyGame {
         }))
     }
 
-    /// Returns what `draw` makes of the state, if there are both.
+    /// Returns what the cards show, or what `draw` makes of the state, if there are both.
     pub(crate) fn drawn_state(&self, py: Python<'_>) -> PyResult<Option<Drawn>> {
+        if let Some(cards) = self.ways.cards(py) {
+            let Some(show) = method(&cards, "show")? else {
+                return Ok(None);
+            };
+            let look = Self::look(self.lock(py)?.fork(), Arc::clone(&self.ways));
+            return drawn(&show.call1((Py::new(py, look)?, py.None()))?);
+        }
         let Some((value, _, _, Some(draw))) = self.state_parts(py)? else {
             return Ok(None);
         };

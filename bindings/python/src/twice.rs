@@ -1,5 +1,6 @@
 //! Playing the effects of a Python game a second time, with fresh code that a function registers.
 
+use crate::cards;
 use crate::effect::{AnyEffect, Failure, describe};
 use crate::game::PyGame;
 use crate::offers::Offering;
@@ -21,8 +22,11 @@ impl PyGame {
     ) -> PyResult<()> {
         if let Some(register) = &register
             && !register.is_callable()
+            && !register.hasattr("register")?
         {
-            return Err(PyTypeError::new_err("register has to be callable"));
+            return Err(PyTypeError::new_err(
+                "play_twice takes a function that registers effects, or cards with `register`",
+            ));
         }
         let register = register.map(|register| Arc::new(register.unbind()));
         let mut game = self.lock(py)?;
@@ -57,7 +61,12 @@ fn play_copy(
 ) -> Result<(), Error> {
     let fresh = PyGame::wrap(copy, failure.clone(), Arc::default(), Offering::default());
     let registered = Py::new(py, fresh).and_then(|copy| {
-        register.call1(py, (&copy,))?;
+        let register = register.bind(py);
+        match register.hasattr("register")? {
+            // A class is called again, so that what its object keeps is fresh, too.
+            true => cards::made(register)?.call_method1("register", (&copy,))?,
+            false => register.call1((&copy,))?,
+        };
         Ok(copy)
     });
     let copy = registered.map_err(|raised| {

@@ -1,0 +1,108 @@
+//! Cards: one object of the host's with all that its game gives to the tools.
+//!
+//! Every method may be left out. A game takes `register`, `state`, `copy`, `write`, `read`,
+//! `offers` and `show` of it; tools ask it for `observe`, `guess` and `score`.
+
+use crate::game::PyGame;
+use crate::state::Ways;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyTuple, PyType};
+use std::sync::Arc;
+use turnwheel::Setup;
+
+/// The methods that the object may have.
+const METHODS: [&str; 10] = [
+    "register", "state", "copy", "write", "read", "offers", "show", "observe", "guess", "score",
+];
+
+/// Returns the object: itself, or a new one of a class. A function that registers effects is one,
+/// too.
+pub(crate) fn made<'py>(cards: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let is_class = cards.is_instance_of::<PyType>();
+    if !has_any(cards)? && (is_class || !cards.is_callable()) {
+        return Err(PyTypeError::new_err(format!(
+            "{} is no cards: it has none of the methods {}",
+            cards.repr()?,
+            METHODS.join(", ")
+        )));
+    }
+    match is_class {
+        true => cards.call0(),
+        false => Ok(cards.clone()),
+    }
+}
+
+fn has_any(cards: &Bound<'_, PyAny>) -> PyResult<bool> {
+    for name in METHODS {
+        if cards.hasattr(name)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Returns the method of that name, if the object has it.
+pub(crate) fn method<'py>(
+    cards: &Bound<'py, PyAny>,
+    name: &str,
+) -> PyResult<Option<Bound<'py, PyAny>>> {
+    match cards.getattr_opt(name)? {
+        Some(method) if !method.is_callable() => {
+            let class = cards.get_type().name()?.to_string();
+            let told = format!("{class}.{name} has to be callable");
+            Err(PyTypeError::new_err(told))
+        }
+        None if name == "register" && !has_any(cards)? => Ok(Some(cards.clone())),
+        method => Ok(method),
+    }
+}
+
+impl Ways {
+    /// Returns the ways of the cards, which come without other ways.
+    pub(crate) fn of_cards(cards: Bound<'_, PyAny>, others: bool) -> PyResult<Arc<Self>> {
+        if others {
+            return Err(PyTypeError::new_err(
+                "cards bring the state and its ways themselves: write state, copy, write, read \
+                 and show as their methods",
+            ));
+        }
+        Self::with(
+            method(&cards, "copy")?,
+            method(&cards, "write")?,
+            None,
+            Some(cards),
+        )
+    }
+
+    /// Returns the state with which the cards begin a game, if they have any.
+    pub(crate) fn first_state<'py>(
+        &self,
+        py: Python<'py>,
+        setup: &Setup,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let Some(cards) = self.cards(py) else {
+            return Ok(None);
+        };
+        let players = PyTuple::new(py, &setup.players)?;
+        let state = method(&cards, "state")?;
+        state
+            .map(|state| state.call1((players, setup.seed)))
+            .transpose()
+    }
+}
+
+impl PyGame {
+    /// Lets the game's cards register what they have, and offer moves.
+    pub(crate) fn register_cards(slf: &Bound<'_, Self>) -> PyResult<()> {
+        let (py, game) = (slf.py(), slf.get());
+        let Some(cards) = game.ways.cards(py) else {
+            return Ok(());
+        };
+        game.set_offers(py, method(&cards, "offers")?.as_ref())?;
+        match method(&cards, "register")? {
+            Some(register) => register.call1((slf,)).map(drop),
+            None => Ok(()),
+        }
+    }
+}
