@@ -34,10 +34,10 @@ class Unexpected(Exception):
     """A difference from an expectation, at a place that the caller knows."""
 
 
-def check(script: Script) -> Report:
-    """Plays the whole script; stops at the first difference."""
+def check(script: Script, cards: object = None) -> Report:
+    """Plays the whole script, with the cards if there are any; stops at the first difference."""
     try:
-        game = new_game(script)
+        game = new_game(script, cards)
     except (Error, Unexpected) as error:
         return Report(hash="0" * 32, difference=str(Difference(script, 1, "the setup", str(error))))
     player = Player(script, game)
@@ -50,9 +50,9 @@ def check(script: Script) -> Report:
     return report
 
 
-def new_game(script: Script) -> Game:
+def new_game(script: Script, cards: object = None) -> Game:
     """Creates a game as the script sets it up, with its effects defined."""
-    game = Game(script.rules, players=script.players, seed=script.seed)
+    game = Game(script.rules, players=script.players, seed=script.seed, cards=cards)
     game.set_on_error(script.on_error)
     # Effects may name each other in any order: all names first.
     for name, _ in script.effects:
