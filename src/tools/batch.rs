@@ -12,6 +12,7 @@ use crate::play::setup::Setup;
 use crate::ruleset::Ruleset;
 use crate::ruleset::arguments::verb_spec;
 use crate::ruleset::read_error::ReadError;
+use crate::tools::decision::waits_for;
 use crate::tools::simulation::{MOST_THREADS, Simulation};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};
@@ -35,7 +36,7 @@ pub const TOLD: [(&str, &str); 8] = [
     ),
     (
         "player",
-        "Who may act or has to answer; the winner of a game that is over.",
+        "Who may act or has to answer, the first of several; the winner of a game that is over.",
     ),
     ("turn", "The number of turns begun."),
     ("active", "The active player."),
@@ -344,11 +345,8 @@ fn each_told(
 fn standing(game: &Game, refused: u32) -> [i64; TOLD.len()] {
     let awaiting = game.awaiting();
     let player = match awaiting {
-        Await::Window { player, .. } | Await::Effect { player, .. } | Await::Over { player } => {
-            player
-        }
-        Await::Choice { player, .. } => Some(player),
-        Await::Start {} => None,
+        Await::Effect { player, .. } | Await::Over { player } => player,
+        _ => waits_for(game),
     };
     let or_0 = |number: Option<i64>| number.unwrap_or(0);
     [

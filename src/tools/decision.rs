@@ -46,12 +46,9 @@ impl Decision {
     /// Errors: those of [`Game::moves`], and those of closing a window that are no refusal.
     pub fn next<F: Effect>(game: &mut Game<F>, most_commands: u64) -> Result<Option<Self>, Error> {
         while game.accepted() < most_commands {
-            let player = match game.awaiting() {
-                Await::Choice { player, .. } => Some(player),
-                Await::Window { player, .. } => player.or_else(|| game.glance().pending.lowest()),
-                _ => return Ok(None),
-            };
-            let decision = player.map(|player| Self::of(game, player)).transpose()?;
+            let decision = waits_for(game)
+                .map(|player| Self::of(game, player))
+                .transpose()?;
             match decision {
                 Some(decision) if !decision.moves.is_empty() => return Ok(Some(decision)),
                 _ if Self::close(game)? => {}
@@ -113,6 +110,15 @@ impl Decision {
             Err(error) if !error.code.is_refusal() => Err(error),
             closed => Ok(closed.is_ok()),
         }
+    }
+}
+
+/// Returns the player that a game waits for, the first of several.
+pub(super) fn waits_for<F: Effect>(game: &Game<F>) -> Option<PlayerId> {
+    match game.awaiting() {
+        Await::Choice { player, .. } => Some(player),
+        Await::Window { player, .. } => player.or_else(|| game.glance().pending.lowest()),
+        _ => None,
     }
 }
 

@@ -159,7 +159,7 @@ def test_effects_keep_nothing_outside(name: str) -> None:
 
 @EACH
 def test_nothing_hidden_is_seen(name: str) -> None:
-    """Whatever is dealt anew to the places that a player does not see looks the same to them."""
+    """Whatever is dealt again to the places that a player does not see looks the same to them."""
     changed = 0
     for game, random in places(name, 6, 10):
         for player in [each.name for each in game.players]:

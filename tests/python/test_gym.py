@@ -7,10 +7,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import bazaar
+import duel
 import gymnasium
+import lantern
 import numpy
 import pytest
-from bazaar import RULES, Bazaar, Table
+import shed
+from goods import RULES, Goods, Table
 from gymnasium.utils.env_checker import check_env
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from learning import Preferences, curve, picture, play
@@ -93,7 +97,13 @@ def test_pettingzoo_accepts_the_rules(rules: str) -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_pettingzoo_accepts_games_with_hands(players: int, rewards: str) -> None:
     names = [f"player_{seat}" for seat in range(players)]
-    check(lambda: env(RULES, names, Bazaar, rewards=rewards))
+    check(lambda: env(RULES, names, Goods, rewards=rewards))
+
+
+@pytest.mark.parametrize("game", [bazaar, duel, lantern, shed])
+def test_pettingzoo_accepts_the_games_of_the_examples(game: Any) -> None:
+    names = ["player_0", "player_1"]
+    check(lambda: env(game.RULES, names, game.new(names).cards, slots=64, most_commands=400))
 
 
 def play_out(table: TurnEnvironment, seed: int) -> dict[str, float]:
@@ -134,7 +144,7 @@ def test_moves_have_the_numbers_of_a_batch(rules: str) -> None:
 
 
 def test_cards_take_the_slots_in_the_order_of_their_texts() -> None:
-    table = raw_env(RULES, 2, Bazaar, slots=4)
+    table = raw_env(RULES, 2, Goods, slots=4)
     table.reset(seed=7)
     first = len(Batch(RULES, 2, 1).decisions)
     info = table.last()[4]
@@ -142,7 +152,7 @@ def test_cards_take_the_slots_in_the_order_of_their_texts() -> None:
     assert [info["moves"][first + at] for at in range(len(offers))] == offers
     assert info["moves"][0] == "pass player=A" and info["left_out"] == 0
     assert table.action_space("A").n == first + 4
-    narrow = raw_env(RULES, 2, Bazaar, slots=1)
+    narrow = raw_env(RULES, 2, Goods, slots=1)
     narrow.reset(seed=7)
     assert narrow.last()[4]["left_out"] == len(offers) - 1 > 0
 
@@ -160,9 +170,9 @@ def test_a_player_whose_moves_have_no_number_is_an_error() -> None:
 
 
 def test_a_seed_is_that_of_the_game() -> None:
-    table = raw_env(RULES, ["Ann", "Ben"], Bazaar)
+    table = raw_env(RULES, ["Ann", "Ben"], Goods)
     table.reset(seed=3)
-    same = Game(RULES, ["Ann", "Ben"], 3, cards=Bazaar)
+    same = Game(RULES, ["Ann", "Ben"], 3, cards=Goods)
     same.start()
     assert (table.game.hash, table.game.state) == (same.hash, same.state)
     states = []
@@ -189,14 +199,14 @@ def test_a_winner_has_won_with_the_team() -> None:
 
 
 def test_rewards_by_score_add_up_to_the_score() -> None:
-    table = raw_env(RULES, 3, Bazaar, rewards="score")
+    table = raw_env(RULES, 3, Goods, rewards="score")
     total = play_out(table, 7)
-    assert table.game.over and list(total.values()) == Bazaar().score(table.game)
+    assert table.game.over and list(total.values()) == Goods().score(table.game)
     assert sum(total.values()) > 0
     with pytest.raises(ValueError, match="need cards with the method `score`"):
         raw_env(RULES, 2, rewards="score")
     with pytest.raises(ValueError, match="not 'points'"):
-        raw_env(RULES, 2, Bazaar, rewards="points")  # type: ignore[arg-type]
+        raw_env(RULES, 2, Goods, rewards="points")  # type: ignore[arg-type]
 
 
 def test_a_long_game_is_truncated() -> None:
@@ -210,7 +220,7 @@ def test_a_long_game_is_truncated() -> None:
 
 
 def test_a_move_that_cannot_be_paid_is_asked_for_again() -> None:
-    class Poor(Bazaar):
+    class Poor(Goods):
         def state(self, players: tuple[str, ...], seed: int) -> Table:
             table = super().state(players, seed)
             return Table(table.deck, {player: [9] for player in players}, table.sold)
@@ -272,11 +282,11 @@ def test_public_numbers_are_seen_from_a_seat() -> None:
 
 
 def test_cards_say_what_is_observed() -> None:
-    table = raw_env(RULES, 2, Bazaar)
+    table = raw_env(RULES, 2, Goods)
     table.reset(seed=2)
     seen = table.observe("B")["observation"]
     assert table.labels is None and seen.dtype == numpy.float32
-    assert seen.tolist() == Bazaar().observe(table.game, "B")
+    assert seen.tolist() == Goods().observe(table.game, "B")
 
 
 def test_render_is_the_table() -> None:
@@ -454,9 +464,9 @@ def test_long_games_of_a_batch_are_truncated() -> None:
         assert (found[4]["action_mask"].any(axis=1) == ~found[3]).all()
 
 
-def test_players_who_decide_at_once_are_an_error_in_a_batch() -> None:
-    with pytest.raises(ValueError, match="several players decide at once"):
-        vector("sealed_bid", 2).reset()
+def test_of_players_who_decide_at_once_the_first_is_asked_first() -> None:
+    told = rollout(vector("sealed_bid", 2, 4), 30, 5)[1:]
+    assert any(found[2].any() for found in told)
     with pytest.raises(ValueError, match="no seat 2"):
         vector("chess", 2, seat=2)
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 import turnwheel
-from bazaar import RULES, Bazaar, Table
+from goods import RULES, Goods, Table
 from turnwheel import Command, Context, Game
 from turnwheel._native import Script
 from turnwheel.scripts import check
@@ -18,12 +18,12 @@ from turnwheel.testing.place import Place
 pytest_plugins = ["pytester"]
 
 
-class CopyShares(Bazaar):
+class CopyShares(Goods):
     def copy(self, table: Table) -> Table:
         return Table(list(table.deck), table.hands, table.sold)
 
 
-class CopyLoses(Bazaar):
+class CopyLoses(Goods):
     def copy(self, table: Table) -> Table:
         return Table(table.deck[1:], super().copy(table).hands)
 
@@ -34,7 +34,7 @@ class RefusalStays(CopyShares):
         card.extra_turn("nobody")
 
 
-class OffersTurnAround(Bazaar):
+class OffersTurnAround(Goods):
     calls: ClassVar[int] = 0
 
     def offers(self, game: Game[Any], player: str) -> Iterator[Command]:
@@ -43,20 +43,20 @@ class OffersTurnAround(Bazaar):
         yield from offers if OffersTurnAround.calls % 2 else reversed(offers)
 
 
-class OffersTake(Bazaar):
+class OffersTake(Goods):
     def offers(self, game: Game[Any], player: str) -> Iterator[Command]:
         yield from super().offers(game, player)
         game.state.deck.sort()
 
 
-class GuessOfTheOwnHand(Bazaar):
+class GuessOfTheOwnHand(Goods):
     def guess(self, game: Game[Any], player: str, chance: random.Random) -> Table:
         table = super().guess(game, player, chance)
         table.hands[player] = sorted(chance.choices(range(1, 10), k=len(table.hands[player])))
         return table
 
 
-class GuessOfMore(Bazaar):
+class GuessOfMore(Goods):
     def guess(self, game: Game[Any], player: str, chance: random.Random) -> Table:
         table = super().guess(game, player, chance)
         table.deck.append(1)
@@ -71,43 +71,43 @@ class GuessOfMoreIsShown(GuessOfMore):
         return f"{len(game.state.deck)} goods are left"
 
 
-class GuessByChance(Bazaar):
+class GuessByChance(Goods):
     def guess(self, game: Game[Any], player: str, chance: random.Random) -> Table:
         return super().guess(game, player, random.Random())
 
 
-class GuessTakes(Bazaar):
+class GuessTakes(Goods):
     def guess(self, game: Game[Any], player: str, chance: random.Random) -> Table:
         game.state.deck.reverse()
         return super().guess(game, player, chance)
 
 
-class ObservesTheHand(Bazaar):
+class ObservesTheHand(Goods):
     def observe(self, game: Game[Any], player: str) -> list[float]:
         return [float(good) for good in game.state.hands[player]]
 
 
-class ObservesByChance(Bazaar):
+class ObservesByChance(Goods):
     def observe(self, game: Game[Any], player: str) -> list[float]:
         return [random.random()]
 
 
-class ScoresInfinity(Bazaar):
+class ScoresInfinity(Goods):
     def score(self, game: Game[Any]) -> list[float]:
         return [float("inf") for _ in game.players]
 
 
-class ScoresTheFirst(Bazaar):
+class ScoresTheFirst(Goods):
     def score(self, game: Game[Any]) -> list[float]:
         return super().score(game)[:1]
 
 
-class ReadLoses(Bazaar):
+class ReadLoses(Goods):
     def read(self, data: bytes) -> Table:
         return Table(super().read(data).deck, {})
 
 
-class ReadsOnce(Bazaar):
+class ReadsOnce(Goods):
     reads: ClassVar[int] = 0
 
     def read(self, data: bytes) -> Table:
@@ -151,7 +151,7 @@ class SharesSilently:
         yield f"act {player} effect=count"
 
 
-class WritesMore(Bazaar):
+class WritesMore(Goods):
     calls: ClassVar[int] = 0
 
     def write(self, table: Table) -> bytes:
@@ -159,20 +159,20 @@ class WritesMore(Bazaar):
         return super().write(table) + b" " * WritesMore.calls
 
 
-class NeverReads(Bazaar):
+class NeverReads(Goods):
     read = None  # type: ignore[assignment]
 
 
-class NeverWrites(Bazaar):
+class NeverWrites(Goods):
     write = None  # type: ignore[assignment]
 
 
-class StateByChance(Bazaar):
+class StateByChance(Goods):
     def state(self, players: tuple[str, ...], seed: int) -> Table:
         return super().state(players, random.randrange(2**32))
 
 
-class StateOfTheProgram(Bazaar):
+class StateOfTheProgram(Goods):
     made: ClassVar[int] = 0
 
     def __init__(self) -> None:
@@ -183,7 +183,7 @@ class StateOfTheProgram(Bazaar):
         return super().state(players, seed + self.number)
 
 
-class CountsElsewhere(Bazaar):
+class CountsElsewhere(Goods):
     sales = 0
 
     def sell(self, card: Context[Table]) -> None:
@@ -192,7 +192,7 @@ class CountsElsewhere(Bazaar):
         super().sell(card)
 
 
-class FirstRun(Bazaar):
+class FirstRun(Goods):
     """The game's own two runs agree, and differ from the one in a fork before them."""
 
     seen: ClassVar[set[tuple[int, int | None]]] = set()
@@ -222,7 +222,7 @@ class ForksElsewhere(FirstRun):
         super().sell(card)
 
 
-class LoadedPlaysOtherwise(Bazaar):
+class LoadedPlaysOtherwise(Goods):
     loaded = False
 
     def read(self, data: bytes) -> Table:
@@ -241,12 +241,12 @@ class LoadedOffersOtherwise(LoadedPlaysOtherwise):
         yield from offers if self.loaded else reversed(list(offers))
 
 
-class EffectRaises(Bazaar):
+class EffectRaises(Goods):
     def draw(self, card: Context[Table]) -> None:
         raise KeyError("nobody")
 
 
-class NeverEnds(Bazaar):
+class NeverEnds(Goods):
     def sell(self, card: Context[Table]) -> None:
         card.run("sell")
         card.run("sell")
@@ -335,25 +335,25 @@ def test_methods_that_raise_are_named(method: str) -> None:
     def fails(*_: object) -> None:
         raise KeyError("Ann")
 
-    cards = type("Broken", (Bazaar,), {method: fails})
+    cards = type("Broken", (Goods,), {method: fails})
     with pytest.raises(LawBroken, match=rf"\(Broken.{method}\): KeyError: 'Ann'"):
         legal_laws(RULES, cards)
 
 
 def test_going_back_to_another_place_breaks_a_law() -> None:
-    trial = Trial(RULES, Bazaar, ("A", "B"), 7, ())
+    trial = Trial(RULES, Goods, ("A", "B"), 7, ())
     trial.play(20)
     trial.places = {2: Place("0" * 32, None, None)}
     with pytest.raises(LawBroken, match=r"going back brings back the game .*: the hash is 00000"):
         trial.check_place()
 
 
-@pytest.mark.parametrize("cards", [Bazaar, Bazaar()])
+@pytest.mark.parametrize("cards", [Goods, Goods()])
 def test_good_cards_keep_the_laws(cards: object) -> None:
     legal_laws(RULES, cards, players=["Ann Lee", "Ben", "Cleo"], games=5)
 
 
-class Asking(Bazaar):
+class Asking(Goods):
     """Two players choose what they swap, and how much to pay for it."""
 
     def register(self, game: Game[Any]) -> None:
@@ -405,7 +405,7 @@ def test_exceptions_may_refuse_a_move() -> None:
 
 def test_wrong_rules_are_no_broken_law() -> None:
     with pytest.raises(turnwheel.MisuseError, match="unknown_ruleset"):
-        legal_laws("nonesuch", Bazaar)
+        legal_laws("nonesuch", Goods)
 
 
 def test_the_script_of_a_broken_law_plays_to_it(tmp_path: Path) -> None:

@@ -151,11 +151,6 @@ class BatchEnvironment(VectorEnv[Any, Any, Any]):
             self.stuck |= idle & (self.row("refused") != 0)
             self.refused[idle] = False
             self.taken += idle
-        if (self.mask.any(axis=1) & (self.row("player") == 0)).any():
-            raise ValueError(
-                "several players decide at once in these rules, and a batch does not tell whose "
-                "decision is next; use turnwheel.gym.env"
-            )
 
     def decide(self, numbers: Any) -> Any:
         """Submits decisions, none for a negative number; returns which were refused."""

@@ -28,7 +28,8 @@ class Numbering:
     """
 
     def __init__(self, rules: Rules, players: Sequence[str], slots: int, answers: int) -> None:
-        batch = Batch(rules, players, 1, answers=answers)
+        # Without a game, no effect of the host is missed.
+        batch = Batch(rules, players, 0, answers=answers)
         self.decisions = batch.decisions
         self.numbers = {text: number for number, text in enumerate(self.decisions)}
         self.seats = {player: seat for seat, player in enumerate(players, start=1)}

@@ -1,20 +1,8 @@
 //! The decisions of a player in a fixed numbering: a mask of the legal ones for each game, and
 //! submitting one to each.
 
-use crate::play::game::Game;
 use crate::tools::batch::{Batch, MOST_ANSWERS, TOLD, each_told, fits, parts_of_told, share};
-use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::ids::PlayerId;
-
-/// Returns the player that a game waits for, the first of several; `None` if the game is over.
-pub(super) fn waits_for(game: &Game) -> Option<PlayerId> {
-    match game.awaiting() {
-        Await::Choice { player, .. } => Some(player),
-        Await::Window { player, .. } => player.or_else(|| game.glance().pending.lowest()),
-        _ => None,
-    }
-}
 
 impl Batch {
     /// Returns the decisions that the rules allow a player, as texts, in the order of their numbers

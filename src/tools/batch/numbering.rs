@@ -1,11 +1,11 @@
 //! The fixed numbering of a player's decisions by the rules alone.
 
-use super::decisions::waits_for;
 use super::number_slot::NumberSlot;
 use crate::engine::{Engine, Origin};
 use crate::play::game::Game;
 use crate::ruleset::{Commits, Numbers, Ruleset, Takes};
 use crate::state::facts::FactsAtHand;
+use crate::tools::decision::waits_for;
 use crate::vocabulary::command::{
     Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Verbs, Withdraw,
 };

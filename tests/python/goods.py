@@ -10,7 +10,7 @@ from turnwheel import Command, Context, Game, Ruleset
 
 RULES = Ruleset.from_toml(
     """
-name = "bazaar"
+name = "goods"
 players = { min = 2, max = 4 }
 [windows.main]
 mode = "sequential"
@@ -33,7 +33,7 @@ class Table:
     sold: dict[str, list[int]] = field(default_factory=dict)
 
 
-class Bazaar:
+class Goods:
     """Goods from 1 to 9: a turn sells one from the hand, or draws one for a coin."""
 
     def state(self, players: tuple[str, ...], seed: int) -> Table:
