@@ -105,7 +105,7 @@ def test_totals_plot_themselves() -> None:
 def test_plots_of_nothing_and_of_what_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     totals = turnwheel.simulate("simple", 64, 0)
     assert len(totals.plot().axes) == 3
-    with pytest.raises(ValueError, match="wins, length, metrics, not winners"):
+    with pytest.raises(ValueError, match="wins, length, lengths, metrics, not winners"):
         totals.plot("winners")
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)

@@ -465,7 +465,7 @@ def test_long_games_of_a_batch_are_truncated() -> None:
 
 
 def test_of_players_who_decide_at_once_the_first_is_asked_first() -> None:
-    told = rollout(vector("sealed_bid", 2, 4), 30, 5)[1:]
+    told = rollout(vector("coup", 3, 4), 100, 5)[1:]
     assert any(found[2].any() for found in told)
     with pytest.raises(ValueError, match="no seat 2"):
         vector("chess", 2, seat=2)
