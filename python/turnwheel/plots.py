@@ -62,7 +62,14 @@ def length(totals: "Totals", axis: Any) -> None:
 
 def lengths(totals: "Totals", axis: Any) -> None:
     """Draws how many games took how many turns."""
-    axis.hist([row.turns for row in totals.rows], bins="auto")
+    turns = [row.turns for row in totals.rows]
+    if not turns:
+        raise ValueError("lengths need rows: simulate(..., rows=True)")
+    # Whole numbers of turns, in some thirty bars at most.
+    width = 1 + (max(turns) - min(turns)) // 30
+    bars = range(min(turns), max(turns) + width + 1, width)
+    axis.hist(turns, bins=bars, align="left" if width == 1 else "mid", rwidth=0.9)
+    axis.locator_params(axis="x", integer=True)
     axis.set(title="turns of a game", xlabel="turns", ylabel="games")
 
 

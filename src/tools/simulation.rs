@@ -122,8 +122,8 @@ impl Simulation {
     /// If a command is refused (2xx), its move is removed from the list, and `choose` is asked
     /// again. Every other error ends the simulation, because it is a mistake in an effect, in the
     /// rules or in `choose`. Errors: the first game's that has one, with its number and its seed,
-    /// by which a [`Game`] is played that comes to the same error; [`bad_value`](Code::BadValue)
-    /// for a command of no move.
+    /// by which a [`Game`] is played that comes to the same error;
+    /// [`bad_value`](crate::Code::BadValue) for a command of no move.
     pub fn run_with<F, P, C>(&self, prepare: P, choose: C) -> Result<Totals, Error>
     where
         F: Effect,

@@ -89,7 +89,7 @@ def test_what_the_file_says_first_can_be_played(name: str) -> None:
 
 @EACH
 def test_random_games_end(name: str) -> None:
-    for seed in range(200):
+    for seed in range(100):
         game = begin(name, seed)
         play(game, Random(seed))
         assert game.awaiting.kind == "over"

@@ -24,6 +24,12 @@ shown = [value for value in values if isinstance(value, engine.Totals)]
 assert all(totals.finished == totals.games for totals in shown), shown
 """
 
+#: What notebooks tell: what a player sees and does not, what is back after a rewind, who wins.
+TOLD = {
+    "hands": ("played [4]\nhands  {'Ann': 2, 'Ben': [5, 9, 1], 'Cid': 3}", "([], [4], 3)"),
+    "search": ("action=bid data=", "(11, 0)", "[True, True, True]"),
+}
+
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples/notebooks").glob("*.ipynb"))
 
 
@@ -43,10 +49,15 @@ def test_a_notebook_runs(path: Path) -> None:
         "look": ("image/svg+xml", 4),
         "results": ("image/png", 3),
         "events": ("image/svg+xml", 2),
+        "hands": ("image/svg+xml", 1),
+        "search": ("image/png", 1),
     }
     kind, count = pictures[path.stem]
     assert kinds.count(kind) >= count and "text/html" in kinds
     assert all("text/plain" in data for data in shown)
+    told = "\n".join(str(output.get("text") or output.data["text/plain"]) for output in outputs)
+    missing = [text for text in TOLD.get(path.stem, ()) if text not in told]
+    assert not missing, told
 
 
 def svg(shown: Any) -> str:

@@ -138,7 +138,10 @@ def test_each_seat_has_its_policy_and_each_game_its_row() -> None:
     assert elsewhere == totals
     bare = turnwheel.simulate(AUCTION, 2, 10, rows=True)
     assert len(bare.rows) == 10 and not turnwheel.simulate(AUCTION, 2, 1).rows
-    assert len(totals.plot("lengths", "wins").axes) == 2
+    lengths, _ = totals.plot("lengths", "wins").axes
+    assert sum(bar.get_height() for bar in lengths.patches) == 10
+    with pytest.raises(ValueError, match="lengths need rows"):
+        turnwheel.simulate(AUCTION, 2, 1).plot("lengths")
     with pytest.raises(ValueError, match="3 policies are for 2 players"):
         turnwheel.simulate(AUCTION, 2, 1, policy=["first"] * 3)
     with pytest.raises(ValueError, match="no rows"):
