@@ -24,7 +24,7 @@ The turn, and what the cards do to it, are in shed.toml.
 import json
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -63,6 +63,8 @@ class Table:
     #: A card was laid whose effect is still to come.
     fresh: bool = False
     shuffles: int = 1
+    #: The cards that were laid and went into the pile again.
+    again: list[int] = field(default_factory=list)
 
     def follows(self, number: int, owed: int) -> bool:
         """Returns True if a card may be laid now."""
@@ -137,12 +139,13 @@ class Shed(Cards[Table]):
 
     def guess(self, game: Game[Table], player: str, random: Random) -> Table:
         table = deepcopy(game.state)
-        others = [hand for name, hand in table.hands.items() if name != player]
-        unseen = sum(others, table.pile)
-        random.shuffle(unseen)
-        for hand in others:
-            hand[:] = [unseen.pop() for _ in hand]
-        table.pile = unseen
+        places = [table.pile] + [hand for name, hand in table.hands.items() if name != player]
+        # All saw what was shuffled again: only cards that were drawn since can be of it.
+        for again in (True, False):
+            unseen = [card for cards in places for card in cards if (card in table.again) == again]
+            random.shuffle(unseen)
+            for cards in places:
+                cards[:] = [unseen.pop() if (c in table.again) == again else c for c in cards]
         return table
 
     def score(self, game: Game[Table]) -> list[float]:
@@ -190,6 +193,7 @@ def draw(card: Context[Table]) -> None:
         if not table.pile and table.shuffles:
             table.shuffles -= 1
             table.pile, table.laid = table.laid[:-1], table.laid[-1:]
+            table.again = table.pile.copy()
             for last in range(len(table.pile), 1, -1):
                 at = card.random(last) - 1
                 table.pile[at], table.pile[last - 1] = table.pile[last - 1], table.pile[at]

@@ -444,6 +444,9 @@ def test_the_pile_is_shuffled_again_once() -> None:
     played(game, "Ann", "draw")
     assert (len(game.state.pile), game.state.laid) == (2, table.laid[-1:])
     assert not game.state.shuffles
+    for seed in range(10):
+        guess = game.cards.guess(game, "Ann", Random(seed))
+        assert sorted(guess.hands["Ben"]) == sorted(table.hands["Ben"]), "the pile was seen"
     table = deepcopy(game.state)
     table.laid[:0], table.pile = table.pile, []
     game.state = table
