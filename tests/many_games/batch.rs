@@ -181,7 +181,7 @@ fn if_threads_cannot_be_created_fewer_do_the_work() {
         assert_eq!(step(1), step(16));
         return;
     }
-    let name = "if_threads_cannot_be_created_fewer_do_the_work";
+    let name = "batch::if_threads_cannot_be_created_fewer_do_the_work";
     let alone = std::process::Command::new(std::env::current_exe().unwrap())
         .args([name, "--exact", "--test-threads=1"])
         .env(STACK, huge)
