@@ -326,6 +326,9 @@ impl Clauses<'_> {
             Fact::Turn => numbered("turn"),
             Fact::Round => numbered("round"),
             Fact::Stack if (how, than) == (Equal, 0) => Some("the stack is empty".into()),
+            // A host's cards are numbered from 1.
+            Fact::Source if (how, than) == (Greater, 0) => Some("it is done with a card".into()),
+            Fact::Source if (how, than) == (Equal, 0) => Some("it is done without a card".into()),
             Fact::OwnCount(id) => {
                 let what = plain(self.names.get(id).unwrap_or("?"));
                 let has = |amount: &str| {
@@ -454,6 +457,7 @@ impl Clauses<'_> {
             Fact::OwnCount(id) => format!("{} count of {}", who.own, name(id)),
             Fact::OnStack(id) => format!("the number of {} on the stack", quoted(&name(id))),
             Fact::Data => "the number given".into(),
+            Fact::Source => "the card's number".into(),
             _ => return None,
         })
     }

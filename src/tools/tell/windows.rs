@@ -119,7 +119,13 @@ impl Teller<'_> {
         let goes_on = matches!(window.after_act, AfterAct::Keep | AfterAct::Next);
         if !alone && goes_on {
             match window.reopen {
-                Reopen::All => said.push("After an action, everybody is asked again".into()),
+                Reopen::All => {
+                    let all = match window.pending {
+                        Pending::All => "everybody is",
+                        _ => "all of them are",
+                    };
+                    said.push(format!("After an action, {all} asked again"));
+                }
                 Reopen::Others => said.push("After an action, all others are asked again".into()),
                 Reopen::None => {}
             }
