@@ -89,7 +89,10 @@ fn a_condition_is_told_in_words_that_mean_the_same() {
         ("own_count.gold >= 3", "they have at least 3 gold"),
         ("not (own_count.gold >= 3)", "they have fewer than 3 gold"),
         ("own_count.gold == 0", "they have no gold"),
-        ("source > 0 and own_turn", "it is done with a card and it is their turn"),
+        (
+            "source > 0 and own_turn",
+            "it is done with a card and it is their turn",
+        ),
         ("not (source > 0)", "the card's number is at most 0"),
         (
             "not (own_turn or stack > 0)",
