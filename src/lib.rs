@@ -87,7 +87,7 @@ pub use play::value::hash64;
 pub use state::ask::{Ask, Wording};
 pub use tools::cards::Cards;
 pub use tools::check_rules::{check_rules, check_rules_over};
-pub use tools::decision::{Chance, Decision};
+pub use tools::decision::{Chance, Decision, Settled};
 pub use tools::draw::{draw_rules, draw_rules_over, draw_table};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;

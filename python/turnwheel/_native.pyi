@@ -4729,9 +4729,10 @@ def play_game(
     most_commands: int,
     rows: bool,
     keep_errors: bool,
+    seats: Sequence[int],
 ) -> str:
     """Plays one game by a policy, as the simulation's game of that number; returns totals as
-    JSON.
+    JSON, with the numbers of the policies at the seats in its row.
     """
 
 def search_game(

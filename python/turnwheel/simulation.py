@@ -266,8 +266,15 @@ class Plan:
         try:
             game = Game(self.rules, self.players, seed, cards=self.cards)
             seats, policy = self.seated(game.order, number, seed)
-            totals = play_game(
-                game, self.seed, number, policy, self.most_commands, self.rows, self.keep_errors
+            return play_game(
+                game,
+                self.seed,
+                number,
+                policy,
+                self.most_commands,
+                self.rows,
+                self.keep_errors,
+                seats,
             )
         except Exception as error:
             told = f"game {number} of the simulation, which has the seed {seed}"
@@ -275,11 +282,6 @@ class Plan:
             if told not in str(error):
                 error.add_note(f"in {told}")
             raise
-        if not (seats and self.rows):
-            return totals
-        written = json.loads(totals)
-        written["rows"][0]["seats"] = seats
-        return json.dumps(written)
 
     def seated(
         self, players: Sequence[str], number: int, seed: int

@@ -13,7 +13,7 @@ use crate::ruleset::Ruleset;
 use crate::ruleset::arguments::verb_spec;
 use crate::ruleset::read_error::ReadError;
 use crate::tools::decision::waits_for;
-use crate::tools::simulation::{MOST_THREADS, Simulation};
+use crate::tools::simulation::{self, Simulation};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -86,12 +86,6 @@ impl Batch {
         games: usize,
         threads: usize,
     ) -> Result<Self, Error> {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = if threads == 0 {
-            cores()
-        } else {
-            threads.min(MOST_THREADS)
-        };
         let mut batch = Self {
             decisions: Decisions::new(&rules, setup.players.len(), ANSWERS),
             rules,
@@ -99,7 +93,7 @@ impl Batch {
             games: vec![],
             names: vec![],
             made: 0,
-            threads,
+            threads: simulation::threads(threads),
         };
         for _ in 0..games {
             let game = batch.make()?;

@@ -17,13 +17,13 @@ const SHOWN: usize = 1000;
 /// A decision that a game waits for: a player, and at least one move.
 ///
 /// ```
-/// use turnwheel::{Decision, Game, Setup, Verbs, ruleset::Ruleset};
+/// use turnwheel::{Decision, Game, Settled, Setup, Verbs, ruleset::Ruleset};
 ///
 /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
 /// game.start()?;
 /// while let Some(mut decision) = Decision::next(&mut game, 20)? {
 ///     let first = decision.moves[0].with(0);
-///     assert!(decision.submit(&mut game, first)?);
+///     assert_eq!(decision.submit(&mut game, first)?, Settled::Done);
 /// }
 /// assert_eq!(game.accepted(), 20);
 /// # Ok::<(), turnwheel::Error>(())
@@ -36,6 +36,17 @@ pub struct Decision {
     /// The player's [moves](Game::moves), and those that only a teammate has who is asked together
     /// with the player. At most 1000 for each.
     pub moves: Vec<Move>,
+}
+
+/// The state of a decision after a command for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// It is made: the command was accepted, or every move was refused and the window is closed.
+    Done,
+    /// The command was refused, and another has to be picked.
+    Refused,
+    /// Every move was refused, and the game waits still.
+    Stuck,
 }
 
 impl Decision {
@@ -75,9 +86,9 @@ impl Decision {
         Ok(Self { player, moves })
     }
 
-    /// Submits the command of one of the moves. Returns false if it is refused, by its cost or by
-    /// an effect in code; its move is removed then, and another has to be picked. If none is left,
-    /// only [`close`](Self::close) can end the decision.
+    /// Submits the command of one of the moves. If it is refused, by its cost or by an effect in
+    /// code, its move is removed, and another has to be picked; once none is left, the window is
+    /// closed.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for a command of no move, and those of
     /// [`Game::submit`] that are no refusal.
@@ -85,24 +96,28 @@ impl Decision {
         &mut self,
         game: &mut Game<F>,
         command: Command,
-    ) -> Result<bool, Error> {
+    ) -> Result<Settled, Error> {
         let Some(at) = self.moves.iter().position(|one| one.holds(&command)) else {
             let text = game.command_text(&command);
             let detail = format!("the policy picked `{text}`, which is no move in its list");
             return Err(Error::new(Code::BadValue).detail(detail));
         };
         match game.submit(command) {
-            Ok(()) => return Ok(true),
+            Ok(()) => return Ok(Settled::Done),
             Err(error) if !error.code.is_refusal() => return Err(error),
             Err(_) => drop(self.moves.remove(at)),
         }
-        Ok(false)
+        Ok(match self.moves.is_empty() {
+            false => Settled::Refused,
+            true if Self::close(game)? => Settled::Done,
+            true => Settled::Stuck,
+        })
     }
 
     /// Closes the window that is open. Returns false if none is, or if only its players can.
     ///
     /// Errors: those of `close_window` that are no refusal.
-    pub fn close<F: Effect>(game: &mut Game<F>) -> Result<bool, Error> {
+    fn close<F: Effect>(game: &mut Game<F>) -> Result<bool, Error> {
         if !matches!(game.awaiting(), Await::Window { .. }) {
             return Ok(false);
         }

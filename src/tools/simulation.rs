@@ -2,8 +2,8 @@
 //! is the same for any number of threads.
 
 use super::cards::Cards;
-use super::decision::{Chance, Decision};
-use super::totals::{Played, Totals};
+use super::decision::{Chance, Decision, Settled};
+use super::totals::Totals;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::play::setup::Setup;
@@ -18,7 +18,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// The most threads that play at once; more would be no faster anywhere.
-pub(crate) const MOST_THREADS: usize = 256;
+const MOST_THREADS: usize = 256;
+
+/// Returns how many threads a tool uses that was given this number: 0 is one for each core.
+pub(super) fn threads(given: usize) -> usize {
+    match given {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        given => given.min(MOST_THREADS),
+    }
+}
 
 /// Games to play, numbered from `first`. The seed of each follows from the setup's seed and the
 /// game's number.
@@ -157,13 +165,7 @@ impl Simulation {
         P: Fn(&mut Game<F>, u64) -> Result<(), Error> + Sync,
         C: Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error> + Sync,
     {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = if self.threads == 0 {
-            cores()
-        } else {
-            self.threads.min(MOST_THREADS)
-        }
-        .min(usize::try_from(self.games).unwrap_or(usize::MAX));
+        let threads = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX));
         let next = AtomicU64::new(0);
         // Games are taken in ascending order and every game taken is played, so the first failure
         // is the same for any number of threads.
@@ -269,10 +271,10 @@ impl Simulation {
     /// Returns the totals of a game that a host has played to its end, or to an error, as the game
     /// of that number.
     pub fn result<F: Effect>(&self, game: &Game<F>, number: u64, error: Option<String>) -> Totals {
-        let mut totals = Totals::of(game, error.is_some());
-        if self.rows {
-            let seed = Self::seed_of(self.setup.seed, number);
-            totals.rows.push(Played::of(game, number, seed, error));
+        let seed = Self::seed_of(self.setup.seed, number);
+        let mut totals = Totals::of(game, number, seed, error);
+        if !self.rows {
+            totals.rows.clear();
         }
         totals
     }
@@ -289,14 +291,10 @@ impl Simulation {
             loop {
                 let drawn = chance.draw(&decision.moves);
                 let command = choose(game, decision.player, &decision.moves, drawn)?;
-                if decision.submit(game, command)? {
-                    break;
-                }
-                if decision.moves.is_empty() {
-                    match Decision::close(game)? {
-                        true => break,
-                        false => return Ok(()),
-                    }
+                match decision.submit(game, command)? {
+                    Settled::Done => break,
+                    Settled::Refused => {}
+                    Settled::Stuck => return Ok(()),
                 }
             }
             game.clear_events();

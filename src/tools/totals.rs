@@ -61,53 +61,43 @@ pub struct Played {
     pub seats: Vec<usize>,
 }
 
-impl Played {
+impl Totals {
+    /// Returns the totals of one game, with its row.
     pub(super) fn of<F: Effect>(
         game: &Game<F>,
         number: u64,
         seed: u64,
         error: Option<String>,
     ) -> Self {
-        let table = game.table();
-        Self {
+        let (table, metrics) = (game.table(), game.metrics());
+        let row = Played {
             number,
             seed,
             over: table.is_over() && error.is_none(),
             winner: table.winner().map(PlayerId::index),
             side: table.winning_side().map(ToOwned::to_owned),
             commands: game.accepted(),
-            turns: game.metrics().get(Metric::TurnsBegun),
+            turns: metrics.get(Metric::TurnsBegun),
             rounds: game.round(),
             error,
             seats: vec![],
-        }
-    }
-}
-
-impl Totals {
-    /// Returns the totals of one game.
-    pub(super) fn of<F: Effect>(game: &Game<F>, failed: bool) -> Self {
-        let table = game.table();
+        };
         let mut totals = Self {
             games: 1,
+            finished: row.over.into(),
             wins: vec![0; table.players().count()],
-            metrics: game.metrics(),
+            metrics,
             hash: game.hash(),
             ..Self::default()
         };
-        match table.winner() {
-            _ if failed => totals.failed = 1,
-            _ if !table.is_over() => totals.unfinished = 1,
-            Some(player) => {
-                totals.finished = 1;
-                totals.wins[player.index()] = 1;
-            }
+        match row.winner {
+            _ if row.error.is_some() => totals.failed = 1,
+            _ if !row.over => totals.unfinished = 1,
+            Some(seat) => totals.wins[seat] = 1,
             // A side whose members only the host knows has no seat to count for.
-            None => {
-                totals.finished = 1;
-                totals.draws = u64::from(table.winning_side().is_none());
-            }
+            None => totals.draws = row.side.is_none().into(),
         }
+        totals.rows.push(row);
         totals
     }
 

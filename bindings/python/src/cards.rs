@@ -59,20 +59,27 @@ pub(crate) fn method<'py>(
 }
 
 impl Ways {
-    /// Returns the ways of the cards, which come without other ways.
-    pub(crate) fn of_cards(cards: Bound<'_, PyAny>, others: bool) -> PyResult<Arc<Self>> {
-        if others {
+    /// Returns the ways that the cards bring, or without cards those that are given. `state` is what
+    /// a game is given beside them, its state or the function that reads one.
+    pub(crate) fn of(
+        cards: Option<Bound<'_, PyAny>>,
+        state: Option<&Bound<'_, PyAny>>,
+        copy: Option<Bound<'_, PyAny>>,
+        write: Option<Bound<'_, PyAny>>,
+        draw: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Arc<Self>> {
+        let Some(cards) = cards else {
+            return Self::new(copy, write, draw);
+        };
+        if state.is_some() || copy.is_some() || write.is_some() || draw.is_some() {
             return Err(PyTypeError::new_err(
                 "cards bring the state and its ways themselves: write state, copy, write, read \
                  and show as their methods",
             ));
         }
-        Self::with(
-            method(&cards, "copy")?,
-            method(&cards, "write")?,
-            None,
-            Some(cards),
-        )
+        let cards = made(&cards)?;
+        let (copy, write) = (method(&cards, "copy")?, method(&cards, "write")?);
+        Self::with(copy, write, None, Some(cards))
     }
 
     /// Returns the state with which the cards begin a game, if they have any.

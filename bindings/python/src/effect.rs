@@ -10,7 +10,7 @@ use pyo3::sync::MutexExt;
 use pyo3::types::PyTuple;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use turnwheel::{Code, Context, Effect, Error};
+use turnwheel::{Code, Context, Effect, Error, Game};
 
 /// The exception that an effect raised, kept until the command that ran it has returned.
 #[derive(Clone, Default)]
@@ -96,6 +96,20 @@ impl AnyEffect {
             Self::Callable { callable, .. } => Self::new(callable.clone_ref(py), failure),
             Self::OfMod(code) => Self::OfMod(code.clone()),
         }
+    }
+
+    /// Returns the effects of a game by their names, for a copy of it.
+    pub(crate) fn shared(
+        py: Python<'_>,
+        game: &Game<Self>,
+        failure: &Failure,
+    ) -> Vec<(String, Self)> {
+        let names = game.registered();
+        let shared = names.filter_map(|name| {
+            let effect = game.effect(name)?.share(py, failure);
+            Some((name.to_owned(), effect))
+        });
+        shared.collect()
     }
 
     /// Returns the callable if the effect is written in Python.

@@ -2,7 +2,6 @@
 //!
 //! `reading.rs` has the methods that read a game, and `history.rs` those for its past.
 
-use crate::cards;
 use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
 use crate::error;
@@ -74,17 +73,8 @@ impl PyGame {
         let setup = input::setup(players)?.seed(seed.0);
         let mut game =
             Game::with_effects(rules, setup.clone()).map_err(|error| error::plain(py, &error))?;
-        let (ways, state) = match cards {
-            None => (Ways::new(copy, write, draw)?, state),
-            Some(cards) => {
-                let given = [&state, &copy, &write, &draw];
-                let others = given.iter().any(|way| way.is_some());
-                let ways = Ways::of_cards(cards::made(&cards)?, others)?;
-                let state = ways.first_state(py, &setup)?;
-                (ways, state)
-            }
-        };
-        if let Some(state) = state {
+        let ways = Ways::of(cards, state.as_ref(), copy, write, draw)?;
+        if let Some(state) = ways.first_state(py, &setup)?.or(state) {
             game.set_host_state(ways.holding(state)?);
         }
         Ok(Self::wrap(
@@ -435,10 +425,7 @@ impl PyGame {
         let game = self.lock(py)?;
         let copy = seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed.0));
         let mut copy = copy.map_err(|error| error::named(py, &error, &*game))?;
-        let effects = game
-            .registered()
-            .filter_map(|name| Some((name.to_owned(), game.effect(name)?.share(py, &failure))));
-        let effects: Vec<_> = effects.collect();
+        let effects = AnyEffect::shared(py, &game, &failure);
         drop(game);
         for (name, effect) in effects {
             copy.register_effect(&name, effect);

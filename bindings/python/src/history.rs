@@ -1,6 +1,6 @@
 //! A game as a value: its past, rewinding, saves and hashes.
 
-use crate::cards;
+use crate::cards::method;
 use crate::effect::Failure;
 use crate::error;
 use crate::game::PyGame;
@@ -208,15 +208,10 @@ impl PyGame {
         let (save, rules) = (input::save(save)?, PyRuleset::find(rules)?);
         let game = py.detach(|| Game::load(rules, &save));
         let game = game.map_err(|error| error::plain(py, &error))?;
-        let (ways, read) = match cards {
-            None => (Ways::new(copy, write, draw)?, read),
-            Some(cards) => {
-                let given = [&read, &copy, &write, &draw];
-                let others = given.iter().any(|way| way.is_some());
-                let cards = cards::made(&cards)?;
-                let read = cards::method(&cards, "read")?;
-                (Ways::of_cards(cards, others)?, read)
-            }
+        let ways = Ways::of(cards, read.as_ref(), copy, write, draw)?;
+        let read = match ways.cards(py) {
+            None => read,
+            Some(cards) => method(&cards, "read")?,
         };
         let game = Self::wrap(game, Failure::default(), ways, Offering::default());
         let game = Bound::new(py, game)?;

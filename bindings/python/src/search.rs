@@ -146,9 +146,7 @@ pub(crate) fn search_game(
         let player = player.of(&*inner);
         let player = player.map_err(|error| error::named(py, &error, &*inner))?;
         let failure = Failure::default();
-        let names: Vec<String> = inner.registered().map(str::to_owned).collect();
-        let share = |name: String| Some((inner.effect(&name)?.share(py, &failure), name));
-        let effects: Vec<_> = names.into_iter().filter_map(share).collect();
+        let effects = AnyEffect::shared(py, &inner, &failure);
         // Equal positions are searched the same.
         let seed = seed.map_or(inner.hash() as u64, |seed| seed.0);
         (player, inner.fork(), effects, seed)
@@ -160,10 +158,7 @@ pub(crate) fn search_game(
         search.threads = 1;
         let look = PyGame::look(copy.fork(), Arc::clone(&held.ways));
         let cards = PyCards {
-            effects: effects
-                .into_iter()
-                .map(|(code, name)| (name, code))
-                .collect(),
+            effects,
             offers,
             ways: Arc::clone(&held.ways),
             failure: Failure::default(),

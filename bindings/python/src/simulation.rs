@@ -17,7 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use turnwheel::view::Wordbook;
 use turnwheel::words::Policy;
 use turnwheel::{
-    Chance, Code, Command, Decision, Error, Game, Interrupt, Move, Setup, Simulation, Totals,
+    Chance, Code, Command, Decision, Error, Game, Interrupt, Move, Settled, Setup, Simulation,
+    Totals,
 };
 
 /// The most commands that are compared with one that a policy made by hand.
@@ -75,6 +76,10 @@ pub(crate) fn play_games(
 /// callable that gets the game, the player and the moves and returns one of them, or its index.
 /// Returns totals as JSON.
 #[pyfunction]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "the package's function hands them on"
+)]
 pub(crate) fn play_game(
     game: &Bound<'_, PyGame>,
     seed: Count,
@@ -83,6 +88,7 @@ pub(crate) fn play_game(
     most_commands: Count,
     rows: bool,
     keep_errors: bool,
+    seats: Vec<usize>,
 ) -> PyResult<String> {
     let (py, held) = (game.py(), game.get());
     let setup = Setup::players(0).seed(seed.0);
@@ -104,18 +110,14 @@ pub(crate) fn play_game(
         })? {
             loop {
                 let picked = pick(game, &policy, &decision, &mut chance)?;
-                let is_done = held.change(py, |game| {
-                    let done = picked.submit(game, &mut decision);
-                    let done = done.and_then(|done| match decision.moves.is_empty() {
-                        true if !done => Ok(Decision::close(game)?.then_some(true)),
-                        _ => Ok(Some(done)),
-                    });
-                    done.map_err(|error| in_game(game, error))
+                let settled = held.change(py, |game| {
+                    let settled = picked.submit(game, &mut decision);
+                    settled.map_err(|error| in_game(game, error))
                 })?;
-                match is_done {
-                    Some(true) => break,
-                    Some(false) => {}
-                    None => return Ok(()),
+                match settled {
+                    Settled::Done => break,
+                    Settled::Refused => {}
+                    Settled::Stuck => return Ok(()),
                 }
             }
             held.lock(py)?.clear_events();
@@ -131,7 +133,10 @@ pub(crate) fn play_game(
         }
         Err(raised) => return Err(raised),
     };
-    let totals = simulation.result(&*held.lock(py)?, number.0, error);
+    let mut totals = simulation.result(&*held.lock(py)?, number.0, error);
+    for row in &mut totals.rows {
+        row.seats.clone_from(&seats);
+    }
     Ok(totals.to_json())
 }
 
@@ -149,8 +154,7 @@ enum Decided<'py> {
 }
 
 impl Decided<'_> {
-    /// Submits it. Returns false if it is refused.
-    fn submit(self, game: &mut Game<AnyEffect>, decision: &mut Decision) -> Result<bool, Error> {
+    fn submit(self, game: &mut Game<AnyEffect>, decision: &mut Decision) -> Result<Settled, Error> {
         let command = match self {
             Self::Command(command) => command,
             Self::Returned(_, accepted) if accepted != game.accepted() => {

@@ -17,7 +17,7 @@ mod tree;
 mod walk;
 
 use super::cards::Cards;
-use super::simulation::MOST_THREADS;
+use super::simulation::threads;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::command::Command;
@@ -91,8 +91,8 @@ pub struct Tried {
     pub command: Command,
     /// The games that were played after it.
     pub games: u64,
-    /// Their average result for the player: 0 is the worst that any game of this search
-    /// came to, 1 the best.
+    /// Their average result for the player: 0 is the worst that any game of this search came to, 1
+    /// the best.
     pub value: f64,
 }
 
@@ -126,11 +126,12 @@ impl Search {
     }
 
     /// Returns the decisions that were tried, the best first: the one that most games were played
-    /// after. The game itself does not change.
+    /// after. A single decision is not searched; there is none for a player who is not waited for.
+    /// The game itself does not change.
     ///
-    /// Errors: [`bad_value`](Code::BadValue) for settings out of range, for a player who is not
-    /// waited for, for a game with a state and no guess, and for a score that is no number for
-    /// each seat; otherwise those of the cards and of effects, as they come first for the seed.
+    /// Errors: [`bad_value`](Code::BadValue) for settings out of range, for a game with a state and
+    /// no guess, and for a score that is no number for each seat; otherwise those of the cards and
+    /// of effects, as they come first for the seed.
     pub fn report<F: Effect + Send, C: Cards<F> + Sync>(
         &self,
         game: &Game<F>,
@@ -148,17 +149,12 @@ impl Search {
             };
             return Ok(asked.into_iter().map(only).collect());
         }
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = match self.threads {
-            0 => cores(),
-            threads => threads.min(MOST_THREADS),
-        };
         let copy = || -> Result<Game<F>, Error> {
             let mut copy = game.fork();
             cards.register(&mut copy)?;
             Ok(copy)
         };
-        let copies = (0..threads.min(self.trees as usize)).map(|_| copy());
+        let copies = (0..threads(self.threads).min(self.trees as usize)).map(|_| copy());
         let mut copies: Vec<Game<F>> = copies.collect::<Result<_, _>>()?;
         let kept = game.position();
         let next = AtomicU32::new(0);

@@ -7,7 +7,7 @@ use crate::play::game::Game;
 use crate::play::position::Position;
 use crate::play::registry::Effect;
 use crate::tools::cards::Cards;
-use crate::tools::decision::Decision;
+use crate::tools::decision::{Decision, Settled};
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
@@ -109,18 +109,13 @@ impl<'s, F: Effect, C: Cards<F>> Walk<'s, F, C> {
             };
             decision = Decision::next(game, most)?;
         }
-        while let Some(mut decision) = Decision::next(game, most)? {
+        'rest: while let Some(mut decision) = Decision::next(game, most)? {
             loop {
-                let drawn = random.next_u64();
-                let command = Policy::Random.pick(&decision.moves, drawn);
-                if decision.submit(game, command)? {
-                    break;
-                }
-                if decision.moves.is_empty() && !Decision::close(game)? {
-                    return self.judge(game, tree, &picked);
-                }
-                if decision.moves.is_empty() {
-                    break;
+                let command = Policy::Random.pick(&decision.moves, random.next_u64());
+                match decision.submit(game, command)? {
+                    Settled::Done => break,
+                    Settled::Refused => {}
+                    Settled::Stuck => break 'rest,
                 }
             }
             game.clear_events();
