@@ -235,6 +235,19 @@ def test_a_search_of_bare_rules_uses_all_cores() -> None:
         turnwheel.Search(64)(game, "B")
 
 
+def test_cards_that_only_score_are_asked() -> None:
+    class Longer:
+        def score(self, game: turnwheel.Game) -> list[float]:
+            return [float(not game.over)] * 2
+
+    game = turnwheel.Game("chess", 2, cards=Longer)
+    game.start()
+    report = turnwheel.Search(64, depth=1).report(game, "A", seed=1)
+    # To mate ends the game, which this score does not like.
+    values = {tried.command.fields["action"]: tried.value for tried in report}
+    assert values.pop("mate") == 0.0 and set(values.values()) == {1.0}
+
+
 def test_a_search_tells_what_is_wrong() -> None:
     class NoGuess:
         def state(self, players: tuple[str, ...], seed: int) -> list[int]:

@@ -152,7 +152,8 @@ pub(crate) fn search_game(
         (player, inner.fork(), effects, seed)
     };
     let offers = held.offers.get(py);
-    let tried = if effects.is_empty() && offers.is_none() && copy.host_state().is_none() {
+    let bare = effects.is_empty() && offers.is_none() && held.ways.cards(py).is_none();
+    let tried = if bare && copy.host_state().is_none() {
         beside(py, &copy, player, &search, seed)?
     } else {
         search.threads = 1;
