@@ -59,8 +59,8 @@ pub(crate) fn method<'py>(
 }
 
 impl Ways {
-    /// Returns the ways that the cards bring, or without cards those that are given. `state` is what
-    /// a game is given beside them, its state or the function that reads one.
+    /// Returns the ways that the cards bring, or without cards those that are given. `state` is
+    /// what a game is given beside them, its state or the function that reads one.
     pub(crate) fn of(
         cards: Option<Bound<'_, PyAny>>,
         state: Option<&Bound<'_, PyAny>>,
