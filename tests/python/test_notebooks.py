@@ -14,20 +14,40 @@ from nbclient import NotebookClient
 
 import turnwheel
 
-#: A simulation shows something only if its games end.
+#: A simulation shows something only if its games end; one that keeps its errors says so.
 GAMES_END = """
 import turnwheel as engine
 
 values = list(globals().values())
 values += [one for value in values if isinstance(value, dict) for one in value.values()]
 shown = [value for value in values if isinstance(value, engine.Totals)]
-assert all(totals.finished == totals.games for totals in shown), shown
+assert all(totals.finished + totals.failed == totals.games for totals in shown), shown
 """
 
-#: What notebooks tell: what a player sees and does not, what is back after a rewind, who wins.
+#: What notebooks tell: what a player sees and does not, what is back after a rewind, who wins, what
+#: is wrong.
 TOLD = {
     "hands": ("played [4]\nhands  {'Ann': 2, 'Ben': [5, 9, 1], 'Cid': 3}", "([], [4], 3)"),
+    "question": (
+        "(6, 3, ('tea', 'amber', 'wool'))",
+        "options=None, min=None, max=None, prompt=None, labels=None, effect=None",
+        "no option is called `perhaps`",
+        "mine: Ben is next\n3 wares in the pile\nAnn: 5 coins, []\nBen: 1 coins, ['amber']",
+        "yours: Ben is next\n3 wares in the pile\nAnn: 2 coins, ['amber']\nBen: 5 coins, []",
+    ),
+    "rules": (
+        "perhaps gold\nline 18: error: `oponent`",
+        "a target: an opponent who has some gold",
+        "1 passed, 0 failed\nsteal.tws:9: active=Cid",
+        "a fork plays as its game does, but not with seed 0:\nstart\nact player=A action=dig",
+    ),
     "search": ("action=bid data=", "(11, 0)", "[True, True, True]"),
+    "simulation": (
+        "{'timid': 34, 'daring': 166}",
+        "{5: 19, 20: 11, 40: 15}",
+        "7 of 20 games failed",
+        "The same again, in turn 4 of 4 - ValueError('nobody thought of 23')",
+    ),
 }
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples/notebooks").glob("*.ipynb"))
@@ -50,7 +70,10 @@ def test_a_notebook_runs(path: Path) -> None:
         "results": ("image/png", 3),
         "events": ("image/svg+xml", 2),
         "hands": ("image/svg+xml", 1),
+        "question": ("image/svg+xml", 2),
+        "rules": ("image/svg+xml", 1),
         "search": ("image/png", 1),
+        "simulation": ("image/png", 1),
     }
     kind, count = pictures[path.stem]
     assert kinds.count(kind) >= count and "text/html" in kinds
