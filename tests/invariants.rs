@@ -102,7 +102,7 @@ proptest! {
         draws in draws(60),
     ) {
         let mut game = new_game(rules, players, seed);
-        let ends_early = ["mtg", "commander"].contains(&game.view().rules.as_str());
+        let ends_early = ["mtg", "commander", "tripping"].contains(&game.view().rules.as_str());
         let mut offered = 0;
         play(&mut game, &draws, |game, _, _| {
             let turn = game.turn().0;

@@ -229,6 +229,7 @@ choices! {
     /// When a window closes.
     Close {
         #[default] /** When nobody owes an answer. */ Answered,
+        /** As `answered`; until then, whoever has the turn cannot end a part of it. */ ByAnswers,
         /** Only when it is closed, or the step is ended. */ Explicit
     }
     /// The winner of equally ranked claims.

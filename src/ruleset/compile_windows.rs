@@ -49,6 +49,7 @@ impl Compiler<'_> {
             close_after: window.close_after,
             quorum: window.quorum,
             explicit: window.close == Close::Explicit,
+            by_answers: window.close == Close::ByAnswers,
             limits: ActionLimits {
                 min: window.min_actions.unwrap_or(0),
                 max: window.max_actions,

@@ -235,6 +235,8 @@ pub(crate) struct WindowRule {
     pub(crate) close_after: Option<u32>,
     pub(crate) quorum: Option<usize>,
     pub(crate) explicit: bool,
+    /// True if nobody ends the step or the turn over it.
+    pub(crate) by_answers: bool,
     pub(crate) limits: ActionLimits,
     /// The kinds of action that may be taken in it, if not all.
     pub(crate) actions: Option<Vec<NameId>>,

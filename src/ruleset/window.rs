@@ -138,6 +138,10 @@ impl WindowSource {
             },
             reopen,
             after_act,
+            close: match kind {
+                Like::Auction | Like::AskAround => Close::ByAnswers,
+                _ => Close::Answered,
+            },
             then: then.into(),
             ..Self::default()
         }

@@ -108,6 +108,13 @@ impl Engine {
                     .waiting_for(Some(other)));
             }
         }
+        let kept = |window: &&Window| self.rules.window_rule(window.id).by_answers;
+        if let Some(window) = self.state.windows.iter().rev().find(kept) {
+            let name = &self.rules.terms.windows[window.id.index()];
+            return Err(Error::new(Code::PassForbidden)
+                .player(player)
+                .detail(format!("the window `{name}` closes by answers alone")));
+        }
         let Some((top, beneath)) = self.state.windows.split_last() else {
             return Ok(());
         };

@@ -134,8 +134,12 @@ impl Verb for command::Act {
             effect: self.effect,
             source: self.source,
         });
-        let effects = declared.and_then(|declared| declared.effect).into_iter();
-        let runs = effects.chain(self.effect).map(|effect| Run {
+        let own = declared.and_then(|declared| declared.effect);
+        // An action whose effect is named again runs it once.
+        let effects = own
+            .into_iter()
+            .chain(self.effect.filter(|named| Some(*named) != own));
+        let runs = effects.map(|effect| Run {
             target: self.target,
             object: self.object,
             source: self.source,

@@ -113,6 +113,12 @@ pub(super) enum FindingKind {
          reach it by an edge"
     )]
     BehindTheEnd(String),
+    /// The window and the step before it.
+    #[error(
+        "the window `{0}` ends the turn in the step `{1}`, so it never begins; \
+         `then = \"end_step\"` comes to it"
+    )]
+    BehindTheTurn(String, String),
 
     #[error(
         "the steps {} follow each other for ever and nobody is asked; give an edge a condition, or \

@@ -155,7 +155,7 @@ fn never_answered(source: &RulesetSource, found: &mut Findings<'_>) {
             && window.commits.is_none()
             && !window.claims
             && window.max_actions.is_none()
-            && window.close == Close::Answered
+            && window.close != Close::Explicit
             && window.roles.values().all(|role| role.max_actions.is_none())
     };
     let windows = source.windows.iter().filter(|(_, window)| stuck(window));

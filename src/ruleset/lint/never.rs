@@ -187,7 +187,7 @@ fn nothing_allowed(
             continue;
         };
         let waits = written.pass == PassRule::Forbid && written.commits.is_none();
-        let answered = written.close == Close::Answered && written.quorum != Some(0);
+        let answered = written.close != Close::Explicit && written.quorum != Some(0);
         let mut actions = rules.actions.keys();
         if waits && answered && !actions.any(|action| place.allows(*action)) {
             found.at(format!("windows.{name}"), FindingKind::NothingAllowed);

@@ -3,7 +3,7 @@
 use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
-use crate::ruleset::{ChapterSource, RulesetSource, StepSource};
+use crate::ruleset::{ChapterSource, Close, Opens, PassRule, RulesetSource, StepSource, Then};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
@@ -28,6 +28,36 @@ pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Finding
         }
     }
     steps_of_two(source, found);
+    behind_the_turn(source, said, found);
+}
+
+/// Finds the first step behind one whose window always ends the turn: a tableau game whose windows
+/// are `like = "turn"` never comes to the step in which its players draw.
+fn behind_the_turn(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
+    if source.actions.values().any(|action| action.then.is_some()) {
+        return;
+    }
+    let ends = |step: &StepSource| {
+        let window = source.windows.get(step.window.as_ref()?)?;
+        let always = step.guard.is_none() && step.who.is_none() && step.opens == Opens::default();
+        let by_itself = window.then == Then::EndTurn.into() && window.pass == PassRule::Forbid;
+        let only = !step.optional && step.edges.is_empty() && window.close == Close::Answered;
+        (always && by_itself && only)
+            .then(|| step.window.clone())
+            .flatten()
+    };
+    let led_to = led_to(source);
+    let behind = |pair: &[StepSource]| {
+        let [step, next] = pair else { return None };
+        let left_out = next.optional || next.terminal || led_to.contains(&*next.name);
+        let reached = left_out || said.says("step", &next.name);
+        let window = ends(step).filter(|_| !reached && source.chapters.is_empty())?;
+        let kind = FindingKind::BehindTheTurn(window, step.name.clone());
+        Some((format!("steps.{}", next.name), kind))
+    };
+    if let Some((key, kind)) = source.steps.windows(2).find_map(behind) {
+        found.at(key, kind);
+    }
 }
 
 /// Finds steps in two chapters that have different steps besides. Chapters with the same steps are

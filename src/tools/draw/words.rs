@@ -271,7 +271,11 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
         window
             .quorum
             .map(|quorum| format!("closes with {quorum} answers")),
-        (window.close == Close::Explicit).then(|| "closed by the table".to_owned()),
+        match window.close {
+            Close::Answered => None,
+            Close::ByAnswers => Some("closed by answers alone".to_owned()),
+            Close::Explicit => Some("closed by the table".to_owned()),
+        },
     ];
     lines.extend(closes.into_iter().flatten());
     lines

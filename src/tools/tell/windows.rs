@@ -484,8 +484,14 @@ fn closes(window: &WindowSource) -> Vec<String> {
         let players = count(quorum as u64, "player");
         said.push(format!("It closes when {players} have answered"));
     }
-    if window.close == Close::Explicit {
-        said.push("It closes only by an effect or the host, or when the step is ended".into());
+    match window.close {
+        Close::Answered => {}
+        Close::ByAnswers => {
+            said.push("Until it closes, nobody may end the step, the phase or the turn".into());
+        }
+        Close::Explicit => {
+            said.push("It closes only by an effect or the host, or when the step is ended".into());
+        }
     }
     said
 }
