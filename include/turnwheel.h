@@ -95,8 +95,8 @@
  * used from any thread, one call at a time: a second call during another returns `TW_BUSY`, even
  * if it only reads. The only global data is the table of handles, which holds no data of games. An
  * effect is called on the thread that called into its game. What takes no handle, and every
- * `_free`, may be called from any thread at any time. Only `tw_simulate` creates threads, which
- * end before it returns.
+ * `_free`, may be called from any thread at any time. Only `tw_simulate` and `tw_search` create
+ * threads, which end before they return.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -3196,6 +3196,116 @@ typedef struct tw_line {
   const char *text;
 } tw_line;
 
+/** How to search. Start from `TW_SEARCH_SETTINGS_INIT`; 0 is the usual value where one is told. */
+typedef struct tw_search_settings {
+  /** `sizeof(tw_search_settings)`. */
+  uint32_t struct_size;
+  /** How many trees grow apart from each other, at most 256; threads share them out. 4. */
+  uint32_t trees;
+  /** How many games are played, by all trees together. 1000. */
+  uint64_t games;
+  /** The number of commands after which a game is judged as it stands. 400. */
+  uint64_t depth;
+  /** The seed; the result does not depend on `threads`. */
+  uint64_t seed;
+  /** How many threads play; 0 for one for each core, and never more than 256. */
+  size_t threads;
+  /** How much decisions are preferred of which little is known. 1. */
+  double explore;
+  /** 1 if only the first decision is searched and every other is random, else 0. */
+  uint8_t flat;
+  /**
+   * 1 if the player may know everything that the game holds, else 0. With 0, a game with a state
+   * of the host's needs `guess`.
+   */
+  uint8_t perfect;
+} tw_search_settings;
+
+/**
+ * Registers fresh effects in a game, as the host registers them in a new game, with user data of
+ * their own. Any status but `TW_OK` refuses the command, or ends the tool that called it.
+ *
+ * The game is lent until the function returns, and must not be freed. The user data of its effects
+ * is dropped before the call that needed it returns. Like an effect, the function has to return.
+ */
+typedef tw_status (*tw_fresh_fn)(struct tw_game *copy, void *user_data);
+
+/**
+ * Prepares a game or a copy of one. `player` is the one who searches, or 0; the seed is the only
+ * chance that it uses. Any status but `TW_OK` ends the search or the simulation.
+ */
+typedef tw_status (*tw_prepare_fn)(struct tw_game *game,
+                                   tw_player player,
+                                   uint64_t seed,
+                                   void *user_data);
+
+/**
+ * Writes how well each player stands, seat by seat, as `count` numbers; larger is better. They are
+ * 0 before.
+ */
+typedef tw_status (*tw_score_fn)(struct tw_game *game, double *out, size_t count, void *user_data);
+
+/**
+ * A game with cards, for `tw_search` and `tw_simulate`, which play games of their own. Start from
+ * `TW_CARDS_INIT`; a function that is NULL is left out.
+ *
+ * The functions run on the threads of the search or the simulation, several at once, but for one
+ * thread. The game is lent to each of them as `tw_fresh_fn` says. They have to return, and no
+ * exception may leave them.
+ */
+typedef struct tw_cards {
+  /** `sizeof(tw_cards)`. */
+  uint32_t struct_size;
+  /** Registers effects, offers and conditions: once in each game or copy. */
+  tw_fresh_fn fresh;
+  /** Gives a new game, which has not begun, its state. Only `tw_simulate` calls it. */
+  tw_prepare_fn begin;
+  /**
+   * Deals what `player` does not see again, so that the player cannot tell the state from the
+   * true one. Only `tw_search` calls it.
+   */
+  tw_prepare_fn guess;
+  /** If NULL, whoever has won stands best, and whoever has left worst. */
+  tw_score_fn score;
+  /** Passed to each of the functions. */
+  void *user_data;
+} tw_cards;
+
+/** A decision that a search has tried. */
+typedef struct tw_tried {
+  /** The command, ready for `tw_submit`. */
+  struct tw_command_data command;
+  /** The games that were played after it. */
+  uint64_t games;
+  /** Their average result for the player, from 0, the worst of this search, to 1, the best. */
+  double value;
+} tw_tried;
+
+/** One game of a simulation. */
+typedef struct tw_played {
+  /** The number of the game. */
+  uint64_t number;
+  /** The seed by which it is played again. */
+  uint64_t seed;
+  /** The commands that were accepted. */
+  uint64_t commands;
+  /** The turns that began. */
+  uint64_t turns;
+  /** The round in which it stands. */
+  uint32_t rounds;
+  /** The winner; 0 if nobody has won. */
+  tw_player winner;
+  /** 1 if it ended, else 0. */
+  uint8_t over;
+  /** The side that won, if only the host knows its members; else NULL. */
+  const char *side;
+  /** The reason that it could not continue; NULL if it could. */
+  const char *error;
+} tw_played;
+
+/** Gets a game of a simulation, valid until the function returns. */
+typedef void (*tw_played_fn)(const struct tw_played *played, void *user_data);
+
 /** Games to play. Start from `TW_SIMULATION_INIT`. */
 typedef struct tw_simulation {
   /** `sizeof(tw_simulation)`. */
@@ -3222,6 +3332,17 @@ typedef struct tw_simulation {
    * depend on it.
    */
   size_t threads;
+  /** Cards that the games have; NULL for the effects of the rules alone. */
+  const struct tw_cards *cards;
+  /** Called for each game once all are played, in their order; NULL if only totals matter. */
+  tw_played_fn played;
+  /** Passed to `played`. */
+  void *user_data;
+  /**
+   * 1 if a game that cannot continue is told in its row and in `failed`; 0 if it ends the
+   * simulation.
+   */
+  uint8_t keep_errors;
 } tw_simulation;
 
 /** Returns a copy of a state with a future of its own, or NULL if it cannot be copied. */
@@ -3269,15 +3390,6 @@ typedef struct tw_state_functions {
 
 /** Changes a state together with a command. Any status but `TW_OK` refuses both. */
 typedef tw_status (*tw_state_change_fn)(void *state, void *user_data);
-
-/**
- * Registers fresh effects in a copy of the game, as the host registers them in a new game, with
- * user data of their own. Any status but `TW_OK` refuses the current command.
- *
- * The copy is valid until the function returns, and must not be freed. The user data of its
- * effects is dropped before the command returns. Like an effect, the function has to return.
- */
-typedef tw_status (*tw_fresh_fn)(struct tw_game *copy, void *user_data);
 
 /** The options of `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_start_options {
@@ -4107,8 +4219,8 @@ extern "C" {
  * if not NULL, gets the reason, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose message
  * has the nearest name.
  */
-TW_API
-tw_status tw_ruleset_builtin(const char *name, char *message, size_t size, struct tw_ruleset **out);
+TW_API tw_status tw_ruleset_builtin(const char *name, char *message, size_t size,
+                                    struct tw_ruleset **out);
 
 /**
  * Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
@@ -4117,8 +4229,8 @@ tw_status tw_ruleset_builtin(const char *name, char *message, size_t size, struc
  * On failure `message`, if not NULL, gets the reason, with file, line and key, cut to `size`
  * bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  */
-TW_API
-tw_status tw_ruleset_load(const char *path, char *message, size_t size, struct tw_ruleset **out);
+TW_API tw_status tw_ruleset_load(const char *path, char *message, size_t size,
+                                 struct tw_ruleset **out);
 
 /**
  * Reads rules from text, which may be based on `count` other texts: a `base` called `names[i]` is
@@ -4130,14 +4242,12 @@ tw_status tw_ruleset_load(const char *path, char *message, size_t size, struct t
  * otherwise. Errors: `TW_BAD_VALUE`
  * if a name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  */
-TW_API
-tw_status tw_ruleset_parse(const char *rules, const char *file, const char *const *names,
-                           const char *const *texts, size_t count, char *message, size_t size,
-                           struct tw_ruleset **out);
+TW_API tw_status tw_ruleset_parse(const char *rules, const char *file, const char *const *names,
+                                  const char *const *texts, size_t count, char *message,
+                                  size_t size, struct tw_ruleset **out);
 
 /** Frees a ruleset. NULL is fine. Games made with it continue. */
-TW_API
-void tw_ruleset_free(struct tw_ruleset *ruleset);
+TW_API void tw_ruleset_free(struct tw_ruleset *ruleset);
 
 /**
  * Makes a game that has not begun, for `count` players with these names, or called A, B, C and so
@@ -4148,17 +4258,16 @@ void tw_ruleset_free(struct tw_ruleset *ruleset);
  * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` returns the allowed numbers.
  * `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds a forbidden character.
  */
-TW_API
-tw_status tw_game_new(const struct tw_ruleset *ruleset, const char *const *names, size_t count,
-                      uint64_t seed, char *message, size_t size, struct tw_game **out);
+TW_API tw_status tw_game_new(const struct tw_ruleset *ruleset, const char *const *names,
+                             size_t count, uint64_t seed, char *message, size_t size,
+                             struct tw_game **out);
 
 /**
  * Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
  * During another call on the game, from one of its effects or from another thread, it is freed
  * when that call returns.
  */
-TW_API
-void tw_game_free(struct tw_game *game);
+TW_API void tw_game_free(struct tw_game *game);
 
 /**
  * Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
@@ -4169,16 +4278,14 @@ void tw_game_free(struct tw_game *game);
  * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
  * `TW_ORDER_WOULD_BE_EMPTY`.
  */
-TW_API
-tw_status tw_start(struct tw_game *game);
+TW_API tw_status tw_start(struct tw_game *game);
 
 /**
  * Copies the decision that the game waits for, and the player who has to make it. `tw_pending`
  * lists the players of a window that is open to all at once. Of several questions it is the first;
  * `tw_questions` lists all. Errors: `TW_BAD_SIZE`.
  */
-TW_API
-tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
+TW_API tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
 
 /**
  * Passes in the window on top. When everybody who owes an answer has passed, the window's close
@@ -4191,8 +4298,7 @@ tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
  * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
  */
-TW_API
-tw_status tw_pass(struct tw_game *game, tw_player player);
+TW_API tw_status tw_pass(struct tw_game *game, tw_player player);
 
 /**
  * Takes an action without the stack, and runs `effect`, if given, before anything else. The window
@@ -4207,8 +4313,7 @@ tw_status tw_pass(struct tw_game *game, tw_player player);
  * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
  * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
  */
-TW_API
-tw_status tw_act(struct tw_game *game, tw_player player);
+TW_API tw_status tw_act(struct tw_game *game, tw_player player);
 
 /**
  * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
@@ -4226,8 +4331,7 @@ tw_status tw_act(struct tw_game *game, tw_player player);
  * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
  * `TW_TOO_MANY_ACTIONS`, `TW_BAD_TARGET`.
  */
-TW_API
-tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
+TW_API tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
 
 /**
  * Answers the pending question. `picks` depends on the question: the positions of the picked
@@ -4241,8 +4345,8 @@ tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
  * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
  */
-TW_API
-tw_status tw_answer(struct tw_game *game, tw_player player, const int64_t *picks, size_t count);
+TW_API tw_status tw_answer(struct tw_game *game, tw_player player, const int64_t *picks,
+                           size_t count);
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
@@ -4255,8 +4359,7 @@ tw_status tw_answer(struct tw_game *game, tw_player player, const int64_t *picks
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
  * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  */
-TW_API
-tw_status tw_end_turn(struct tw_game *game);
+TW_API tw_status tw_end_turn(struct tw_game *game);
 
 /**
  * Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
@@ -4264,15 +4367,13 @@ tw_status tw_end_turn(struct tw_game *game);
  * It is accepted whole, or refused with state, journal and hash unchanged. Errors: those of the
  * verb; `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
  */
-TW_API
-tw_status tw_command(struct tw_game *game, const char *line);
+TW_API tw_status tw_command(struct tw_game *game, const char *line);
 
 /**
  * Undoes the player's most recent decision, and the host's commands after it. Errors: those of
  * `tw_undo_point`, with nothing changed.
  */
-TW_API
-tw_status tw_undo(struct tw_game *game, tw_player player);
+TW_API tw_status tw_undo(struct tw_game *game, tw_player player);
 
 /**
  * Lends the commands that `player` may submit now, in a fixed order, each ready for `tw_submit`:
@@ -4285,9 +4386,8 @@ tw_status tw_undo(struct tw_game *game, tw_player player);
  * listed. The list and the `numbers` of its commands are the game's: valid until the next call
  * that changes the game or asks it for this list. Errors: `TW_UNKNOWN_PLAYER`.
  */
-TW_API
-tw_status tw_legal(const struct tw_game *game, tw_player player, size_t most,
-                   const struct tw_command_data **out, size_t *count);
+TW_API tw_status tw_legal(const struct tw_game *game, tw_player player, size_t most,
+                          const struct tw_command_data **out, size_t *count);
 
 /**
  * Submits a command that is given as data: one of `tw_legal`, or one that the host made. Its verb
@@ -4299,15 +4399,14 @@ tw_status tw_legal(const struct tw_game *game, tw_player player, size_t most,
  * `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if
  * `reserved` is not zero.
  */
-TW_API
-tw_status tw_submit(struct tw_game *game, const struct tw_command_data *command);
+TW_API tw_status tw_submit(struct tw_game *game, const struct tw_command_data *command);
 
 /**
  * Copies an explanation in words of the answers that are owed, by which players and why; never
  * empty.
  */
-TW_API
-tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size,
+                                 size_t *needed);
 
 /**
  * Copies the message of the last refused call on this game: what happened, who, and what to do
@@ -4315,8 +4414,8 @@ tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size,
  * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it. Errors:
  * `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size,
+                                  size_t *needed);
 
 /**
  * Lends the events that were not yet cleared: `out`, if not NULL, gets the first of `count`.
@@ -4324,45 +4423,36 @@ tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size
  * It is the game's own list, without a copy, and valid until the next call that changes the game.
  * On a table that `tw_asking_table` lends, it is that of the effect.
  */
-TW_API
-tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
+TW_API tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
 
 /** Discards the events that happened so far, and keeps their memory for later ones. */
-TW_API
-tw_status tw_events_clear(struct tw_game *game);
+TW_API tw_status tw_events_clear(struct tw_game *game);
 
 /**
  * Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
  * Errors: `TW_BAD_VALUE` if there are fewer events.
  */
-TW_API
-tw_status tw_event_text(const struct tw_game *game, size_t index, char *buffer, size_t size,
-                        size_t *needed);
+TW_API tw_status tw_event_text(const struct tw_game *game, size_t index, char *buffer, size_t size,
+                               size_t *needed);
 
 /** Returns the number of turns begun; 0 before the first. */
-TW_API
-uint32_t tw_turn(const struct tw_game *game);
+TW_API uint32_t tw_turn(const struct tw_game *game);
 
 /** Returns the current step; 0 outside of a turn. */
-TW_API
-uint16_t tw_step(const struct tw_game *game);
+TW_API uint16_t tw_step(const struct tw_game *game);
 
 /** Returns the active player; 0 before the first turn and if they left during theirs. */
-TW_API
-tw_player tw_active(const struct tw_game *game);
+TW_API tw_player tw_active(const struct tw_game *game);
 
 /** Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set. */
-TW_API
-int64_t tw_counter(const struct tw_game *game, const char *name, tw_player who);
+TW_API int64_t tw_counter(const struct tw_game *game, const char *name, tw_player who);
 
 /** Lends the stack, bottom first. */
-TW_API
-tw_status tw_stack(const struct tw_game *game, const struct tw_object **out, size_t *count);
+TW_API tw_status tw_stack(const struct tw_game *game, const struct tw_object **out, size_t *count);
 
 /** Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`. */
-TW_API
-tw_status tw_player_name(const struct tw_game *game, tw_player player, char *buffer, size_t size,
-                         size_t *needed);
+TW_API tw_status tw_player_name(const struct tw_game *game, tw_player player, char *buffer,
+                                size_t size, size_t *needed);
 
 /**
  * Copies the name of a step, a phase, a window, a player and so on by its number, from 1: `kind`
@@ -4370,9 +4460,8 @@ tw_status tw_player_name(const struct tw_game *game, tw_player player, char *buf
  * `TW_UNKNOWN_PHASE`, `TW_UNKNOWN_CHAPTER`, `TW_UNKNOWN_WINDOW`, `TW_UNKNOWN_ORDER`,
  * `TW_UNKNOWN_TOKEN`, `TW_UNKNOWN_PLAYER` by the kind.
  */
-TW_API
-tw_status tw_word_text(const struct tw_game *game, uint32_t kind, int64_t number, char *buffer,
-                       size_t size, size_t *needed);
+TW_API tw_status tw_word_text(const struct tw_game *game, uint32_t kind, int64_t number,
+                              char *buffer, size_t size, size_t *needed);
 
 /**
  * Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
@@ -4380,16 +4469,15 @@ tw_status tw_word_text(const struct tw_game *game, uint32_t kind, int64_t number
  * the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if no
  * question waits for the player.
  */
-TW_API
-tw_status tw_choice(const struct tw_game *game, tw_player player, const struct tw_asked **out);
+TW_API tw_status tw_choice(const struct tw_game *game, tw_player player,
+                           const struct tw_asked **out);
 
 /**
  * Copies the label of a pick in this player's question: of an option by number from 0, or of 1 and
  * 0 for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
  */
-TW_API
-tw_status tw_choice_label(const struct tw_game *game, tw_player player, int64_t pick, char *buffer,
-                          size_t size, size_t *needed);
+TW_API tw_status tw_choice_label(const struct tw_game *game, tw_player player, int64_t pick,
+                                 char *buffer, size_t size, size_t *needed);
 
 /**
  * Registers an effect under a name. The same name again replaces it, and the replaced one's user
@@ -4400,13 +4488,11 @@ tw_status tw_choice_label(const struct tw_game *game, tw_player player, int64_t 
  * Errors: `TW_NULL_ARGUMENT` for a NULL function; `TW_BAD_VALUE` or `TW_TOO_LONG` for a text that
  * cannot be a name; `TW_NAME_CLASH` if it has the number of another name.
  */
-TW_API
-tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn function, void *user_data,
-                    tw_drop_fn drop);
+TW_API tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn function,
+                           void *user_data, tw_drop_fn drop);
 
 /** Returns the player who controls the effect; 0 for the game's own. */
-TW_API
-tw_player tw_effect_controller(const struct tw_game *game);
+TW_API tw_player tw_effect_controller(const struct tw_game *game);
 
 /**
  * Makes the effect fail with a message: `return tw_effect_fail(game, "out of reach");`.
@@ -4416,8 +4502,7 @@ tw_player tw_effect_controller(const struct tw_game *game);
  * `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then. A function
  * that offers moves fails in the same way.
  */
-TW_API
-tw_status tw_effect_fail(struct tw_game *game, const char *message);
+TW_API tw_status tw_effect_fail(struct tw_game *game, const char *message);
 
 /**
  * Asks a player to pick from `min` to `max` of `count` different options, which are numbers of the
@@ -4430,9 +4515,9 @@ tw_status tw_effect_fail(struct tw_game *game, const char *message);
  * answer is possible; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one
  * asked before; the command is refused.
  */
-TW_API
-tw_status tw_choose(struct tw_game *game, tw_player who, const int64_t *options, size_t count,
-                    size_t min, size_t max, int64_t *picks, size_t room, size_t *picked);
+TW_API tw_status tw_choose(struct tw_game *game, tw_player who, const int64_t *options,
+                           size_t count, size_t min, size_t max, int64_t *picks, size_t room,
+                           size_t *picked);
 
 /**
  * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
@@ -4441,8 +4526,7 @@ tw_status tw_choose(struct tw_game *game, tw_player who, const int64_t *options,
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
  */
-TW_API
-tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
+TW_API tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
 
 /**
  * Gives the game a state of the host's to carry, in place of an earlier one. The library owns it
@@ -4453,9 +4537,8 @@ tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
  * effect that changes it costs one copy; passes, and games without a state, cost nothing. It is
  * not part of the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
  */
-TW_API
-tw_status tw_set_state(struct tw_game *game, void *state,
-                       const struct tw_state_functions *functions);
+TW_API tw_status tw_set_state(struct tw_game *game, void *state,
+                              const struct tw_state_functions *functions);
 
 /**
  * Returns the state that the game carries, for reading; NULL if there is none.
@@ -4463,8 +4546,7 @@ tw_status tw_set_state(struct tw_game *game, void *state,
  * It is valid until the next call on this game that is not const. Copies of the game may share it,
  * so change it only through `tw_change_state`.
  */
-TW_API
-const void *tw_state(const struct tw_game *game);
+TW_API const void *tw_state(const struct tw_game *game);
 
 /**
  * Lends the state that the game carries, for changes between two commands. It is valid until the
@@ -4475,8 +4557,7 @@ const void *tw_state(const struct tw_game *game);
  * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied, `TW_WRONG_HANDLE` if its `copy`
  * frees the game.
  */
-TW_API
-tw_status tw_change_state(struct tw_game *game, void **out);
+TW_API tw_status tw_change_state(struct tw_game *game, void **out);
 
 /**
  * Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
@@ -4484,8 +4565,7 @@ tw_status tw_change_state(struct tw_game *game, void **out);
  * bytes. It does not include the ruleset, effects, or events that were not cleared. Errors:
  * `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
+TW_API tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
 
 /**
  * Loads a save of either form, in exactly the state in which it was saved. Register the game's
@@ -4496,17 +4576,15 @@ tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_
  * damaged, not a save, or not a possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played
  * by other rules; `TW_MEMBERS_LIMIT` if the game would hold more than the rules allow.
  */
-TW_API
-tw_status tw_load(const struct tw_ruleset *ruleset, const uint8_t *bytes, size_t count,
-                  char *message, size_t size, struct tw_game **out);
+TW_API tw_status tw_load(const struct tw_ruleset *ruleset, const uint8_t *bytes, size_t count,
+                         char *message, size_t size, struct tw_game **out);
 
 /**
  * Creates a copy with its own future and the same random numbers to come; `tw_reseed` changes
  * those. Effects in code have to be registered again. `out` gets a handle to free with
  * `tw_game_free`.
  */
-TW_API
-tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
+TW_API tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 
 /**
  * Makes this game equal to the kept one, including its past, its marks and its random numbers to
@@ -4515,8 +4593,7 @@ tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
  * this game was as large before. Errors: `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if
  * both are the same game; nothing changes then.
  */
-TW_API
-tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
+TW_API tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 
 /**
  * Copies the game's past as one HTML page that fetches nothing; by `options`, which may be NULL,
@@ -4527,34 +4604,29 @@ tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_ENUM` for another `whose`;
  * `TW_BAD_UTF8` if `draw` returns text that is not UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
  */
-TW_API
-tw_status tw_replay_html(const struct tw_game *game, const struct tw_replay_options *options,
-                         char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_replay_html(const struct tw_game *game, const struct tw_replay_options *options,
+                                char *buffer, size_t size, size_t *needed);
 
 /* -- Verbs ------------------------------------------------------------------------------------- */
 
 /** As `tw_start`, with options, which may be NULL. */
-TW_API
-tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *options);
+TW_API tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *options);
 
 /** As `tw_pass`, with options, which may be NULL. */
-TW_API
-tw_status tw_pass_with(struct tw_game *game, tw_player player,
-                       const struct tw_pass_options *options);
+TW_API tw_status tw_pass_with(struct tw_game *game, tw_player player,
+                              const struct tw_pass_options *options);
 
 /** As `tw_act`, with options, which may be NULL. */
-TW_API
-tw_status tw_act_with(struct tw_game *game, tw_player player, const struct tw_act_options *options);
+TW_API tw_status tw_act_with(struct tw_game *game, tw_player player,
+                             const struct tw_act_options *options);
 
 /** As `tw_push`, with options, which may be NULL. */
-TW_API
-tw_status tw_push_with(struct tw_game *game, tw_player player, const char *effect,
-                       const struct tw_push_options *options);
+TW_API tw_status tw_push_with(struct tw_game *game, tw_player player, const char *effect,
+                              const struct tw_push_options *options);
 
 /** As `tw_answer`, with options, which may be NULL. */
-TW_API
-tw_status tw_answer_with(struct tw_game *game, tw_player player, const int64_t *picks, size_t count,
-                         const struct tw_answer_options *options);
+TW_API tw_status tw_answer_with(struct tw_game *game, tw_player player, const int64_t *picks,
+                                size_t count, const struct tw_answer_options *options);
 
 /**
  * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
@@ -4564,13 +4636,11 @@ tw_status tw_answer_with(struct tw_game *game, tw_player player, const int64_t *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_run(struct tw_game *game, const char *effect);
+TW_API tw_status tw_run(struct tw_game *game, const char *effect);
 
 /** As `tw_run`, with options, which may be NULL. */
-TW_API
-tw_status tw_run_with(struct tw_game *game, const char *effect,
-                      const struct tw_run_options *options);
+TW_API tw_status tw_run_with(struct tw_game *game, const char *effect,
+                             const struct tw_run_options *options);
 
 /**
  * Reports an event of the host's own, such as the death of a creature, to the triggers.
@@ -4578,13 +4648,11 @@ tw_status tw_run_with(struct tw_game *game, const char *effect,
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_raise(struct tw_game *game, const char *name);
+TW_API tw_status tw_raise(struct tw_game *game, const char *name);
 
 /** As `tw_raise`, with options, which may be NULL. */
-TW_API
-tw_status tw_raise_with(struct tw_game *game, const char *name,
-                        const struct tw_raise_options *options);
+TW_API tw_status tw_raise_with(struct tw_game *game, const char *name,
+                               const struct tw_raise_options *options);
 
 /**
  * Reports, in a state check, that the check changed something outside the engine. All state checks
@@ -4592,8 +4660,7 @@ tw_status tw_raise_with(struct tw_game *game, const char *name,
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_note_changed(struct tw_game *game);
+TW_API tw_status tw_note_changed(struct tw_game *game);
 
 /**
  * Ends the current step; its leave effects run as at a natural end.
@@ -4604,12 +4671,10 @@ tw_status tw_note_changed(struct tw_game *game);
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
  * `TW_TOO_FEW_ACTIONS`.
  */
-TW_API
-tw_status tw_end_step(struct tw_game *game);
+TW_API tw_status tw_end_step(struct tw_game *game);
 
 /** As `tw_end_step`, with options, which may be NULL. */
-TW_API
-tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *options);
+TW_API tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *options);
 
 /**
  * Ends the current phase; the leave effects run as at a natural end.
@@ -4620,16 +4685,14 @@ tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_option
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
  * `TW_TOO_FEW_ACTIONS`.
  */
-TW_API
-tw_status tw_end_phase(struct tw_game *game);
+TW_API tw_status tw_end_phase(struct tw_game *game);
 
 /** As `tw_end_phase`, with options, which may be NULL. */
-TW_API
-tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_options *options);
+TW_API tw_status tw_end_phase_with(struct tw_game *game,
+                                   const struct tw_end_phase_options *options);
 
 /** As `tw_end_turn`, with options, which may be NULL. */
-TW_API
-tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *options);
+TW_API tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *options);
 
 /**
  * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
@@ -4638,8 +4701,7 @@ tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_option
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_end_turn_by_effect(struct tw_game *game);
+TW_API tw_status tw_end_turn_by_effect(struct tw_game *game);
 
 /**
  * Ends the game, with `player` as the winner, or with none. With `name`, a side of that name has
@@ -4650,12 +4712,10 @@ tw_status tw_end_turn_by_effect(struct tw_game *game);
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`, `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_end_game(struct tw_game *game);
+TW_API tw_status tw_end_game(struct tw_game *game);
 
 /** As `tw_end_game`, with options, which may be NULL. */
-TW_API
-tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *options);
+TW_API tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *options);
 
 /**
  * Ends the round when the current turn ends, wherever the order stands.
@@ -4663,8 +4723,7 @@ tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_option
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_end_round(struct tw_game *game);
+TW_API tw_status tw_end_round(struct tw_game *game);
 
 /**
  * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
@@ -4674,21 +4733,18 @@ tw_status tw_end_round(struct tw_game *game);
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`.
  */
-TW_API
-tw_status tw_extra_turn(struct tw_game *game, tw_player player);
+TW_API tw_status tw_extra_turn(struct tw_game *game, tw_player player);
 
 /** As `tw_extra_turn`, with options, which may be NULL. */
-TW_API
-tw_status tw_extra_turn_with(struct tw_game *game, tw_player player,
-                             const struct tw_extra_turn_options *options);
+TW_API tw_status tw_extra_turn_with(struct tw_game *game, tw_player player,
+                                    const struct tw_extra_turn_options *options);
 
 /**
  * Cancels a granted turn that has not begun.
  *
  * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
+TW_API tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
@@ -4697,8 +4753,7 @@ tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_PLAYER_NOT_IN_ORDER`.
  */
-TW_API
-tw_status tw_jump(struct tw_game *game, tw_player player);
+TW_API tw_status tw_jump(struct tw_game *game, tw_player player);
 
 /**
  * Gives a token to `player`.
@@ -4706,8 +4761,7 @@ tw_status tw_jump(struct tw_game *game, tw_player player);
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`.
  */
-TW_API
-tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
+TW_API tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
 
 /**
  * Takes a token back: nobody holds it until it is given or passed. It has no place then, as before
@@ -4715,8 +4769,7 @@ tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
  *
  * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_drop_token(struct tw_game *game, int64_t token);
+TW_API tw_status tw_drop_token(struct tw_game *game, int64_t token);
 
 /**
  * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
@@ -4725,8 +4778,7 @@ tw_status tw_drop_token(struct tw_game *game, int64_t token);
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_end_phase_by_effect(struct tw_game *game);
+TW_API tw_status tw_end_phase_by_effect(struct tw_game *game);
 
 /**
  * Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
@@ -4735,8 +4787,7 @@ tw_status tw_end_phase_by_effect(struct tw_game *game);
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_end_step_by_effect(struct tw_game *game);
+TW_API tw_status tw_end_step_by_effect(struct tw_game *game);
 
 /**
  * Removes a player from the game, with everything they own (CR 800.4).
@@ -4744,13 +4795,11 @@ tw_status tw_end_step_by_effect(struct tw_game *game);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  */
-TW_API
-tw_status tw_leave(struct tw_game *game, tw_player player);
+TW_API tw_status tw_leave(struct tw_game *game, tw_player player);
 
 /** As `tw_leave`, with options, which may be NULL. */
-TW_API
-tw_status tw_leave_with(struct tw_game *game, tw_player player,
-                        const struct tw_leave_options *options);
+TW_API tw_status tw_leave_with(struct tw_game *game, tw_player player,
+                               const struct tw_leave_options *options);
 
 /**
  * Brings back a player who sits out.
@@ -4758,8 +4807,7 @@ tw_status tw_leave_with(struct tw_game *game, tw_player player,
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_NOT_SITTING_OUT`.
  */
-TW_API
-tw_status tw_sit_in(struct tw_game *game, tw_player player);
+TW_API tw_status tw_sit_in(struct tw_game *game, tw_player player);
 
 /**
  * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
@@ -4769,13 +4817,11 @@ tw_status tw_sit_in(struct tw_game *game, tw_player player);
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_set_flag(struct tw_game *game, const char *name);
+TW_API tw_status tw_set_flag(struct tw_game *game, const char *name);
 
 /** As `tw_set_flag`, with options, which may be NULL. */
-TW_API
-tw_status tw_set_flag_with(struct tw_game *game, const char *name,
-                           const struct tw_set_flag_options *options);
+TW_API tw_status tw_set_flag_with(struct tw_game *game, const char *name,
+                                  const struct tw_set_flag_options *options);
 
 /**
  * Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of` is
@@ -4784,18 +4830,15 @@ tw_status tw_set_flag_with(struct tw_game *game, const char *name,
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
  */
-TW_API
-tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
+TW_API tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
 
 /** As `tw_set_counter`, with options, which may be NULL. */
-TW_API
-tw_status tw_set_counter_with(struct tw_game *game, const char *name, int64_t value,
-                              const struct tw_set_counter_options *options);
+TW_API tw_status tw_set_counter_with(struct tw_game *game, const char *name, int64_t value,
+                                     const struct tw_set_counter_options *options);
 
 /** As `tw_add_counter`, with options, which may be NULL. */
-TW_API
-tw_status tw_add_counter_with(struct tw_game *game, const char *name, int64_t value,
-                              const struct tw_add_counter_options *options);
+TW_API tw_status tw_add_counter_with(struct tw_game *game, const char *name, int64_t value,
+                                     const struct tw_add_counter_options *options);
 
 /**
  * Puts `player` into team `value`, before the game begins.
@@ -4804,8 +4847,7 @@ tw_status tw_add_counter_with(struct tw_game *game, const char *name, int64_t va
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
+TW_API tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
 
 /**
  * Seeds the game's generator again. While an effect's question is pending, the new seed takes
@@ -4813,16 +4855,14 @@ tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
  */
-TW_API
-tw_status tw_reseed(struct tw_game *game, int64_t value);
+TW_API tw_status tw_reseed(struct tw_game *game, int64_t value);
 
 /**
  * Removes a trigger or a replacement; effects that it has already set off still run.
  *
  * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  */
-TW_API
-tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
+TW_API tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 
 /**
  * Cancels everything that was scheduled with this `source`. This includes granted turns, skips of
@@ -4832,8 +4872,7 @@ tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_take_back(struct tw_game *game, int64_t source);
+TW_API tw_status tw_take_back(struct tw_game *game, int64_t source);
 
 /**
  * Closes the window on top, without the effects of a natural close. A window of commits or claims
@@ -4842,16 +4881,14 @@ tw_status tw_take_back(struct tw_game *game, int64_t source);
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`.
  */
-TW_API
-tw_status tw_close_window(struct tw_game *game);
+TW_API tw_status tw_close_window(struct tw_game *game);
 
 /**
  * Ends every lock that `lock` has set.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_unlock_actions(struct tw_game *game);
+TW_API tw_status tw_unlock_actions(struct tw_game *game);
 
 /**
  * Gives a player a role in the window on top, and lets them answer in it.
@@ -4859,8 +4896,7 @@ tw_status tw_unlock_actions(struct tw_game *game);
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  */
-TW_API
-tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
+TW_API tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
 
 /**
  * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept
@@ -4870,8 +4906,7 @@ tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_TIME_WENT_BACK`, `TW_NO_CLOCK`.
  */
-TW_API
-tw_status tw_tick(struct tw_game *game, int64_t now);
+TW_API tw_status tw_tick(struct tw_game *game, int64_t now);
 
 /**
  * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
@@ -4879,8 +4914,7 @@ tw_status tw_tick(struct tw_game *game, int64_t now);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  */
-TW_API
-tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
+TW_API tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
 
 /**
  * Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
@@ -4888,8 +4922,7 @@ tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  */
-TW_API
-tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
+TW_API tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
 
 /**
  * Removes an object from the stack without resolving it. `source` is kept only in the journal; the
@@ -4899,9 +4932,8 @@ tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
  *
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_counter_object(struct tw_game *game, int64_t object,
-                            const struct tw_counter_object_options *options);
+TW_API tw_status tw_counter_object(struct tw_game *game, int64_t object,
+                                   const struct tw_counter_object_options *options);
 
 /**
  * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
@@ -4916,9 +4948,8 @@ tw_status tw_counter_object(struct tw_game *game, int64_t object,
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
  * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
  */
-TW_API
-tw_status tw_ask(struct tw_game *game, tw_player player, const char *question, const char *name,
-                 const struct tw_ask_options *options);
+TW_API tw_status tw_ask(struct tw_game *game, tw_player player, const char *question,
+                        const char *name, const struct tw_ask_options *options);
 
 /**
  * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
@@ -4930,8 +4961,7 @@ tw_status tw_ask(struct tw_game *game, tw_player player, const char *question, c
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
  * `TW_NO_TURN`, `TW_NO_CHAPTER`.
  */
-TW_API
-tw_status tw_end_chapter(struct tw_game *game, const struct tw_end_chapter_options *options);
+TW_API tw_status tw_end_chapter(struct tw_game *game, const struct tw_end_chapter_options *options);
 
 /**
  * Ends the current step and continues at another one, if an edge of the rules leads there.
@@ -4942,8 +4972,8 @@ tw_status tw_end_chapter(struct tw_game *game, const struct tw_end_chapter_optio
  * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
  * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
  */
-TW_API
-tw_status tw_go_to(struct tw_game *game, const char *step, const struct tw_go_to_options *options);
+TW_API tw_status tw_go_to(struct tw_game *game, const char *step,
+                          const struct tw_go_to_options *options);
 
 /**
  * Ends the current turn and gives its owner another one in its place. The new turn has an id of
@@ -4956,8 +4986,8 @@ tw_status tw_go_to(struct tw_game *game, const char *step, const struct tw_go_to
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
  * `TW_TOO_FEW_ACTIONS`, `TW_RESTART_FORBIDDEN`.
  */
-TW_API
-tw_status tw_restart_turn(struct tw_game *game, const struct tw_restart_turn_options *options);
+TW_API tw_status tw_restart_turn(struct tw_game *game,
+                                 const struct tw_restart_turn_options *options);
 
 /**
  * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
@@ -4968,9 +4998,8 @@ tw_status tw_restart_turn(struct tw_game *game, const struct tw_restart_turn_opt
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`.
  */
-TW_API
-tw_status tw_skip_turn(struct tw_game *game, tw_player player,
-                       const struct tw_skip_turn_options *options);
+TW_API tw_status tw_skip_turn(struct tw_game *game, tw_player player,
+                              const struct tw_skip_turn_options *options);
 
 /**
  * Makes the next player in the order skip a turn. The player is determined now, or when the turn
@@ -4980,8 +5009,7 @@ tw_status tw_skip_turn(struct tw_game *game, tw_player player,
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_skip_next(struct tw_game *game, const struct tw_skip_next_options *options);
+TW_API tw_status tw_skip_next(struct tw_game *game, const struct tw_skip_next_options *options);
 
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
@@ -4997,9 +5025,8 @@ tw_status tw_skip_next(struct tw_game *game, const struct tw_skip_next_options *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other,
-                            const struct tw_set_controller_options *options);
+TW_API tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other,
+                                   const struct tw_set_controller_options *options);
 
 /**
  * Passes a token to the next player in the order, or to the `count`-th next. The token continues
@@ -5011,9 +5038,8 @@ tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player ot
  *
  * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_pass_token(struct tw_game *game, int64_t token,
-                        const struct tw_pass_token_options *options);
+TW_API tw_status tw_pass_token(struct tw_game *game, int64_t token,
+                               const struct tw_pass_token_options *options);
 
 /**
  * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
@@ -5023,8 +5049,7 @@ tw_status tw_pass_token(struct tw_game *game, int64_t token,
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_reverse(struct tw_game *game, const struct tw_reverse_options *options);
+TW_API tw_status tw_reverse(struct tw_game *game, const struct tw_reverse_options *options);
 
 /**
  * Exchanges two players' places for turns. The current turn keeps its owner, and the order
@@ -5035,9 +5060,8 @@ tw_status tw_reverse(struct tw_game *game, const struct tw_reverse_options *opti
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  */
-TW_API
-tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other,
-                            const struct tw_exchange_turns_options *options);
+TW_API tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other,
+                                   const struct tw_exchange_turns_options *options);
 
 /**
  * Exchanges two players' seats. The order continues from the new seat of the active player.
@@ -5047,9 +5071,8 @@ tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player ot
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  */
-TW_API
-tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other,
-                            const struct tw_exchange_seats_options *options);
+TW_API tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other,
+                                   const struct tw_exchange_seats_options *options);
 
 /**
  * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
@@ -5060,9 +5083,8 @@ tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player ot
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
  */
-TW_API
-tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count,
-                       const struct tw_set_order_options *options);
+TW_API tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count,
+                              const struct tw_set_order_options *options);
 
 /**
  * Shuffles the order by the seeded generator. The current turn keeps its owner.
@@ -5071,8 +5093,8 @@ tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t co
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_shuffle_order(struct tw_game *game, const struct tw_shuffle_order_options *options);
+TW_API tw_status tw_shuffle_order(struct tw_game *game,
+                                  const struct tw_shuffle_order_options *options);
 
 /**
  * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
@@ -5082,8 +5104,7 @@ tw_status tw_shuffle_order(struct tw_game *game, const struct tw_shuffle_order_o
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_sort_order(struct tw_game *game, const struct tw_sort_order_options *options);
+TW_API tw_status tw_sort_order(struct tw_game *game, const struct tw_sort_order_options *options);
 
 /**
  * Puts a player into the order. The place is after or before another player or, with `keys`,
@@ -5094,9 +5115,8 @@ tw_status tw_sort_order(struct tw_game *game, const struct tw_sort_order_options
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
  */
-TW_API
-tw_status tw_insert_player(struct tw_game *game, tw_player player,
-                           const struct tw_insert_player_options *options);
+TW_API tw_status tw_insert_player(struct tw_game *game, tw_player player,
+                                  const struct tw_insert_player_options *options);
 
 /**
  * Moves a player in the order. The place is after or before another player or, with `keys`, behind
@@ -5107,9 +5127,8 @@ tw_status tw_insert_player(struct tw_game *game, tw_player player,
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
  */
-TW_API
-tw_status tw_move_player(struct tw_game *game, tw_player player,
-                         const struct tw_move_player_options *options);
+TW_API tw_status tw_move_player(struct tw_game *game, tw_player player,
+                                const struct tw_move_player_options *options);
 
 /**
  * Removes a player from the order; the player stays in the game and can be inserted again.
@@ -5119,9 +5138,8 @@ tw_status tw_move_player(struct tw_game *game, tw_player player,
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
  */
-TW_API
-tw_status tw_remove_player(struct tw_game *game, tw_player player,
-                           const struct tw_remove_player_options *options);
+TW_API tw_status tw_remove_player(struct tw_game *game, tw_player player,
+                                  const struct tw_remove_player_options *options);
 
 /**
  * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
@@ -5131,9 +5149,8 @@ tw_status tw_remove_player(struct tw_game *game, tw_player player,
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_extra_step(struct tw_game *game, const char *step,
-                        const struct tw_extra_step_options *options);
+TW_API tw_status tw_extra_step(struct tw_game *game, const char *step,
+                               const struct tw_extra_step_options *options);
 
 /**
  * Inserts a phase, followed by `phases`, after the current one, or after the phase of
@@ -5143,9 +5160,8 @@ tw_status tw_extra_step(struct tw_game *game, const char *step,
  *
  * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_extra_phase(struct tw_game *game, const char *phase,
-                         const struct tw_extra_phase_options *options);
+TW_API tw_status tw_extra_phase(struct tw_game *game, const char *phase,
+                                const struct tw_extra_phase_options *options);
 
 /**
  * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
@@ -5155,9 +5171,8 @@ tw_status tw_extra_phase(struct tw_game *game, const char *phase,
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_skip_step(struct tw_game *game, const char *step,
-                       const struct tw_skip_step_options *options);
+TW_API tw_status tw_skip_step(struct tw_game *game, const char *step,
+                              const struct tw_skip_step_options *options);
 
 /**
  * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
@@ -5167,9 +5182,8 @@ tw_status tw_skip_step(struct tw_game *game, const char *step,
  *
  * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_skip_phase(struct tw_game *game, const char *phase,
-                        const struct tw_skip_phase_options *options);
+TW_API tw_status tw_skip_phase(struct tw_game *game, const char *phase,
+                               const struct tw_skip_phase_options *options);
 
 /**
  * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
@@ -5180,9 +5194,8 @@ tw_status tw_skip_phase(struct tw_game *game, const char *phase,
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_UNKNOWN_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_modify_step(struct tw_game *game, const char *step,
-                         const struct tw_modify_step_options *options);
+TW_API tw_status tw_modify_step(struct tw_game *game, const char *step,
+                                const struct tw_modify_step_options *options);
 
 /**
  * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still ask
@@ -5194,9 +5207,8 @@ tw_status tw_modify_step(struct tw_game *game, const char *step,
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
  * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
  */
-TW_API
-tw_status tw_sit_out(struct tw_game *game, tw_player player,
-                     const struct tw_sit_out_options *options);
+TW_API tw_status tw_sit_out(struct tw_game *game, tw_player player,
+                            const struct tw_sit_out_options *options);
 
 /**
  * Adds a player to the game, under a name that nobody has yet. The player's place is after or
@@ -5207,8 +5219,8 @@ tw_status tw_sit_out(struct tw_game *game, tw_player player,
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
  */
-TW_API
-tw_status tw_join(struct tw_game *game, const char *name, const struct tw_join_options *options);
+TW_API tw_status tw_join(struct tw_game *game, const char *name,
+                         const struct tw_join_options *options);
 
 /**
  * Sets one of a player's four sorting keys.
@@ -5218,9 +5230,8 @@ tw_status tw_join(struct tw_game *game, const char *name, const struct tw_join_o
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`.
  */
-TW_API
-tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value,
-                     const struct tw_set_key_options *options);
+TW_API tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value,
+                            const struct tw_set_key_options *options);
 
 /**
  * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
@@ -5230,8 +5241,7 @@ tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value,
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_roll(struct tw_game *game, int64_t max, const struct tw_roll_options *options);
+TW_API tw_status tw_roll(struct tw_game *game, int64_t max, const struct tw_roll_options *options);
 
 /**
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
@@ -5244,9 +5254,8 @@ tw_status tw_roll(struct tw_game *game, int64_t max, const struct tw_roll_option
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`,
  * `TW_BAD_VALUE`, `TW_GAME_OVER`.
  */
-TW_API
-tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect,
-                         const struct tw_add_trigger_options *options);
+TW_API tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect,
+                                const struct tw_add_trigger_options *options);
 
 /**
  * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
@@ -5260,9 +5269,8 @@ tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *ef
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_add_replacement(struct tw_game *game, const char *event,
-                             const struct tw_add_replacement_options *options);
+TW_API tw_status tw_add_replacement(struct tw_game *game, const char *event,
+                                    const struct tw_add_replacement_options *options);
 
 /**
  * Opens a window above the current one, for the players of its rule, starting with `player` if
@@ -5274,9 +5282,8 @@ tw_status tw_add_replacement(struct tw_game *game, const char *event,
  * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
  * `TW_NO_TURN`.
  */
-TW_API
-tw_status tw_open_window(struct tw_game *game, const char *window,
-                         const struct tw_open_window_options *options);
+TW_API tw_status tw_open_window(struct tw_game *game, const char *window,
+                                const struct tw_open_window_options *options);
 
 /**
  * Locks actions for a time: every one that the ruleset does not exempt (CR 702.61), or those of
@@ -5288,8 +5295,8 @@ tw_status tw_open_window(struct tw_game *game, const char *window,
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_lock_actions(struct tw_game *game, const struct tw_lock_actions_options *options);
+TW_API tw_status tw_lock_actions(struct tw_game *game,
+                                 const struct tw_lock_actions_options *options);
 
 /**
  * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
@@ -5301,9 +5308,8 @@ tw_status tw_lock_actions(struct tw_game *game, const struct tw_lock_actions_opt
  * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`,
  * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
  */
-TW_API
-tw_status tw_commit(struct tw_game *game, tw_player player,
-                    const struct tw_commit_options *options);
+TW_API tw_status tw_commit(struct tw_game *game, tw_player player,
+                           const struct tw_commit_options *options);
 
 /**
  * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
@@ -5314,9 +5320,8 @@ tw_status tw_commit(struct tw_game *game, tw_player player,
  * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
  * `TW_NOTHING_COMMITTED`.
  */
-TW_API
-tw_status tw_withdraw(struct tw_game *game, tw_player player,
-                      const struct tw_withdraw_options *options);
+TW_API tw_status tw_withdraw(struct tw_game *game, tw_player player,
+                             const struct tw_withdraw_options *options);
 
 /**
  * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
@@ -5326,9 +5331,8 @@ tw_status tw_withdraw(struct tw_game *game, tw_player player,
  *
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_retarget(struct tw_game *game, int64_t object,
-                      const struct tw_retarget_options *options);
+TW_API tw_status tw_retarget(struct tw_game *game, int64_t object,
+                             const struct tw_retarget_options *options);
 
 /**
  * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
@@ -5339,9 +5343,8 @@ tw_status tw_retarget(struct tw_game *game, int64_t object,
  *
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  */
-TW_API
-tw_status tw_copy_object(struct tw_game *game, int64_t object,
-                         const struct tw_copy_object_options *options);
+TW_API tw_status tw_copy_object(struct tw_game *game, int64_t object,
+                                const struct tw_copy_object_options *options);
 
 /**
  * Passes automatically for `player` while `when` holds, until the end of the turn or the given
@@ -5356,9 +5359,8 @@ tw_status tw_copy_object(struct tw_game *game, int64_t object,
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  */
-TW_API
-tw_status tw_auto_pass(struct tw_game *game, tw_player player,
-                       const struct tw_auto_pass_options *options);
+TW_API tw_status tw_auto_pass(struct tw_game *game, tw_player player,
+                              const struct tw_auto_pass_options *options);
 
 /**
  * Names a step at which `player` never passes automatically: in any turn, in their own turns, or
@@ -5368,9 +5370,8 @@ tw_status tw_auto_pass(struct tw_game *game, tw_player player,
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  */
-TW_API
-tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step,
-                     const struct tw_stop_at_options *options);
+TW_API tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step,
+                            const struct tw_stop_at_options *options);
 
 /**
  * Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when` holds,
@@ -5386,9 +5387,8 @@ tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step,
  * Errors: `TW_MISSING_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
  * `TW_PLAYER_LEFT`.
  */
-TW_API
-tw_status tw_order_ahead(struct tw_game *game, tw_player player,
-                         const struct tw_order_ahead_options *options);
+TW_API tw_status tw_order_ahead(struct tw_game *game, tw_player player,
+                                const struct tw_order_ahead_options *options);
 
 /**
  * Remembers how `player` answers the question that waits for them: an equal question gets the same
@@ -5403,9 +5403,8 @@ tw_status tw_order_ahead(struct tw_game *game, tw_player player,
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  */
-TW_API
-tw_status tw_remember_answer(struct tw_game *game, tw_player player,
-                             const struct tw_remember_answer_options *options);
+TW_API tw_status tw_remember_answer(struct tw_game *game, tw_player player,
+                                    const struct tw_remember_answer_options *options);
 
 /**
  * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
@@ -5414,234 +5413,187 @@ tw_status tw_remember_answer(struct tw_game *game, tw_player player,
  *
  * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
  */
-TW_API
-tw_status tw_stop_clock(struct tw_game *game, const struct tw_stop_clock_options *options);
+TW_API tw_status tw_stop_clock(struct tw_game *game, const struct tw_stop_clock_options *options);
 
 /* -- Looks ------------------------------------------------------------------------------------- */
 
 /** Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first. */
-TW_API
-uint8_t tw_turn_kind(const struct tw_game *game);
+TW_API uint8_t tw_turn_kind(const struct tw_game *game);
 
 /**
  * Returns how many actions of the active player come before the end of this turn, if it waits for
  * its minimum of actions; 0 if it waits for the step's own window; -1 if no end waits.
  * `tw_named_next` is the player it names.
  */
-TW_API
-int64_t tw_turn_ends_after(const struct tw_game *game);
+TW_API int64_t tw_turn_ends_after(const struct tw_game *game);
 
 /**
  * Returns the time at which this turn began, in milliseconds of the host's clock, or the first
  * time that the host set, if that came later; -1 if the rules have no clock, and before both.
  */
-TW_API
-int64_t tw_turn_began_at(const struct tw_game *game);
+TW_API int64_t tw_turn_began_at(const struct tw_game *game);
 
 /** Returns the number of the round. */
-TW_API
-uint32_t tw_round(const struct tw_game *game);
+TW_API uint32_t tw_round(const struct tw_game *game);
 
 /** Returns the current chapter; 0 outside of one. */
-TW_API
-uint16_t tw_chapter(const struct tw_game *game);
+TW_API uint16_t tw_chapter(const struct tw_game *game);
 
 /** Returns the current phase; 0 outside of one. */
-TW_API
-uint16_t tw_phase(const struct tw_game *game);
+TW_API uint16_t tw_phase(const struct tw_game *game);
 
 /** Returns how often the current step was entered in this turn. */
-TW_API
-uint32_t tw_visit(const struct tw_game *game);
+TW_API uint32_t tw_visit(const struct tw_game *game);
 
 /** Returns the `source` given when this turn was granted; 0 without one. */
-TW_API
-int64_t tw_turn_source(const struct tw_game *game);
+TW_API int64_t tw_turn_source(const struct tw_game *game);
 
 /** Returns the `data` given when this turn was granted; 0 without one. */
-TW_API
-int64_t tw_turn_data(const struct tw_game *game);
+TW_API int64_t tw_turn_data(const struct tw_game *game);
 
 /** Returns the `source` given when the current phase was inserted; 0 without one. */
-TW_API
-int64_t tw_phase_source(const struct tw_game *game);
+TW_API int64_t tw_phase_source(const struct tw_game *game);
 
 /** Returns the `data` given with it; 0 without one. */
-TW_API
-int64_t tw_phase_data(const struct tw_game *game);
+TW_API int64_t tw_phase_data(const struct tw_game *game);
 
 /** Returns the `source` given when the current step or its phase was inserted; 0 without one. */
-TW_API
-int64_t tw_step_source(const struct tw_game *game);
+TW_API int64_t tw_step_source(const struct tw_game *game);
 
 /** Returns the `data` given with it; 0 without one. */
-TW_API
-int64_t tw_step_data(const struct tw_game *game);
+TW_API int64_t tw_step_data(const struct tw_game *game);
 
 /** Returns the place of the current step in the plan, from 0. */
-TW_API
-size_t tw_plan_at(const struct tw_game *game);
+TW_API size_t tw_plan_at(const struct tw_game *game);
 
 /** Returns the direction of the order, one of `tw_direction_word`. */
-TW_API
-uint8_t tw_direction(const struct tw_game *game);
+TW_API uint8_t tw_direction(const struct tw_game *game);
 
 /** Returns the player who may act now; 0 if no window waits for one player. */
-TW_API
-tw_player tw_priority(const struct tw_game *game);
+TW_API tw_player tw_priority(const struct tw_game *game);
 
 /** Returns the player who decides for `who`; 0 if nobody else does. */
-TW_API
-tw_player tw_decider(const struct tw_game *game, tw_player who);
+TW_API tw_player tw_decider(const struct tw_game *game, tw_player who);
 
 /** Returns the player named as the next; 0 without one. */
-TW_API
-tw_player tw_named_next(const struct tw_game *game);
+TW_API tw_player tw_named_next(const struct tw_game *game);
 
 /** Returns the player who took the last action of this turn; 0 before the first. */
-TW_API
-tw_player tw_last_actor(const struct tw_game *game);
+TW_API tw_player tw_last_actor(const struct tw_game *game);
 
 /** Returns the number of passes in a row. */
-TW_API
-uint32_t tw_streak(const struct tw_game *game);
+TW_API uint32_t tw_streak(const struct tw_game *game);
 
 /** Returns 1 if actions are locked, else 0. */
-TW_API
-uint8_t tw_is_locked(const struct tw_game *game);
+TW_API uint8_t tw_is_locked(const struct tw_game *game);
 
 /** Returns 1 if the game is over, else 0. */
-TW_API
-uint8_t tw_is_over(const struct tw_game *game);
+TW_API uint8_t tw_is_over(const struct tw_game *game);
 
 /** Returns the winner; 0 before the end, or if nobody won. */
-TW_API
-tw_player tw_winner(const struct tw_game *game);
+TW_API tw_player tw_winner(const struct tw_game *game);
 
 /** Returns the players in the game, one bit each: the lowest for player 1. */
-TW_API
-uint64_t tw_living(const struct tw_game *game);
+TW_API uint64_t tw_living(const struct tw_game *game);
 
 /** Returns the players in the game who sit out, one bit each. */
-TW_API
-uint64_t tw_sitting_out(const struct tw_game *game);
+TW_API uint64_t tw_sitting_out(const struct tw_game *game);
 
 /** Returns how many objects are on the stack. */
-TW_API
-size_t tw_stack_height(const struct tw_game *game);
+TW_API size_t tw_stack_height(const struct tw_game *game);
 
 /** Returns how many triggers wait to be placed. */
-TW_API
-size_t tw_waiting_triggers(const struct tw_game *game);
+TW_API size_t tw_waiting_triggers(const struct tw_game *game);
 
 /** Returns the same by the name's number, see `tw_name`. */
-TW_API
-int64_t tw_counter_of(const struct tw_game *game, int64_t name, tw_player who);
+TW_API int64_t tw_counter_of(const struct tw_game *game, int64_t name, tw_player who);
 
 /** Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0. */
-TW_API
-uint8_t tw_flag(const struct tw_game *game, const char *name, tw_player who);
+TW_API uint8_t tw_flag(const struct tw_game *game, const char *name, tw_player who);
 
 /** Returns the same by the name's number, see `tw_name`. */
-TW_API
-uint8_t tw_flag_of(const struct tw_game *game, int64_t name, tw_player who);
+TW_API uint8_t tw_flag_of(const struct tw_game *game, int64_t name, tw_player who);
 
 /** Returns the holder of a token by its number; 0 without one. */
-TW_API
-tw_player tw_holder(const struct tw_game *game, uint16_t token);
+TW_API tw_player tw_holder(const struct tw_game *game, uint16_t token);
 
 /** Returns a sorting key of `who`, `key` from 1 to 4; 0 for another. */
-TW_API
-int64_t tw_key(const struct tw_game *game, tw_player who, uint8_t key);
+TW_API int64_t tw_key(const struct tw_game *game, tw_player who, uint8_t key);
 
 /** Returns how many turns of `who` have begun, of any kind. */
-TW_API
-uint32_t tw_turns(const struct tw_game *game, tw_player who);
+TW_API uint32_t tw_turns(const struct tw_game *game, tw_player who);
 
 /** Lends the players in the order that turns follow now, without those who left. */
-TW_API
-tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *count);
+TW_API tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
  * Lends the players whom the game waits for, whatever it waits for: those who owe an answer to a
  * question, the one a window waits for, or all it waits for at once. It is empty before the start,
  * after the end, and where only the host can continue.
  */
-TW_API
-tw_status tw_to_act(const struct tw_game *game, const tw_player **out, size_t *count);
+TW_API tw_status tw_to_act(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
  * Lends the players who still owe an answer in the window on top, in the order in which it asks
  * them.
  */
-TW_API
-tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *count);
+TW_API tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
  * Lends the players who have passed in the window on top since the last action, in the order in
  * which it asks them.
  */
-TW_API
-tw_status tw_passed(const struct tw_game *game, const tw_player **out, size_t *count);
+TW_API tw_status tw_passed(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /** Lends every player who ever joined, by number. */
-TW_API
-tw_status tw_seats(const struct tw_game *game, const struct tw_seat **out, size_t *count);
+TW_API tw_status tw_seats(const struct tw_game *game, const struct tw_seat **out, size_t *count);
 
 /** Lends the granted turns that have not begun, the next first. */
-TW_API
-tw_status tw_extra_turns(const struct tw_game *game, const struct tw_granted_turn **out,
-                         size_t *count);
+TW_API tw_status tw_extra_turns(const struct tw_game *game, const struct tw_granted_turn **out,
+                                size_t *count);
 
 /** Lends the pending skips of turns, the oldest first. */
-TW_API
-tw_status tw_skips(const struct tw_game *game, const struct tw_skipped_turns **out, size_t *count);
-
-/** Lends the pending skips of steps and phases, the oldest first. */
-TW_API
-tw_status tw_part_skips(const struct tw_game *game, const struct tw_skipped_parts **out,
-                        size_t *count);
-
-/** Lends the steps of this turn, in order: past, current and planned. */
-TW_API
-tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *count);
-
-/** Lends the triggers that are registered, the oldest first. */
-TW_API
-tw_status tw_triggers(const struct tw_game *game, const struct tw_trigger **out, size_t *count);
-
-/** Lends the replacements that wait for something to begin, the oldest first. */
-TW_API
-tw_status tw_replacements(const struct tw_game *game, const struct tw_replacement **out,
+TW_API tw_status tw_skips(const struct tw_game *game, const struct tw_skipped_turns **out,
                           size_t *count);
 
+/** Lends the pending skips of steps and phases, the oldest first. */
+TW_API tw_status tw_part_skips(const struct tw_game *game, const struct tw_skipped_parts **out,
+                               size_t *count);
+
+/** Lends the steps of this turn, in order: past, current and planned. */
+TW_API tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *count);
+
+/** Lends the triggers that are registered, the oldest first. */
+TW_API tw_status tw_triggers(const struct tw_game *game, const struct tw_trigger **out,
+                             size_t *count);
+
+/** Lends the replacements that wait for something to begin, the oldest first. */
+TW_API tw_status tw_replacements(const struct tw_game *game, const struct tw_replacement **out,
+                                 size_t *count);
+
 /** Lends the locks that commands have set, the oldest first. */
-TW_API
-tw_status tw_locks(const struct tw_game *game, const struct tw_lock_set **out, size_t *count);
+TW_API tw_status tw_locks(const struct tw_game *game, const struct tw_lock_set **out,
+                          size_t *count);
 
 /** Lends the open windows, the one on top last. */
-TW_API
-tw_status tw_windows(const struct tw_game *game, const struct tw_opened_window **out,
-                     size_t *count);
+TW_API tw_status tw_windows(const struct tw_game *game, const struct tw_opened_window **out,
+                            size_t *count);
 
 /** Lends the flags and counters that are set. */
-TW_API
-tw_status tw_values(const struct tw_game *game, const struct tw_value **out, size_t *count);
+TW_API tw_status tw_values(const struct tw_game *game, const struct tw_value **out, size_t *count);
 
 /** Lends the holders of the tokens, the first for token 1; 0 where one has no holder. */
-TW_API
-tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *count);
+TW_API tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /** Lends the questions that wait, the oldest first. */
-TW_API
-tw_status tw_questions(const struct tw_game *game, const struct tw_asked **out, size_t *count);
+TW_API tw_status tw_questions(const struct tw_game *game, const struct tw_asked **out,
+                              size_t *count);
 
 /**
  * Copies the main facts about the table. In an effect the game awaits that effect, and nobody has
  * priority. Errors: `TW_BAD_SIZE`.
  */
-TW_API
-tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
+TW_API tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
 
 /**
  * Copies the whole table as JSON, with the names of the game: every field that the viewer may see.
@@ -5649,26 +5601,24 @@ tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
  * function that draws or offers, only `TW_VIEWER_HOST` is allowed, and copies what the function
  * may see. Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`.
  */
-TW_API
-tw_status tw_view_json(const struct tw_game *game, uint32_t whose, tw_player who, char *buffer,
-                       size_t size, size_t *needed);
+TW_API tw_status tw_view_json(const struct tw_game *game, uint32_t whose, tw_player who,
+                              char *buffer, size_t size, size_t *needed);
 
 /**
  * Copies the players of the next turns if nothing else happens, at most `room`. `count` gets their
  * number. A turn of the whole table is everybody's, and its player the one who stands in. The game
  * does not change.
  */
-TW_API
-tw_status tw_project(const struct tw_game *game, tw_player *players, size_t room, size_t *count);
+TW_API tw_status tw_project(const struct tw_game *game, tw_player *players, size_t room,
+                            size_t *count);
 
 /**
  * Copies the players who take turns, beginning with `player`, in turn order, or against it if
  * `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_order_from(const struct tw_game *game, tw_player player, uint8_t backward,
-                        tw_player *players, size_t room, size_t *count);
+TW_API tw_status tw_order_from(const struct tw_game *game, tw_player player, uint8_t backward,
+                               tw_player *players, size_t room, size_t *count);
 
 /**
  * Writes the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
@@ -5682,17 +5632,15 @@ tw_status tw_order_from(const struct tw_game *game, tw_player player, uint8_t ba
  * In an effect the condition may also use the effect's event, target, source and data, as in
  * `"data > target.count.life"`, and 0 is the effect's controller.
  */
-TW_API
-tw_status tw_fact(const struct tw_game *game, const char *condition, tw_player player,
-                  int64_t *value);
+TW_API tw_status tw_fact(const struct tw_game *game, const char *condition, tw_player player,
+                         int64_t *value);
 
 /**
  * Writes the milliseconds that the player has left; -1 if there is no limit. For player 0 they are
  * those until somebody's time is up if nothing else happens, when `tw_tick` is due at the latest;
  * -1 if no time runs. Errors: `TW_UNKNOWN_PLAYER`.
  */
-TW_API
-tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
+TW_API tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
 
 /* -- Names and numbers ------------------------------------------------------------------------- */
 
@@ -5700,20 +5648,18 @@ tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *ou
  * Writes the number of a name (of an effect, a flag, a counter, an action, a custom event): the
  * same in every game and process.
  */
-TW_API
-tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
+TW_API tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
 
 /** Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`. */
-TW_API
-tw_status tw_name_text(const struct tw_game *game, int64_t name, char *buffer, size_t size,
-                       size_t *needed);
+TW_API tw_status tw_name_text(const struct tw_game *game, int64_t name, char *buffer, size_t size,
+                              size_t *needed);
 
 /**
  * Writes the number of a step, a phase, a window, a player and so on by its name. Errors: as
  * `tw_word_text`.
  */
-TW_API
-tw_status tw_word_number(const struct tw_game *game, uint32_t kind, const char *name, int64_t *out);
+TW_API tw_status tw_word_number(const struct tw_game *game, uint32_t kind, const char *name,
+                                int64_t *out);
 
 /* -- Who has to act, and what they may do ------------------------------------------------------ */
 
@@ -5729,8 +5675,7 @@ tw_status tw_word_number(const struct tw_game *game, uint32_t kind, const char *
  * `TW_RULES_INVALID` for a wrong condition or range, `TW_BAD_VALUE` for a card with verbs. Nothing
  * changes then.
  */
-TW_API
-tw_status tw_set_card(struct tw_game *game, const char *effect, const char *card);
+TW_API tw_status tw_set_card(struct tw_game *game, const char *effect, const char *card);
 
 /**
  * Sets the function that offers what a player holds, in place of an earlier one; NULL lifts it.
@@ -5740,9 +5685,8 @@ tw_status tw_set_card(struct tw_game *game, const char *effect, const char *card
  * `drop`, if not NULL, is called exactly once with `user_data`: when the last game that shares the
  * function lets go of it, or before this call returns if it fails or the function is NULL.
  */
-TW_API
-tw_status tw_set_offers(struct tw_game *game, tw_offers_fn function, void *user_data,
-                        tw_drop_fn drop);
+TW_API tw_status tw_set_offers(struct tw_game *game, tw_offers_fn function, void *user_data,
+                               tw_drop_fn drop);
 
 /**
  * Offers a command of the player who is asked, usually `push` or `act` with an effect and the
@@ -5755,8 +5699,7 @@ tw_status tw_set_offers(struct tw_game *game, tw_offers_fn function, void *user_
  * `TW_UNKNOWN_EFFECT`; `TW_TOO_LONG` beyond 100000 moves; those of a command that cannot be read,
  * as `tw_command_text`.
  */
-TW_API
-tw_status tw_offer(struct tw_game *offers, const struct tw_command_data *command);
+TW_API tw_status tw_offer(struct tw_game *offers, const struct tw_command_data *command);
 
 /**
  * Copies a command that is given as data as the line of text that `tw_command` takes, with the
@@ -5764,9 +5707,8 @@ tw_status tw_offer(struct tw_game *offers, const struct tw_command_data *command
  * Errors: `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`,
  * `TW_BAD_VALUE`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_SIZE` if `reserved` is not zero.
  */
-TW_API
-tw_status tw_command_text(const struct tw_game *game, const struct tw_command_data *command,
-                          char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_command_text(const struct tw_game *game, const struct tw_command_data *command,
+                                 char *buffer, size_t size, size_t *needed);
 
 /**
  * Lends what players have asked to be done automatically, in the order in which they asked, as far
@@ -5775,9 +5717,8 @@ tw_status tw_command_text(const struct tw_game *game, const struct tw_command_da
  * game or asks it for this list. It is no look of effects. Errors: `TW_BAD_ENUM`,
  * `TW_UNKNOWN_PLAYER`.
  */
-TW_API
-tw_status tw_manners(const struct tw_game *game, uint32_t whose, tw_player who,
-                     const struct tw_manner **out, size_t *count);
+TW_API tw_status tw_manners(const struct tw_game *game, uint32_t whose, tw_player who,
+                            const struct tw_manner **out, size_t *count);
 
 /**
  * Lends the moves of `player`, in a fixed order: `out` gets the first of `count`, at most `most`
@@ -5798,9 +5739,8 @@ tw_status tw_manners(const struct tw_game *game, uint32_t whose, tw_player who,
  * depend on hidden cards and on random numbers to come. It costs as much as playing all moves. The
  * game does not change, but its effects run.
  */
-TW_API
-tw_status tw_moves(const struct tw_game *game, tw_player player, uint8_t tried, size_t most,
-                   const struct tw_move_data **out, size_t *count);
+TW_API tw_status tw_moves(const struct tw_game *game, tw_player player, uint8_t tried, size_t most,
+                          const struct tw_move_data **out, size_t *count);
 
 /**
  * Copies a move as a line of text with the names of this game: its command as `tw_command_text`
@@ -5808,9 +5748,8 @@ tw_status tw_moves(const struct tw_game *game, tw_player player, uint8_t tried, 
  * not be legal. Errors: those of `tw_command_text`; `TW_BAD_ENUM` and `TW_UNEXPECTED_ARGUMENT` for
  * a place `open` that is none, or that the command does not have.
  */
-TW_API
-tw_status tw_move_text(const struct tw_game *game, const struct tw_move_data *one, char *buffer,
-                       size_t size, size_t *needed);
+TW_API tw_status tw_move_text(const struct tw_game *game, const struct tw_move_data *one,
+                              char *buffer, size_t size, size_t *needed);
 
 /**
  * Copies `allowed` if the rules accept the command of this text now, and otherwise the message
@@ -5818,9 +5757,8 @@ tw_status tw_move_text(const struct tw_game *game, const struct tw_move_data *on
  * takes. Nothing changes, and nothing is counted as refused. Errors: `TW_BAD_UTF8`,
  * `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_explain_command(const struct tw_game *game, const char *line, char *buffer,
-                             size_t size, size_t *needed);
+TW_API tw_status tw_explain_command(const struct tw_game *game, const char *line, char *buffer,
+                                    size_t size, size_t *needed);
 
 /**
  * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
@@ -5829,23 +5767,22 @@ tw_status tw_explain_command(const struct tw_game *game, const char *line, char 
  * rules do not mention: cards to push, the target of an action, the payload of a commit. Leaving
  * is always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_legal_commands(const struct tw_game *game, tw_player player, size_t most, char *buffer,
-                            size_t size, size_t *needed);
+TW_API tw_status tw_legal_commands(const struct tw_game *game, tw_player player, size_t most,
+                                   char *buffer, size_t size, size_t *needed);
 
 /**
  * Copies the counts of what happened so far; `enum tw_metric_word` names them by position. `count`
  * gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
+TW_API tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room,
+                            size_t *count);
 
 /**
  * Copies how often each step was entered so far, in the order of the rules. `count` gets how many
  * steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_step_counts(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
+TW_API tw_status tw_step_counts(const struct tw_game *game, uint64_t *values, size_t room,
+                                size_t *count);
 
 /* -- Effects ----------------------------------------------------------------------------------- */
 
@@ -5860,29 +5797,25 @@ tw_status tw_step_counts(const struct tw_game *game, uint64_t *values, size_t ro
  * trigger is left alone, even if it is used up. `drop` as in `tw_effect`. Errors:
  * `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
  */
-TW_API
-tw_status tw_effect_on(struct tw_game *game, const char *name, const char *event,
-                       uint8_t each_player, const struct tw_add_trigger_options *options,
-                       tw_effect_fn function, void *user_data, tw_drop_fn drop);
+TW_API tw_status tw_effect_on(struct tw_game *game, const char *name, const char *event,
+                              uint8_t each_player, const struct tw_add_trigger_options *options,
+                              tw_effect_fn function, void *user_data, tw_drop_fn drop);
 
 /** Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`. */
-TW_API
-tw_status tw_effect_remove(struct tw_game *game, const char *name);
+TW_API tw_status tw_effect_remove(struct tw_game *game, const char *name);
 
 /**
  * Defines an effect as data: verbs as written in scripts, separated by `;`. An effect with an
  * empty text does nothing.
  */
-TW_API
-tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
+TW_API tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
 
 /**
  * Copies the names of the effects that the game needs and nobody has registered, separated by line
  * feeds; `count` gets how many there are.
  */
-TW_API
-tw_status tw_effects_missing(const struct tw_game *game, char *buffer, size_t size, size_t *needed,
-                             size_t *count);
+TW_API tw_status tw_effects_missing(const struct tw_game *game, char *buffer, size_t size,
+                                    size_t *needed, size_t *count);
 
 /**
  * Plays the effects of each command twice from now on: on this game, and on a copy that was saved,
@@ -5895,8 +5828,8 @@ tw_status tw_effects_missing(const struct tw_game *game, char *buffer, size_t si
  * copy of it, whatever `fresh` sets. Each command with effects takes as long as loading the game.
  * Copies of the game play once. `drop` is called exactly once with `user_data`, as in `tw_effect`.
  */
-TW_API
-tw_status tw_play_twice(struct tw_game *game, tw_fresh_fn fresh, void *user_data, tw_drop_fn drop);
+TW_API tw_status tw_play_twice(struct tw_game *game, tw_fresh_fn fresh, void *user_data,
+                               tw_drop_fn drop);
 
 /* -- Inside an effect: what it was told -------------------------------------------------------- */
 
@@ -5907,43 +5840,36 @@ tw_status tw_play_twice(struct tw_game *game, tw_fresh_fn fresh, void *user_data
  * appear with the run that has the answer. A line is cut after 1024 bytes, and lines beyond 4096
  * bytes a run are left out.
  */
-TW_API
-tw_status tw_log(struct tw_game *game, const char *line);
+TW_API tw_status tw_log(struct tw_game *game, const char *line);
 
 /**
  * Returns the player it targets, or the player it runs for if it runs for each; 0 if there is
  * none.
  */
-TW_API
-tw_player tw_effect_target(const struct tw_game *game);
+TW_API tw_player tw_effect_target(const struct tw_game *game);
 
 /** Returns the object it targets; 0 if there is none. */
-TW_API
-uint32_t tw_effect_object(const struct tw_game *game);
+TW_API uint32_t tw_effect_object(const struct tw_game *game);
 
 /** Returns the `source` given with the effect, the host's number of its card; 0 if none was. */
-TW_API
-int64_t tw_effect_source(const struct tw_game *game);
+TW_API int64_t tw_effect_source(const struct tw_game *game);
 
 /** Returns the number passed to the effect, or 0. */
-TW_API
-int64_t tw_effect_data(const struct tw_game *game);
+TW_API int64_t tw_effect_data(const struct tw_game *game);
 
 /** Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if there is none. */
-TW_API
-tw_status tw_effect_event(const struct tw_game *game, union tw_event *out);
+TW_API tw_status tw_effect_event(const struct tw_game *game, union tw_event *out);
 
 /**
  * Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
  * there is none.
  */
-TW_API
-tw_status tw_effect_event_text(const struct tw_game *game, char *buffer, size_t size,
-                               size_t *needed);
+TW_API tw_status tw_effect_event_text(const struct tw_game *game, char *buffer, size_t size,
+                                      size_t *needed);
 
 /** Copies the name of the running effect. */
-TW_API
-tw_status tw_effect_name(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_effect_name(const struct tw_game *game, char *buffer, size_t size,
+                                size_t *needed);
 
 /* -- Inside an effect: questions --------------------------------------------------------------- */
 
@@ -5955,9 +5881,8 @@ tw_status tw_effect_name(const struct tw_game *game, char *buffer, size_t size, 
  * answers, in saves and in the hash. An effect that runs again may set others, which are ignored.
  * Words that cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
  */
-TW_API
-tw_status tw_choose_word(struct tw_game *game, const char *prompt, const char *const *labels,
-                         size_t count);
+TW_API tw_status tw_choose_word(struct tw_game *game, const char *prompt, const char *const *labels,
+                                size_t count);
 
 /**
  * Asks `players` players at once to pick from `min` to `max` of `count` options; they answer in
@@ -5966,40 +5891,35 @@ tw_status tw_choose_word(struct tw_game *game, const char *prompt, const char *c
  * player who has left. `picks` has to have `room` for `max` of each; as `tw_choose`
  * otherwise. Errors: `TW_BAD_VALUE` also if a player is in `who` twice.
  */
-TW_API
-tw_status tw_choose_each(struct tw_game *game, const tw_player *who, size_t players,
-                         const int64_t *options, size_t count, size_t min, size_t max,
-                         int64_t *picks, size_t room, size_t *picked);
+TW_API tw_status tw_choose_each(struct tw_game *game, const tw_player *who, size_t players,
+                                const int64_t *options, size_t count, size_t min, size_t max,
+                                int64_t *picks, size_t room, size_t *picked);
 
 /**
  * Asks a player for the order of all `count` options. `picks` gets their positions, from 0, in
  * that order, and has to have `room` for all; as `tw_choose` otherwise.
  */
-TW_API
-tw_status tw_choose_order(struct tw_game *game, tw_player who, const int64_t *options, size_t count,
-                          int64_t *picks, size_t room, size_t *picked);
+TW_API tw_status tw_choose_order(struct tw_game *game, tw_player who, const int64_t *options,
+                                 size_t count, int64_t *picks, size_t room, size_t *picked);
 
 /**
  * Asks a player for a number from `min` to `max`. `out` gets it, and `picked`, if not NULL, gets
  * 1; both get 0 if the player has left. As `tw_choose` otherwise.
  */
-TW_API
-tw_status tw_choose_number(struct tw_game *game, tw_player who, int64_t min, int64_t max,
-                           int64_t *out, size_t *picked);
+TW_API tw_status tw_choose_number(struct tw_game *game, tw_player who, int64_t min, int64_t max,
+                                  int64_t *out, size_t *picked);
 
 /**
  * Asks a player yes or no. `out` gets 1 or 0, also 0 if the player has left; as
  * `tw_choose` otherwise.
  */
-TW_API
-tw_status tw_choose_yes_no(struct tw_game *game, tw_player who, uint32_t *out);
+TW_API tw_status tw_choose_yes_no(struct tw_game *game, tw_player who, uint32_t *out);
 
 /**
  * Rolls a number from 1 to `max`, each equally likely, with the game's own generator. It is the
  * same if the effect runs again. Errors: `TW_BAD_VALUE` for a `max` of 0.
  */
-TW_API
-tw_status tw_effect_random(struct tw_game *game, uint32_t max, uint32_t *out);
+TW_API tw_status tw_effect_random(struct tw_game *game, uint32_t max, uint32_t *out);
 
 /* -- Questions, from the host's side ----------------------------------------------------------- */
 
@@ -6016,25 +5936,22 @@ tw_status tw_effect_random(struct tw_game *game, uint32_t max, uint32_t *out);
  * `TW_EFFECT_MISSING` if nobody registered it; `TW_ASKED_DIFFERENTLY` if the effect, corrected
  * since, does not ask here; those of a failing effect. `see` is not called then.
  */
-TW_API
-tw_status tw_asking_table(struct tw_game *game, tw_asking_fn see, void *user_data);
+TW_API tw_status tw_asking_table(struct tw_game *game, tw_asking_fn see, void *user_data);
 
 /**
  * Copies the prompt of this player's question; empty if it has none. Errors: `TW_NO_CHOICE` if no
  * question waits for the player, `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_choice_prompt(const struct tw_game *game, tw_player player, char *buffer, size_t size,
-                           size_t *needed);
+TW_API tw_status tw_choice_prompt(const struct tw_game *game, tw_player player, char *buffer,
+                                  size_t size, size_t *needed);
 
 /**
  * Writes the pick for `tw_answer` that a label of this player's question stands for; without
  * labels, `yes` and `no` stand for 1 and 0. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option
  * has the label, or several have.
  */
-TW_API
-tw_status tw_choice_pick(const struct tw_game *game, tw_player player, const char *label,
-                         int64_t *pick);
+TW_API tw_status tw_choice_pick(const struct tw_game *game, tw_player player, const char *label,
+                                int64_t *pick);
 
 /* -- The host's state, and texts that effects keep --------------------------------------------- */
 
@@ -6044,9 +5961,8 @@ tw_status tw_choice_pick(const struct tw_game *game, tw_player player, const cha
  * `change` runs first, for instance to pay a cost, and must not call the library. Errors:
  * `TW_NULL_ARGUMENT`, `TW_NO_HOST_STATE`, the status of `change`, and those of the command.
  */
-TW_API
-tw_status tw_command_with_change(struct tw_game *game, const char *line, tw_state_change_fn change,
-                                 void *user_data);
+TW_API tw_status tw_command_with_change(struct tw_game *game, const char *line,
+                                        tw_state_change_fn change, void *user_data);
 
 /**
  * Reads the states in a loaded save, by the functions that wrote them.
@@ -6054,30 +5970,26 @@ tw_status tw_command_with_change(struct tw_game *game, const char *line, tw_stat
  * Errors: `TW_NO_HOST_STATE` if the save holds none, `TW_NULL_ARGUMENT` without `copy` and `load`,
  * `TW_SAVE_CORRUPT` if `load` returns NULL; nothing has changed then.
  */
-TW_API
-tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *functions);
+TW_API tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *functions);
 
 /**
  * Copies the text that effects keep under a key; an empty text if there is none. A Lua mod keeps
  * its `storage` under its name, as JSON.
  */
-TW_API
-tw_status tw_storage(const struct tw_game *game, const char *key, char *buffer, size_t size,
-                     size_t *needed);
+TW_API tw_status tw_storage(const struct tw_game *game, const char *key, char *buffer, size_t size,
+                            size_t *needed);
 
 /**
  * Stores a text in the game under a key, in place of an earlier one; an empty text removes it. It
  * is hashed, saved and copied with the game, and undone together with this effect. Errors:
  * `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
  */
-TW_API
-tw_status tw_set_storage(struct tw_game *game, const char *key, const char *value);
+TW_API tw_status tw_set_storage(struct tw_game *game, const char *key, const char *value);
 
 /* -- Games and events -------------------------------------------------------------------------- */
 
 /** Writes how many commands were accepted. */
-TW_API
-tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
+TW_API tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 
 /**
  * Goes back to just after the first `accepted` commands. Later commands, and events not yet
@@ -6088,19 +6000,16 @@ tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
  * `tw_kept_from` returns; `TW_DIVERGED` if effects that run again act differently or are not
  * registered.
  */
-TW_API
-tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
+TW_API tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
 
 /**
  * Plays everything accepted so far again from the beginning, without any effect's code, and
  * compares. Errors: `TW_INTERNAL` if the two results differ, which would be a bug of the library.
  */
-TW_API
-tw_status tw_verify_replay(const struct tw_game *game);
+TW_API tw_status tw_verify_replay(const struct tw_game *game);
 
 /** Copies the table as a few lines of text for a terminal. */
-TW_API
-tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /* -- Errors ------------------------------------------------------------------------------------ */
 
@@ -6110,8 +6019,7 @@ tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t 
  *
  * It is valid until this is called again on this game, or the game is freed.
  */
-TW_API
-tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
+TW_API tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
 
 /**
  * Lends the fields of the error of an effect that was left out: the `index`-th, from 0 and the
@@ -6119,14 +6027,13 @@ tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out)
  *
  * It is valid until this is called again on this game, or the game is freed.
  */
-TW_API
-tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
+TW_API tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
 
 /* -- A game as a value: saved, copied, hashed, gone back in ------------------------------------ */
 
 /** Copies the game as a save in JSON, for people; `tw_load` reads it too. */
-TW_API
-tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size,
+                              size_t *needed);
 
 /**
  * Tells about a save without playing it: the name of the rules by which it was played in `buffer`,
@@ -6134,16 +6041,15 @@ tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, si
  * which its past begins, 0 if it has all of it. Each of the three places may be NULL. On failure
  * `buffer` gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`.
  */
-TW_API
-tw_status tw_save_info(const uint8_t *bytes, size_t count, uint64_t *commands, uint64_t *journal,
-                       uint64_t *members, char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_save_info(const uint8_t *bytes, size_t count, uint64_t *commands,
+                              uint64_t *journal, uint64_t *members, char *buffer, size_t size,
+                              size_t *needed);
 
 /**
  * Copies a hash of the game: 16 bytes of XXH3, most significant first. `kind` is one of
  * `tw_hash_kind`. Where keys are 64 bits wide, use the first 8.
  */
-TW_API
-tw_status tw_hash(const struct tw_game *game, uint32_t kind, uint8_t (*out)[16]);
+TW_API tw_status tw_hash(const struct tw_game *game, uint32_t kind, uint8_t (*out)[16]);
 
 /**
  * Keeps the last `turns` turns of the past from now on, including the current one, or the last
@@ -6151,23 +6057,20 @@ tw_status tw_hash(const struct tw_game *game, uint32_t kind, uint8_t (*out)[16])
  * game's memory stays the same however long it is played. Copies and saves keep as much; a little
  * more than requested may be kept. Errors: `TW_BAD_VALUE` if both are given.
  */
-TW_API
-tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
+TW_API tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 
 /**
  * Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if the
  * whole past is kept.
  */
-TW_API
-tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
+TW_API tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
 
 /**
  * Goes back to just after the command with which that turn began, as `tw_rewind`. Errors:
  * `TW_BAD_VALUE` for a turn that has not begun, `TW_PAST_GONE` for one whose beginning is not
  * kept.
  */
-TW_API
-tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
+TW_API tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
 /**
  * Sets the treatment of a command in which an effect fails: `whose` is one of
@@ -6183,8 +6086,8 @@ tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
  * have the same settings; saves and hashes do not include them. Errors: `TW_BAD_ENUM`;
  * `TW_UNEXPECTED_ARGUMENT` for a `module` without `TW_FAILING_MODS`.
  */
-TW_API
-tw_status tw_set_on_error(struct tw_game *game, uint32_t whose, const char *module, uint8_t what);
+TW_API tw_status tw_set_on_error(struct tw_game *game, uint32_t whose, const char *module,
+                                 uint8_t what);
 
 /**
  * Copies the reasons why effects were left out since the last call, one on each line, the oldest
@@ -6194,8 +6097,7 @@ tw_status tw_set_on_error(struct tw_game *game, uint32_t whose, const char *modu
  * forgotten.
  * Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  */
-TW_API
-tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
  * Copies the lines that effects wrote since the last call, the oldest first, and forgets them:
@@ -6205,15 +6107,13 @@ tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size
  * not write them again. `needed`, if not NULL, gets the number of bytes; with a NULL buffer of
  * size 0 nothing is forgotten. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  */
-TW_API
-tw_status tw_take_log(struct tw_game *game, char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_take_log(struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
  * Turns events for refused commands (`TW_EVENT_REFUSED`) on, or off if `on` is 0, for spectators
  * and logs. No trigger hears them, and hashes, saves and replays do not contain them.
  */
-TW_API
-tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
+TW_API tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
 
 /**
  * Writes the number of accepted commands to which `tw_undo` would rewind.
@@ -6223,23 +6123,20 @@ tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
  * revealed, or somebody left or joined. The rules may also forbid it. Errors: `TW_CANNOT_UNDO`,
  * with the reason in `tw_error_message`; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
  */
-TW_API
-tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
+TW_API tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
 
 /**
  * Names the current place, for `tw_rewind_to_mark`; a name that is taken moves here. Marks are
  * saved with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
  * `TW_TOO_LONG`.
  */
-TW_API
-tw_status tw_mark(struct tw_game *game, const char *name);
+TW_API tw_status tw_mark(struct tw_game *game, const char *name);
 
 /**
  * Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark,
  * `TW_PAST_GONE` if its place is not kept.
  */
-TW_API
-tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
+TW_API tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 
 /**
  * Submits the commands that the other game accepted and this one has not, with this game's
@@ -6250,8 +6147,7 @@ tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
  * On failure: with `TW_DIVERGED` this game keeps what it has followed, and stops just before that
  * command; otherwise nothing is changed. `tw_error_message` tells why.
  */
-TW_API
-tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
+TW_API tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 /**
  * Copies at most `most` commands of the past as JSON, starting with the one of number `first`,
@@ -6259,16 +6155,15 @@ tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
  * `events` as text, and `view`, the table after it. The list is empty if there are no more. No
  * effect runs.
  */
-TW_API
-tw_status tw_past_json(const struct tw_game *game, uint64_t first, uint64_t most, char *buffer,
-                       size_t size, size_t *needed);
+TW_API tw_status tw_past_json(const struct tw_game *game, uint64_t first, uint64_t most,
+                              char *buffer, size_t size, size_t *needed);
 
 /**
  * Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
  * 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events, `TW_UNKNOWN_PLAYER`.
  */
-TW_API
-tw_status tw_event_seen(const struct tw_game *game, size_t index, tw_player who, uint32_t *out);
+TW_API tw_status tw_event_seen(const struct tw_game *game, size_t index, tw_player who,
+                               uint32_t *out);
 
 /* -- Mods -------------------------------------------------------------------------------------- */
 
@@ -6282,8 +6177,8 @@ tw_status tw_event_seen(const struct tw_game *game, size_t index, tw_player who,
  * stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names
  * file, line and reason), `TW_BAD_SIZE`.
  */
-TW_API
-tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw_limits *limits);
+TW_API tw_status tw_mods_load(struct tw_game *game, const char *folder,
+                              const struct tw_limits *limits);
 
 /**
  * Plays commands, one a line, on a new game with the folder's mods, and each of them also on a
@@ -6295,10 +6190,9 @@ tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw
  * `size` bytes. Errors: as `tw_game_new`, `tw_mods_load`, and the error of a command that both
  * games refuse.
  */
-TW_API
-tw_status tw_mods_check(const struct tw_ruleset *ruleset, size_t count, uint64_t seed,
-                        const char *folder, const char *lines, uint32_t *agree, char *difference,
-                        size_t size, size_t *needed);
+TW_API tw_status tw_mods_check(const struct tw_ruleset *ruleset, size_t count, uint64_t seed,
+                               const char *folder, const char *lines, uint32_t *agree,
+                               char *difference, size_t size, size_t *needed);
 
 /* -- Rules ------------------------------------------------------------------------------------- */
 
@@ -6306,12 +6200,11 @@ tw_status tw_mods_check(const struct tw_ruleset *ruleset, size_t count, uint64_t
  * Returns the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
  * long as the library.
  */
-TW_API
-const char *tw_ruleset_builtin_name(size_t index);
+TW_API const char *tw_ruleset_builtin_name(size_t index);
 
 /** Writes the smallest and the largest number of players that the rules allow. */
-TW_API
-tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_t *min, size_t *max);
+TW_API tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_t *min,
+                                         size_t *max);
 
 /**
  * Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
@@ -6321,18 +6214,16 @@ tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_t *min,
  * findings; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a
  * finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size_t size,
-                         size_t *needed);
+TW_API tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size_t size,
+                                size_t *needed);
 
 /**
  * Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
  * `buffer` gets the reason, cut to `size` bytes. Errors: as when the rules are loaded;
  * `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size,
-                        size_t *needed);
+TW_API tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size,
+                               size_t *needed);
 
 /**
  * Creates the same rules with lower limits, for games that this host makes and loads by them: the
@@ -6343,9 +6234,8 @@ tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_
  * goes beyond them is refused with `TW_MEMBERS_LIMIT`, a save too. `out` gets a handle to free
  * with `tw_ruleset_free`.
  */
-TW_API
-tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset, uint32_t members, uint32_t bytes,
-                           struct tw_ruleset **out);
+TW_API tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset, uint32_t members,
+                                  uint32_t bytes, struct tw_ruleset **out);
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
@@ -6353,18 +6243,18 @@ tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset, uint32_t members, u
  * Copies a picture of the current table as the host sees it: SVG text, for a page or a notebook.
  * Errors: `TW_BUFFER_TOO_SMALL`.
  */
-TW_API
-tw_status tw_table_draw(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+TW_API tw_status tw_table_draw(const struct tw_game *game, char *buffer, size_t size,
+                               size_t *needed);
 
-/* -- Simulations and scripts ------------------------------------------------------------------- */
+/* -- Simulations, searches and scripts --------------------------------------------------------- */
 
 /**
  * Reads a scenario script. On failure `message`, if not NULL, gets the reason, cut to `size`
  * bytes. Errors: `TW_SCRIPT_INVALID`, or an error of its rules; `TW_FILE_UNREADABLE`, also for
  * more than 16 MiB and for what is no regular file.
  */
-TW_API
-tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
+TW_API tw_status tw_script_load(const char *path, char *message, size_t size,
+                                struct tw_script **out);
 
 /**
  * Makes a new game as the script sets it up, with its effects defined.
@@ -6373,21 +6263,17 @@ tw_status tw_script_load(const char *path, char *message, size_t size, struct tw
  * not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new` and
  * `tw_effect_define`.
  */
-TW_API
-tw_status tw_script_game(const struct tw_script *script, char *message, size_t size,
-                         struct tw_game **out);
+TW_API tw_status tw_script_game(const struct tw_script *script, char *message, size_t size,
+                                struct tw_game **out);
 
 /** Writes how many lines the script has. */
-TW_API
-tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
+TW_API tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
 
 /** Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`. */
-TW_API
-tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
+TW_API tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
 
 /** Frees a script. NULL is fine. Games made from it continue. */
-TW_API
-void tw_script_free(struct tw_script *script);
+TW_API void tw_script_free(struct tw_script *script);
 
 /**
  * Tests an expectation of a script against the table and `events`: the events since the mark, one
@@ -6395,21 +6281,40 @@ void tw_script_free(struct tw_script *script);
  *
  * `holds` gets 1 or 0. If it is 0, `reason` gets the reason, and `needed` the number of bytes.
  */
-TW_API
-tw_status tw_expect(const struct tw_game *game, const char *events, const char *expectation,
-                    uint32_t *holds, char *reason, size_t size, size_t *needed);
+TW_API tw_status tw_expect(const struct tw_game *game, const char *events, const char *expectation,
+                           uint32_t *holds, char *reason, size_t size, size_t *needed);
 
 /**
- * Plays many games by a policy, with the effects of the rules alone, and copies their totals as
- * JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the sum
- * of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets the reason.
+ * Searches a decision of `player` by Monte Carlo tree search, and lends what it tried: `out` gets
+ * the first of `count`, the one to take. It is empty if the player has nothing to decide; a single
+ * decision is not searched. The game does not change.
+ *
+ * The search knows no more than the player: the copies that it plays have other random numbers,
+ * others' sealed answers are sealed again, and `guess` deals the host's state again. Copies have
+ * no effects in code but those that `cards` registers; NULL for rules whose effects are all data.
+ * A NULL `options` is `TW_SEARCH_SETTINGS_INIT`. The list is the game's: valid until the next call
+ * that changes the game or searches it.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`; `TW_BAD_SIZE`; `TW_BAD_VALUE` for options out of range, for a state
+ * without `guess`, and for a score that is no number; `TW_EFFECT_FAILED` for a function or an
+ * effect that fails.
+ */
+TW_API tw_status tw_search(const struct tw_game *game, tw_player player,
+                           const struct tw_search_settings *options, const struct tw_cards *cards,
+                           const struct tw_tried **out, size_t *count);
+
+/**
+ * Plays many games by a policy, and copies their totals as JSON: `games`, `finished`,
+ * `unfinished`, `failed`, `draws`, `wins` by seat, `metrics`, and `hash`, the sum of the games'
+ * hashes. 4096 bytes are always enough. On failure `buffer` gets the reason, with the number and
+ * the seed of the game.
  *
  * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
- * `TW_BUFFER_TOO_SMALL` before anything is played.
+ * `TW_BUFFER_TOO_SMALL` before anything is played; `TW_EFFECT_FAILED` if a function of the cards
+ * fails.
  */
-TW_API
-tw_status tw_simulate(const struct tw_ruleset *ruleset, const struct tw_simulation *simulation,
-                      char *buffer, size_t size);
+TW_API tw_status tw_simulate(const struct tw_ruleset *ruleset,
+                             const struct tw_simulation *simulation, char *buffer, size_t size);
 
 /* -- The library ------------------------------------------------------------------------------- */
 
@@ -6423,9 +6328,8 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset, const struct tw_simulati
  * `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has already tried to allocate
  * memory; on failure nothing changes.
  */
-TW_API
-tw_status tw_set_allocator(tw_allocate_fn allocate, tw_reallocate_fn reallocate,
-                           tw_release_fn release, void *user_data);
+TW_API tw_status tw_set_allocator(tw_allocate_fn allocate, tw_reallocate_fn reallocate,
+                                  tw_release_fn release, void *user_data);
 
 /**
  * Sends the library's log to a function of the host's instead of the standard error; NULL restores
@@ -6434,36 +6338,31 @@ tw_status tw_set_allocator(tw_allocate_fn allocate, tw_reallocate_fn reallocate,
  * The log has one line for each call that returns `TW_PANICKED`, with place and reason. Refusals
  * are ordinary results, and are not logged. `user_data` is passed to the function.
  */
-TW_API
-tw_status tw_set_log(tw_log_fn log, void *user_data);
+TW_API tw_status tw_set_log(tw_log_fn log, void *user_data);
 
 /**
  * Returns the version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION`
  * of the header. The text is static.
  */
-TW_API
-const char *tw_version(void);
+TW_API const char *tw_version(void);
 
 /**
  * Returns the version of the library that is linked as one number: 10000 for each major, 100 for
  * each minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
  */
-TW_API
-uint32_t tw_version_number(void);
+TW_API uint32_t tw_version_number(void);
 
 /**
  * Returns the name of a status, such as `not_your_priority`, or `?` for a number that is not one.
  * The text is static.
  */
-TW_API
-const char *tw_status_name(tw_status status);
+TW_API const char *tw_status_name(tw_status status);
 
 /**
  * Returns the meaning of a status and what to do next, or `?` for a number that is not one. The
  * text is static. `tw_error_message` has more detail.
  */
-TW_API
-const char *tw_status_text(tw_status status);
+TW_API const char *tw_status_text(tw_status status);
 
 #ifdef __cplusplus
 }  // extern "C"
@@ -6484,8 +6383,14 @@ const char *tw_status_text(tw_status status);
 /** Initializes a `tw_line`. */
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 
+/** Initializes a `tw_search_settings`. */
+#define TW_SEARCH_SETTINGS_INIT { sizeof(tw_search_settings), 0, 0, 0, 0, 0, 0, 0, 0 }
+
+/** Initializes a `tw_cards`. */
+#define TW_CARDS_INIT { sizeof(tw_cards), 0, 0, 0, 0, NULL }
+
 /** Initializes a `tw_simulation`. */
-#define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
+#define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0, NULL, 0, NULL, 0 }
 
 /** Initializes a `tw_view`. */
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \

@@ -5410,6 +5410,41 @@ struct CopyObjectGiven {
 /// A hash of 128 bits, the most significant byte first.
 using Hash = std::array<std::uint8_t, 16>;
 
+class Game;
+
+/// A game with cards, for searches and simulations, which play games of their own. A function that
+/// is left out does nothing; an error that one returns ends the search or the simulation.
+///
+/// They run on the threads of the search or the simulation, several at once, but for one thread. A
+/// game is lent to them until they return. They must not throw.
+struct Cards {
+    /// Registers effects, offers and conditions: once in each game or copy.
+    std::function<Result<void>(Game &)> fresh{};
+    /// Gives a new game, which has not begun, its state: for a simulation.
+    std::function<Result<void>(Game &, std::uint64_t seed)> begin{};
+    /// Deals what the player does not see again, so that the player cannot tell the state from the
+    /// true one: for a search.
+    std::function<Result<void>(Game &, Player, std::uint64_t seed)> guess{};
+    /// Writes how well each player stands, seat by seat; larger is better. Without it, whoever has
+    /// won stands best, and whoever has left worst.
+    std::function<Result<void>(Game &, std::vector<double> &scores)> score{};
+
+    /// Returns it as turnwheel.h has it: valid as long as this object.
+    inline tw_cards get() const noexcept;
+};
+
+/// A decision that a search has tried.
+struct Tried {
+    /// The command.
+    Command command;
+    /// The games that were played after it.
+    std::uint64_t games = 0;
+    /// Their average result for the player, from 0, the worst of the search, to 1, the best.
+    double value = 0;
+    explicit Tried(const tw_tried &one)
+        : command(one.command), games(one.games), value(one.value) {}
+};
+
 /// The rules of a game, which never change. Copies share them, and the last copy frees them.
 class Ruleset {
 public:
@@ -5470,14 +5505,20 @@ public:
         detail::must(tw_ruleset_player_range(get(), &range.first, &range.second));
         return range;
     }
-    /// Plays many games by a policy, with the effects of the rules alone. Returns totals as JSON.
-    /// Errors: `Code::player_count`, `Code::bad_value` for an unknown policy.
+    /// Plays many games by a policy. Returns totals as JSON. Errors: `Code::player_count`,
+    /// `Code::bad_value` for an unknown policy; `Code::effect_failed`.
     Result<std::string> simulate(const tw_simulation &games) const {
         std::string text(4096, '\0');
         tw_status status = tw_simulate(get(), &games, text.data(), text.size());
         text.resize(std::strlen(text.c_str()));
         if (status != TW_OK) return Error(detail::code(status), std::move(text));
         return text;
+    }
+    /// Plays many games with cards. Errors: as above.
+    Result<std::string> simulate(tw_simulation games, const Cards &cards) const {
+        const tw_cards given = cards.get();
+        games.cards = &given;
+        return simulate(games);
     }
     /// Plays commands, one a line, on a new game with a folder's mods, and on copies that were
     /// saved and loaded with a fresh Lua state. Returns the first difference; an empty text if
@@ -6913,6 +6954,22 @@ public:
     Result<std::vector<Move>> moves_tried(Player player, std::size_t most = 1000) const {
         return listed(1, player, most);
     }
+    /// Searches a decision of the player, and returns what was tried, the one to take first;
+    /// nothing if there is nothing to decide. The search knows no more than the player; see
+    /// `tw_search`.
+    /// Errors: `Code::bad_value` for options out of range, and for a state of the host's without
+    /// `guess`; `Code::effect_failed`.
+    Result<std::vector<Tried>> search(Player player, const Cards &cards = {},
+                                      const tw_search_settings &options =
+                                          TW_SEARCH_SETTINGS_INIT) const {
+        const tw_cards given = cards.get();
+        const tw_tried *first = nullptr;
+        std::size_t count = 0;
+        Result<void> searched =
+            done(tw_search(get(), detail::raw(player), &options, &given, &first, &count));
+        if (!searched) return searched.error();
+        return std::vector<Tried>(first, first + count);
+    }
     /// Sets what comes before the card of a registered effect is played, as rules files say it for
     /// an effect, in TOML or JSON: its `action`, its condition `when`, what it `takes`, its `cost`.
     /// A null text lifts that. Errors: `Code::rules_syntax`, `Code::unknown_effect`,
@@ -8208,6 +8265,51 @@ private:
     Thrown thrown_ = std::make_shared<std::exception_ptr>();
     std::unique_ptr<tw_game, Free> handle_;
 };
+
+namespace detail {
+/// Lends a game to a function of the cards.
+template <typename Act> tw_status lend_to(tw_game *game, Act act) noexcept {
+    Game lent = Game::adopt(game);
+    Result<void> acted = act(lent);
+    static_cast<void>(lent.release());
+    if (acted) return TW_OK;
+    return static_cast<tw_status>(acted.error().code());
+}
+} // namespace detail
+
+inline tw_cards Cards::get() const noexcept {
+    tw_cards cards = TW_CARDS_INIT;
+    cards.user_data = const_cast<Cards *>(this);
+    if (fresh)
+        cards.fresh = [](tw_game *game, void *data) {
+            const Cards &own = *static_cast<const Cards *>(data);
+            return detail::lend_to(game, [&](Game &lent) { return own.fresh(lent); });
+        };
+    if (begin)
+        cards.begin = [](tw_game *game, tw_player, std::uint64_t seed, void *data) {
+            const Cards &own = *static_cast<const Cards *>(data);
+            return detail::lend_to(game, [&](Game &lent) { return own.begin(lent, seed); });
+        };
+    if (guess)
+        cards.guess = [](tw_game *game, tw_player who, std::uint64_t seed, void *data) {
+            const Cards &own = *static_cast<const Cards *>(data);
+            const Player player = static_cast<Player>(who);
+            return detail::lend_to(game, [&](Game &lent) { return own.guess(lent, player, seed); });
+        };
+    if (score)
+        cards.score = [](tw_game *game, double *scores, std::size_t count, void *data) {
+            const Cards &own = *static_cast<const Cards *>(data);
+            return detail::lend_to(game, [&](Game &lent) -> Result<void> {
+                std::vector<double> all(scores, scores + count);
+                Result<void> scored = own.score(lent, all);
+                if (!scored) return scored;
+                if (all.size() != count) return Error(Code::bad_value);
+                for (std::size_t at = 0; at < count; ++at) scores[at] = all[at];
+                return {};
+            });
+        };
+    return cards;
+}
 
 /// A scenario script: rules, players and lines. It may be used from any number of threads at once.
 class Script {

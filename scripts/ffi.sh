@@ -21,7 +21,7 @@ awk '
         next
     }
     comment || code ~ /^\/\*/ { comment = code !~ /\*\/$/; next }
-    code == "" || code == "TW_API" || left { next }
-    { sub(/[ \t]+$/, ""); print }
+    code == "" || left { next }
+    { sub(/[ \t]+$/, ""); sub(/^TW_API /, ""); print }
 ' include/turnwheel.h >"$work"
 cmp -s "$work" "$made" || { chmod 644 "$work" && mv "$work" "$made"; }

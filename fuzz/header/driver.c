@@ -372,6 +372,7 @@ static tw_limits *any_limits(int given) {
     limits.memory = any_size();
     return sized(&limits, sizeof limits);
 }
+static tw_cards *any_cards(int given);
 static tw_simulation *any_simulation(int given) {
     tw_simulation simulation = TW_SIMULATION_INIT;
     (void)given;
@@ -382,6 +383,11 @@ static tw_simulation *any_simulation(int given) {
     simulation.games = below(4);
     simulation.most_commands = below(60);
     simulation.threads = one_in(3) ? any_size() : below(4);
+    if (one_in(4)) {
+        simulation.cards = any_cards(1);
+        simulation.threads = 1;
+        simulation.keep_errors = (uint8_t)one_in(2);
+    }
     return sized(&simulation, sizeof simulation);
 }
 
@@ -549,6 +555,47 @@ static tw_status fresh(tw_game *copy, void *data) {
 }
 
 static tw_fresh_fn any_fresh(void) { return one_in(4) ? fresh : NULL; }
+
+/* Cards of tools, which play copies on this thread alone. */
+static tw_status prepare(tw_game *game, tw_player player, uint64_t seed, void *data) {
+    (void)player;
+    (void)data;
+    look(game);
+    if (one_in(4)) (void)tw_add_counter(game, "drawn", (int64_t)(seed % 5));
+    return one_in(16) ? TW_EFFECT_FAILED : TW_OK;
+}
+
+static tw_status score(tw_game *game, double *scores, size_t count, void *data) {
+    (void)data;
+    look(game);
+    if (count > 0) scores[0] = one_in(16) ? 0.0 / scores[0] : (double)below(3);
+    return one_in(16) ? TW_EFFECT_FAILED : TW_OK;
+}
+
+static tw_cards *any_cards(int given) {
+    tw_cards cards = TW_CARDS_INIT;
+    (void)given;
+    cards.fresh = any_fresh();
+    cards.begin = one_in(4) ? prepare : NULL;
+    cards.guess = one_in(2) ? prepare : NULL;
+    cards.score = one_in(4) ? score : NULL;
+    cards.user_data = new_token();
+    return sized(&cards, sizeof cards);
+}
+
+static tw_search_settings *any_search_settings(int given) {
+    tw_search_settings settings = TW_SEARCH_SETTINGS_INIT;
+    (void)given;
+    settings.trees = one_in(8) ? any_u32() : (uint32_t)below(3);
+    settings.games = below(12);
+    settings.depth = below(30) + 1;
+    settings.seed = any_u64();
+    settings.threads = 1;
+    settings.explore = one_in(8) ? -1.0 : (double)below(3);
+    settings.flat = (uint8_t)one_in(4);
+    settings.perfect = (uint8_t)one_in(2);
+    return one_in(16) ? NULL : sized(&settings, sizeof settings);
+}
 
 /* -- a refused call changes nothing */
 

@@ -9,7 +9,10 @@ import re
 import sys
 
 HANDLES = {"tw_game", "tw_ruleset", "tw_script"}
-STRUCTS = {"tw_await", "tw_view", "tw_line", "tw_limits", "tw_simulation"}
+STRUCTS = {
+    *("tw_await", "tw_view", "tw_line", "tw_limits", "tw_simulation"),
+    *("tw_search_settings", "tw_cards"),
+}
 NUMBERS = {
     "uint8_t": "(uint8_t)below(3)",
     "tw_player": "(tw_player)(one_in(8) ? any_u32() : below(5))",
@@ -25,7 +28,7 @@ MADE = {"const char *": "any_text()", "tw_draw_fn": "any_draw()"}
 # Types that are lent or written, and need no size.
 PLAIN = (
     r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|replacement|value"
-    r"|opened_window|seat|asked|error|command_data|move_data|manner|lock_set)"
+    r"|opened_window|seat|asked|error|command_data|move_data|manner|lock_set|tried)"
 )
 # A result whose length is given by an argument that does not follow it.
 PLACES = {("tw_choose_each", "picked"): "players"}
@@ -50,7 +53,7 @@ def declarations(header: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
     """Returns the result, name and parameters (type, name) of every function."""
     text = re.sub(r"/\*.*?\*/|//[^\n]*", "", header, flags=re.S)
     found = []
-    function = r"^([a-z][\w ]*?[ *]+)(tw_\w+)\(([^;]*?)\);"
+    function = r"^TW_API ([a-z][\w ]*?[ *]+)(tw_\w+)\(([^;]*?)\);"
     for result, name, parameters in re.findall(function, text, flags=re.M):
         members = []
         for parameter in " ".join(parameters.split()).split(", "):

@@ -22,7 +22,7 @@ build() {
 # The code on the page is compiled and run.
 sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
 for name in api looks commands moves cards asking wanted state twice failing misuse makers names \
-    known hooks panic handles lent sizes value reload page corpus; do
+    known hooks panic handles lent sizes value reload search page corpus; do
     build "gcc -std=c99" "tests/c/$name.c" "$name"
 done
 build "gcc -std=c99" tests/c/abi/first.c first

@@ -59,6 +59,13 @@ int main(void) {
         if (tw_view_get(game, &view.known) != TW_BAD_SIZE) break;
     }
     CHECK(size == sizeof(tw_view));
+    /* A simulation of a program that knew no cards; what it does not have is as in the macro. */
+    simulation.more[0] = 0;
+    simulation.known.struct_size = offsetof(tw_simulation, cards);
+    simulation.known.cards = (const tw_cards *)&size;
+    CHECK(tw_simulate(rules, &simulation.known, text, sizeof text) == TW_OK);
+    simulation.known.struct_size += sizeof(void *);
+    CHECK(tw_simulate(rules, &simulation.known, text, sizeof text) == TW_BAD_SIZE);
     view.known.struct_size = UINT32_MAX;
     CHECK(tw_view_get(game, &view.known) == TW_BAD_SIZE);
     tw_game_free(game);

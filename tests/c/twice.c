@@ -114,7 +114,7 @@ int main(void) {
     /* An error in the function refuses the command. */
     CHECK(tw_play_twice(game, no_cards, NULL, NULL) == TW_OK &&
           tw_command(game, "act A effect=bolt") == TW_EFFECT_FAILED);
-    CHECK(says(game, "registering fresh effects returned the status") && says(game, "nonsense"));
+    CHECK(says(game, "`fresh` returned the status") && says(game, "nonsense"));
     CHECK(tw_play_twice(game, frees, NULL, NULL) == TW_OK &&
           tw_command(game, "act A effect=bolt") == TW_WRONG_HANDLE);
     CHECK(*(const int64_t *)tw_state(game) == -5);

@@ -71,6 +71,73 @@ static void twice() {
     CHECK(game.play_once() && game.command("act A effect=draw"));
 }
 
+// A search that knows no more than the player, and simulations with cards.
+struct Hands {
+    int own, other, won;
+};
+static void searches() {
+    auto rules = tw::Ruleset::parse("name = 'stakes'\nends = 'round > 1'\n"
+                                    "[windows.decide]\nlike = 'turn'\n"
+                                    "[[steps]]\nname = 'decide'\nwindow = 'decide'\n"
+                                    "[actions.stand]\neffect = 'stand'\n[actions.fold]\n")
+                     .value();
+    tw::Cards cards;
+    cards.fresh = [](tw::Game &made) {
+        return made.effect("stand", [](const tw::Context &card) -> tw::Result<void> {
+            auto hands = card.change_state<Hands>();
+            if (!hands) return hands.error();
+            Hands &now = *hands.value();
+            if (card.controller() == card.player("A").value())
+                now.won = now.other < now.own ? 1 : -1;
+            return {};
+        });
+    };
+    cards.begin = [](tw::Game &made, std::uint64_t seed) {
+        return made.set_state(Hands{static_cast<int>(seed % 6), static_cast<int>(seed / 6 % 6), 0});
+    };
+    cards.guess = [](tw::Game &copy, tw::Player, std::uint64_t seed) -> tw::Result<void> {
+        auto hands = copy.change_state<Hands>();
+        if (!hands) return hands.error();
+        hands.value()->other = static_cast<int>(seed % 6);
+        return {};
+    };
+    cards.score = [](tw::Game &played, std::vector<double> &scores) -> tw::Result<void> {
+        scores[0] = played.state<Hands>()->won;
+        scores[1] = -scores[0];
+        return {};
+    };
+    tw::Game game = tw::Game::make(rules, {"A", "B"}).value();
+    const tw::Player ann = game.player("A").value();
+    CHECK(game.set_state(Hands{4, 5, 0}) && cards.fresh(game) && game.start());
+    const auto best = [&](const tw_search_settings &options) {
+        const std::vector<tw::Tried> tried = game.search(ann, cards, options).value();
+        CHECK(tried.size() == 2 && tried[0].games >= tried[1].games && tried[0].value >= 0.0);
+        return game.command_text(tried[0].command).value();
+    };
+    tw_search_settings options = TW_SEARCH_SETTINGS_INIT;
+    options.games = 200;
+    CHECK(best(options) == "act player=A action=stand");
+    options.perfect = 1;
+    CHECK(best(options) == "act player=A action=fold");
+    CHECK(game.state<Hands>()->won == 0 && game.search(game.player("B").value()).value().empty());
+    tw::Cards wrong = cards;
+    wrong.score = [](tw::Game &, std::vector<double> &scores) -> tw::Result<void> {
+        scores.clear();
+        return {};
+    };
+    CHECK(!game.search(ann, wrong) && !game.search(ann));
+    wrong.guess = [](tw::Game &copy, tw::Player, std::uint64_t) { return copy.command("fly"); };
+    auto refused = game.search(ann, wrong);
+    CHECK(!refused && refused.error().code() == tw::Code::effect_failed &&
+          refused.error().message().find("fly") != std::string::npos);
+
+    tw_simulation games = TW_SIMULATION_INIT;
+    games.players = 2;
+    games.games = 20;
+    const std::string all = rules.simulate(games, cards).value();
+    CHECK(all.find("\"finished\":20") != std::string::npos && !rules.simulate(games));
+}
+
 static void state() {
     tw::Game game = tw::Game::make(tw::Ruleset::builtin("simple").value(), {"Ann", "Bob"}).value();
     CHECK(game.state<Duel>() == nullptr && !game.change_state<Duel>());
@@ -486,6 +553,7 @@ int main() {
     refusals();
     verbs();
     state();
+    searches();
     twice();
     events();
     questions();

@@ -23,6 +23,7 @@ int main() {
     piece5(rules, begun(), ann, bob);
     piece6(rules, begun(), ann, bob);
     piece7(rules, begun(), ann, bob);
+    piece8(rules, begun(), ann, bob);
     CHECK(true);
     return check_end();
 }

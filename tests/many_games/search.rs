@@ -1,5 +1,6 @@
 //! Searches: good decisions, with what the player knows and nothing more.
 
+use std::rc::Rc;
 use turnwheel::command::Command;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Cards, Code, Context, Error, Game, PlayerId, Search, Setup, Tried};
@@ -33,6 +34,11 @@ commits = { payload = { from = 1, to = 2 }, effect = "shown" }
 shown = "add_counter sum data"
 judge = ["end_game active if count.sum != 3", "end_game each_opponent if count.sum == 3"]
 "#;
+
+/// Cards that no other thread may have.
+struct Staying(Rc<()>);
+
+impl Cards for Staying {}
 
 fn begun(rules: &str, cards: &impl Cards) -> Game {
     let rules = Ruleset::from_toml(rules, "search.toml").unwrap();
@@ -94,6 +100,11 @@ fn the_number_of_threads_does_not_matter() {
         assert_eq!(on(threads, 9), on(1, 9));
     }
     assert_ne!(on(1, 9), on(1, 10));
+    // Cards that stay on their thread.
+    let mut search = Search::new(300);
+    search.trees = 5;
+    let here = search.report_here(&game, player(&game, "A"), &Staying(Rc::default()), 9);
+    assert_eq!(here.unwrap(), on(1, 9));
 }
 
 /// Fails if a search knows what another player has sealed: it would win every time.

@@ -8,7 +8,7 @@ import cffi
 import pycparser
 
 DECLARED = subprocess.run(
-    ["grep", "-c", "^TW_API$", "include/turnwheel.h"], check=True, capture_output=True, text=True
+    ["grep", "-c", "^TW_API ", "include/turnwheel.h"], check=True, capture_output=True, text=True
 )
 FUNCTIONS = int(DECLARED.stdout)
 

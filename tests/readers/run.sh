@@ -15,7 +15,7 @@ for name in stddef stdint; do : >$out/empty/$name.h; done
 doxygen tests/readers/Doxyfile
 if [ -s $out/doxygen.log ]; then cat $out/doxygen.log; exit 1; fi
 documented=$(grep -c 'memberdef kind="function"' $out/xml/turnwheel_8h.xml)
-[ "$documented" = "$(grep -c '^TW_API$' include/turnwheel.h)" ] ||
+[ "$documented" = "$(grep -c '^TW_API ' include/turnwheel.h)" ] ||
     { echo "Doxygen sees $documented functions"; exit 1; }
 printf '/** @file */\nint bare(void);\n' >$out/turnwheel.h
 sed "s,^INPUT =.*,INPUT = $out/turnwheel.h,; s,^WARN_LOGFILE.*,WARN_LOGFILE = $out/noticed.log," \

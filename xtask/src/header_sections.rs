@@ -83,7 +83,10 @@ const SECTIONS: &[Section] = &[
     ("Mods", &["mods"]),
     ("Rules", &["ruleset"]),
     ("Pictures", &["draw"]),
-    ("Simulations and scripts", &["simulation", "script"]),
+    (
+        "Simulations, searches and scripts",
+        &["simulation", "search", "script"],
+    ),
     ("The library", &["version", "hooks"]),
 ];
 
@@ -103,7 +106,7 @@ fn files() -> BTreeMap<String, &'static str> {
 
 /// Returns the name of the function that a commented declaration declares.
 fn name(block: &str) -> &str {
-    let declared = block.rsplit("TW_API\n").next().unwrap_or_default();
+    let declared = block.rsplit("TW_API ").next().unwrap_or_default();
     let before = declared.split('(').next().unwrap_or_default();
     before.rsplit([' ', '*']).next().unwrap_or_default()
 }
@@ -163,7 +166,7 @@ mod tests {
     fn every_function_has_its_heading() {
         let header = include_str!("../../include/turnwheel.h");
         let files = files();
-        for (at, _) in header.match_indices("\nTW_API\n") {
+        for (at, _) in header.match_indices("\nTW_API ") {
             let declared = header[at..].split(';').next().unwrap_or_default();
             let name = name(declared);
             assert!(place(name, &files).0 <= SECTIONS.len(), "{name}");

@@ -334,6 +334,9 @@ function offers(offer) end
 ---loaded and given the effects that `register` registers. A command whose outcomes differ is
 ---refused with `ran_differently`. Without `register`, effects play once again.
 ---@field play_twice fun(self: turnwheel.Game, register: fun(copy: turnwheel.Game)?)
+---Searches a decision of the player by playing games from it on, with what the player knows, and
+---returns what was tried, the decision to take first; nothing if there is nothing to decide.
+---@field search fun(self: turnwheel.Game, of: string, how: turnwheel.Search?): turnwheel.Tried[]
 ---Returns a copy with its own future and the same effects; with a seed, also with its own random
 ---numbers.
 ---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game
@@ -396,6 +399,46 @@ function Game:offers(offer) end
 ---@field copy? fun(state: any): any
 ---@field write? fun(state: any): string
 
+---How to search. Copies have the effects of the game. `guess` deals again what the player does not
+---see, by the seed; `score` returns how well each seat stands, larger is better. `perfect` says
+---that the player knows everything.
+---@class turnwheel.Search
+---@field games? integer
+---@field trees? integer
+---@field depth? integer
+---@field explore? number
+---@field seed? integer
+---@field flat? boolean
+---@field perfect? boolean
+---@field guess? fun(copy: turnwheel.Game, player: string, seed: integer)
+---@field score? fun(game: turnwheel.Game): number[]
+
+---A decision that a search has tried: the columns of its command, the games that were played after
+---it, and their average result from 0 to 1.
+---@class turnwheel.Tried
+---@field verb string
+---@field text string
+---@field games integer
+---@field value number
+---@field [string] any
+
+---A game with cards, for simulations: `register` registers effects and offers, `begin` gives a new
+---game its state.
+---@class turnwheel.Cards
+---@field register? fun(game: turnwheel.Game)
+---@field begin? fun(game: turnwheel.Game, seed: integer)
+
+---The games to play. `policy` is `random`, `first`, or returns the index of one of the commands.
+---@class turnwheel.SimulateOptions : turnwheel.GameOptions
+---@field games? integer
+---@field first? integer
+---@field most_commands? integer
+---@field threads? integer
+---@field policy? string|fun(game: turnwheel.Game, player: string, commands: string[]): integer
+---@field cards? turnwheel.Cards
+---@field rows? boolean
+---@field keep_errors? boolean
+
 ---A loaded game's texts of rules, and the functions for the state that it carries.
 ---@class turnwheel.LoadOptions
 ---@field texts? turnwheel.texts
@@ -422,9 +465,8 @@ function Game:offers(offer) end
 ---@field load fun(rules: string, save: string, options?: turnwheel.LoadOptions): turnwheel.Game
 ---Returns the header of a save and its sizes, without playing it.
 ---@field save_info fun(save: string): turnwheel.SaveInfo
----Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal
----commands) and returns their totals.
----@field simulate fun(rules: string, options?: table): table
+---Plays `games` games by a `policy` and returns their totals.
+---@field simulate fun(rules: string, options?: turnwheel.SimulateOptions): table
 ---Returns a new game as a scenario script sets it up, and the script's lines.
 ---@field script fun(path: string): turnwheel.Game, turnwheel.ScriptLine[]
 ---@field rulesets fun(): string[] Returns the names of the built-in rules.

@@ -5,11 +5,12 @@
 //! - [`handle`], [`memory`], [`sized`]: pointers from C, checked: handles, lent memory, structs.
 //!   The unsafe code lives here.
 //! - [`guard`]: one way into every function: checks, the busy flag, panics.
-//! - `loan`: games on loan to effects and other functions of the host's.
+//! - `loan`, `stand`: games on loan to effects and other functions of the host's.
 //! - [`lists`], `look`: the table, looked at in place or lent as lists.
 //! - [`ruleset`], [`game`], [`awaiting`], [`commands`], [`moves`], [`cards`], [`names`], [`view`],
-//!   [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`running`], [`choose`],
-//!   [`script`], [`state`], [`twice`], [`error`], `mods`, [`version`]: one C noun each.
+//!   [`parts`], [`play`], [`content`], [`simulation`], [`search`], [`value`], [`effect`],
+//!   [`running`], [`choose`], [`script`], [`state`], [`twice`], [`error`], `mods`, [`version`]: one
+//!   C noun each.
 //! - [`hooks`]: functions that a host may supply: for memory and for the log.
 //! - [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`]: generated.
 
@@ -20,6 +21,7 @@ pub mod awaiting;
 pub mod cards;
 pub mod choose;
 pub mod commands;
+pub mod content;
 pub mod draw;
 pub mod effect;
 pub mod error;
@@ -48,9 +50,11 @@ pub mod play;
 pub mod ruleset;
 pub mod running;
 pub mod script;
+pub mod search;
 pub mod simulation;
 pub mod sized;
 pub mod slots;
+pub(crate) mod stand;
 pub mod state;
 pub mod storage;
 pub mod twice;

@@ -4,6 +4,7 @@ use crate::commands::tw_command_data;
 use crate::memory::{place, write};
 use crate::moves::Moves;
 use crate::names::{player_number as player, tw_player};
+use crate::search::Found;
 use engine::view::{MannerLook, Table};
 use engine::{Code, Error, HostRef, NameId, PlayerId, PlayerSet};
 use std::ffi::{CString, c_char};
@@ -278,10 +279,11 @@ pub(crate) struct Lists {
     /// The members of the lists of `commands`, one after another.
     pub(crate) members: Vec<i64>,
     pub(crate) moves: Moves,
+    pub(crate) found: Found,
 }
 
-// SAFETY: the pointers in it lead into `members`, to what `moves` keeps, or into the game of the
-// same handle. Only C follows them, and the header says how long they are valid.
+// SAFETY: the pointers in it lead into `members`, to what `moves` and `found` keep, or into the
+// game of the same handle. Only C follows them, and the header says how long they are valid.
 unsafe impl Send for Lists {}
 
 fn name(id: Option<NameId>) -> i64 {

@@ -3,10 +3,12 @@
 //! so.
 
 use crate::awaiting::tw_await;
+use crate::content::tw_cards;
 use crate::memory::place;
 #[cfg(feature = "lua")]
 use crate::mods::tw_limits;
 use crate::script::tw_line;
+use crate::search::tw_search_settings;
 use crate::simulation::tw_simulation;
 use crate::view::tw_view;
 use engine::{Code, Error};
@@ -51,7 +53,9 @@ const fn field_size<S, F>(_: fn(&S) -> *const F) -> usize {
 shipped!(tw_await: effect);
 shipped!(tw_view: winner, winning_side);
 shipped!(tw_line: text);
-shipped!(tw_simulation: threads);
+shipped!(tw_simulation: threads, keep_errors);
+shipped!(tw_cards: user_data);
+shipped!(tw_search_settings: perfect);
 #[cfg(feature = "lua")]
 shipped!(tw_limits: memory, milliseconds);
 

@@ -1,18 +1,18 @@
 //! Playing effects a second time, with fresh code that a function of the host's registers.
 
 use crate::effect::tw_drop_fn;
-use crate::game::{Held, tw_game};
+use crate::game::tw_game;
 use crate::guard::{self, CGame};
-use crate::{OK, handle, tw_status};
+use crate::stand::Stands;
+use crate::tw_status;
 use engine::{Code, Error};
 use std::ffi::c_void;
-use std::ptr::null_mut;
 
-/// Registers fresh effects in a copy of the game, as the host registers them in a new game, with
-/// user data of their own. Any status but `TW_OK` refuses the current command.
+/// Registers fresh effects in a game, as the host registers them in a new game, with user data of
+/// their own. Any status but `TW_OK` refuses the command, or ends the tool that called it.
 ///
-/// The copy is valid until the function returns, and must not be freed. The user data of its
-/// effects is dropped before the command returns. Like an effect, the function has to return.
+/// The game is lent until the function returns, and must not be freed. The user data of its effects
+/// is dropped before the call that needed it returns. Like an effect, the function has to return.
 pub type tw_fresh_fn =
     Option<extern "C-unwind" fn(copy: *mut tw_game, user_data: *mut c_void) -> tw_status>;
 
@@ -21,6 +21,7 @@ struct CFresh {
     function: tw_fresh_fn,
     data: *mut c_void,
     drop: tw_drop_fn,
+    stands: Stands,
 }
 
 // SAFETY: the header requires functions and user data that may be used from any thread that calls
@@ -37,31 +38,13 @@ impl Drop for CFresh {
     }
 }
 
-/// A copy that C holds while fresh effects are registered in it and it is played.
-struct Copied(*mut tw_game);
-
-impl Drop for Copied {
-    fn drop(&mut self) {
-        handle::free(self.0);
-    }
-}
-
 impl CFresh {
-    fn play(&self, copy: CGame, play: &mut dyn FnMut(&mut CGame)) -> Result<(), Error> {
+    fn play(&self, mut copy: CGame, play: &mut dyn FnMut(&mut CGame)) -> Result<(), Error> {
         let function = self.function.ok_or(Code::NullArgument)?;
-        let mut pointer = null_mut();
-        handle::give(Held::new(copy), &raw mut pointer)?;
-        let copied = Copied(pointer);
-        let status = function(copied.0, self.data);
-        let mut held = handle::alone(copied.0)?;
-        if status == OK {
-            play(&mut held.game);
-            return Ok(());
-        }
-        let told = held.error.as_ref().map(|error| held.message(error));
-        let detail = format!("registering fresh effects returned the status {status}");
-        Err(Error::new(Code::EffectFailed)
-            .detail(told.map_or(detail.clone(), |told| format!("{detail}: {told}"))))
+        let register = |copy| function(copy, self.data);
+        self.stands.lend(&mut copy, "fresh", register)?;
+        play(&mut copy);
+        Ok(())
     }
 }
 
@@ -86,6 +69,7 @@ pub extern "C" fn tw_play_twice(
         function: fresh,
         data: user_data,
         drop,
+        stands: Stands::default(),
     };
     guard::game(game, move |game| {
         if fresh.function.is_none() {

@@ -66,9 +66,13 @@ mod rules;
 #[cfg(feature = "host")]
 pub mod sandbox;
 #[cfg(feature = "module")]
+mod search;
+#[cfg(feature = "module")]
 mod simulation;
 #[cfg(feature = "host")]
 mod source;
+#[cfg(feature = "module")]
+mod stand;
 #[cfg(feature = "host")]
 mod storage;
 #[cfg(feature = "module")]

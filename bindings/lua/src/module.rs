@@ -14,6 +14,7 @@ use crate::module_moves::{self, LOOK_FACE};
 use crate::offers;
 use crate::played::{Played, played};
 use crate::rules;
+use crate::search;
 use crate::simulation::simulate;
 use crate::twice;
 use crate::values::{arguments, event_tables, short};
@@ -122,6 +123,7 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     let mut calls = vec![];
     module_calls::declare(&mut calls);
     module_moves::declare(&mut calls);
+    search::declare(&mut calls);
     native.set("calls", calls)?;
     native.set("card_verbs", crate::card::methods().collect::<Vec<_>>())?;
     native.set(
@@ -350,6 +352,35 @@ impl Handle {
         })
     }
 
+    /// Returns a handle for a copy of a game, with the game's effects and the function that offers.
+    pub(crate) fn like(
+        lua: &Lua,
+        copy: LuaGame,
+        game: &LuaGame,
+        offers: Option<Function>,
+    ) -> mlua::Result<Self> {
+        let copy = Self::new(lua, copy)?;
+        copy.offers.replace(offers);
+        for (name, effect) in copy.effects_of(game) {
+            copy.game.borrow_mut().register_effect(&name, effect);
+        }
+        Ok(copy)
+    }
+
+    /// Returns the effects of a game for games of this handle.
+    pub(crate) fn effects_of<'g>(
+        &'g self,
+        game: &'g LuaGame,
+    ) -> impl Iterator<Item = (String, LuaEffect)> + 'g {
+        let named = game.registered();
+        named.filter_map(|name| Some((name.to_owned(), self.own(game.effect(name)?))))
+    }
+
+    /// Returns an effect of another handle for games of this one.
+    pub(crate) fn own(&self, effect: &LuaEffect) -> LuaEffect {
+        effect.of(&self.hand)
+    }
+
     /// Lends the game to a reader. Inside one of its effects the answer is `busy`.
     pub(crate) fn read(
         &self,
@@ -439,6 +470,7 @@ impl UserData for Handle {
         }
         module_calls::declare(&mut Methods(&mut *methods));
         module_moves::declare(&mut Methods(&mut *methods));
+        search::declare(&mut Methods(&mut *methods));
         module_looks::add_methods(methods);
         asking::add_methods(methods);
         carried::add_methods(methods);
@@ -509,18 +541,10 @@ impl UserData for Handle {
                     None => Ok(game.fork()),
                     Some(Whole(seed)) => game.fork_reseeded(seed),
                 };
-                let copy = match copy {
-                    Ok(copy) => Self::new(lua, copy)?,
-                    Err(error) => return answer::<()>(lua, Err(error)),
-                };
-                copy.offers.replace(offers.clone());
-                for name in game.registered() {
-                    if let Some(effect) = game.effect(name) {
-                        let effect = effect.of(&copy.hand);
-                        copy.game.borrow_mut().register_effect(name, effect);
-                    }
+                match copy {
+                    Ok(copy) => answer(lua, Ok(Self::like(lua, copy, game, offers.clone())?)),
+                    Err(error) => answer::<()>(lua, Err(error)),
                 }
-                answer(lua, Ok(copy))
             })
         });
         methods.add_method(

@@ -108,14 +108,21 @@ impl Handle {
     }
 
     /// Reads the game. Errors: `busy` inside one of its effects.
-    fn read_with<T>(&self, read: impl FnOnce(&LuaGame) -> Result<T, Error>) -> Result<T, Error> {
+    pub(crate) fn read_with<T>(
+        &self,
+        read: impl FnOnce(&LuaGame) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         let game = self.game.try_borrow().map_err(|_| Code::Busy)?;
         read(&game)
     }
 }
 
 /// Offers what the function of the script does.
-fn offered(lua: &Lua, function: &Function, offers: &mut Offers<'_>) -> Result<(), Error> {
+pub(crate) fn offered(
+    lua: &Lua,
+    function: &Function,
+    offers: &mut Offers<'_>,
+) -> Result<(), Error> {
     let look = Look::default();
     let face = lua.named_registry_value::<Function>(LOOK_FACE);
     let face = face.and_then(|face| face.call::<Value>(lua.create_userdata(look.clone())?));
@@ -160,7 +167,7 @@ fn move_table(lua: &Lua, game: &LuaGame, book: &Wordbook, one: &Move) -> mlua::R
     Ok(table)
 }
 
-fn command_table(
+pub(crate) fn command_table(
     lua: &Lua,
     book: &Wordbook,
     command: &Command,

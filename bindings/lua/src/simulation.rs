@@ -1,23 +1,21 @@
 //! Simulations of many games, for a script of a stock Lua.
 
-use crate::module::setup;
+use crate::carried::{during, within};
+use crate::module::{Handle, LuaGame, setup};
 use crate::rules;
-use crate::values::view_table;
+use crate::stand::LuaCards;
 use crate::whole::{Whole, exact};
 use mlua::serde::SerializeOptions;
 use mlua::{Function, Lua, LuaSerdeExt, Table, Value};
-use std::cell::RefCell;
 use turnwheel::words::Policy;
-use turnwheel::{Code, Command, Effect, Error, Game, Move, PlayerId, Simulation, Totals};
+use turnwheel::{Cards, Code, Command, Error, Game, Move, PlayerId, Simulation, Totals};
 
 /// The most commands that a policy is shown at once.
 const SHOWN: usize = 1000;
 
-type Played = Game<Box<dyn Effect>>;
-
-/// Plays games and adds them up, either with a built-in policy on all cores, or with a function
-/// that gets the table, the player and the legal commands and returns the index of one of them,
-/// from 1.
+/// Plays games and adds them up: by a built-in policy on all cores, or with cards or a policy of
+/// the script's on this one. The policy gets the game, the player and the legal commands, and
+/// returns the index of one of them, from 1.
 pub(crate) fn simulate(
     lua: &Lua,
     rules: &str,
@@ -31,6 +29,9 @@ pub(crate) fn simulate(
         "most_commands",
         "threads",
         "policy",
+        "cards",
+        "rows",
+        "keep_errors",
         "texts",
         "limits",
     ];
@@ -43,7 +44,7 @@ pub(crate) fn simulate(
         Err(error) => return Ok(Err(error)),
     };
     let mut simulation = Simulation::new(rules, setup, 1);
-    let mut policy = Value::Nil;
+    let (mut policy, mut cards) = (Value::Nil, None::<Table>);
     if let Some(options) = options {
         let number = |name: &str| {
             let number = options.get::<Option<Whole>>(name)?;
@@ -53,22 +54,28 @@ pub(crate) fn simulate(
         simulation.first = number("first")?.unwrap_or(0);
         simulation.most_commands = number("most_commands")?.unwrap_or(simulation.most_commands);
         simulation.threads = usize::try_from(number("threads")?.unwrap_or(0)).unwrap_or(usize::MAX);
+        simulation.rows = options.get::<Option<bool>>("rows")?.unwrap_or(false);
+        simulation.keep_errors = options.get::<Option<bool>>("keep_errors")?.unwrap_or(false);
         policy = options.get("policy")?;
+        cards = options.get("cards")?;
     }
-    let totals = match policy {
-        Value::Function(choose) => by_function(lua, &simulation, &choose)?,
-        Value::Nil => simulation.run(Policy::Random),
+    let policy = match policy {
+        Value::Function(choose) => Err(choose),
+        Value::Nil => Ok(Policy::Random),
         other => {
-            let name = other
-                .as_string()
-                .map(|name| name.to_string_lossy())
-                .unwrap_or_default();
-            let unknown = |_| {
-                Error::new(Code::BadValue).detail("the policy is `random`, `first` or a function")
-            };
-            let policy = Policy::named(&name).map_err(unknown);
-            policy.and_then(|policy| simulation.run(policy))
+            let name = other.as_string().map(|name| name.to_string_lossy());
+            match Policy::named(&name.unwrap_or_default()) {
+                Ok(policy) => Ok(policy),
+                Err(_) => {
+                    let detail = "the policy is `random`, `first` or a function";
+                    return Ok(Err(Error::new(Code::BadValue).detail(detail)));
+                }
+            }
         }
+    };
+    let totals = match (policy, cards) {
+        (Ok(policy), None) => simulation.run(policy),
+        (policy, cards) => here(lua, &simulation, policy, cards.as_ref())?,
     };
     match totals {
         Ok(totals) => {
@@ -76,7 +83,10 @@ pub(crate) fn simulate(
                 serde_json::from_str(&totals.to_json()).map_err(mlua::Error::external)?;
             lua.to_value_with(
                 &exact(value),
-                SerializeOptions::new().set_array_metatable(false),
+                SerializeOptions::new()
+                    .set_array_metatable(false)
+                    .serialize_none_to_null(false)
+                    .serialize_unit_to_null(false),
             )
             .map(Ok)
         }
@@ -84,53 +94,67 @@ pub(crate) fn simulate(
     }
 }
 
-fn by_function(
+/// Plays the games on this thread.
+fn here(
     lua: &Lua,
     simulation: &Simulation,
-    choose: &Function,
+    policy: Result<Policy, Function>,
+    cards: Option<&Table>,
 ) -> mlua::Result<Result<Totals, Error>> {
-    let raised = RefCell::new(None);
-    let ask = |game: &Played, player: PlayerId, moves: &[Move]| -> mlua::Result<_> {
-        let listed = moves.iter().cloned().flat_map(Move::expand);
-        let mut commands: Vec<Command> = listed.take(SHOWN).collect();
-        let lines: Vec<String> = commands
-            .iter()
-            .map(|command| game.command_text(command))
-            .collect();
-        let place: usize = choose.call((
-            view_table(lua, &game.view())?,
-            game.player_name(player),
-            lines,
-        ))?;
-        let at = place.wrapping_sub(1);
-        Ok(match at < commands.len() {
-            true => Ok(commands.swap_remove(at)),
-            false => {
-                let detail = format!("the policy picked command {place} of {}", commands.len());
-                Err(Error::new(Code::BadValue).detail(detail))
-            }
-        })
+    let cards = LuaCards::read(lua, cards)?;
+    let choose = |game: &LuaGame, player, moves: &[Move], random| match &policy {
+        Ok(policy) => Ok(policy.pick(moves, random)),
+        Err(choose) => within(asked(lua, choose, game, player, moves))?,
     };
     let mut totals = Totals::default();
     for number in simulation.first..simulation.first.saturating_add(simulation.games) {
         let seed = Simulation::seed_of(simulation.setup.seed, number);
-        let played = Game::with_effects(
+        let (rules, setup) = (
             simulation.rules.clone(),
             simulation.setup.clone().seed(seed),
-        )
-        .and_then(|mut game| {
-            simulation.play_on(&mut game, number, &|game: &Played, player, moves, _| {
-                ask(game, player, moves).unwrap_or_else(|error| {
-                    raised.replace(Some(error));
-                    Err(Error::new(Code::EffectFailed).detail("the policy failed"))
-                })
-            })
+        );
+        let played = during(lua, || {
+            let mut game = Game::with_effects(rules, setup)?;
+            let ready = cards.begin(&mut game, seed);
+            match ready.and_then(|()| cards.register(&mut game)) {
+                Ok(()) => simulation.play_on(&mut game, number, &choose),
+                Err(error) => {
+                    let error = simulation.in_game(&game, number, error);
+                    match simulation.keep_errors {
+                        true => Ok(simulation.result(&game, number, Some(error.to_string()))),
+                        false => Err(error),
+                    }
+                }
+            }
         });
-        match (raised.take(), played) {
-            (Some(error), _) => return Err(error),
-            (None, Err(error)) => return Ok(Err(error)),
-            (None, Ok(played)) => totals.add(&played),
+        match played {
+            Ok(played) => totals.add(&played),
+            Err(error) => return Ok(Err(error)),
         }
     }
     Ok(Ok(totals))
+}
+
+/// Asks the policy of the script, which gets a copy of the game with its effects.
+fn asked(
+    lua: &Lua,
+    choose: &Function,
+    game: &LuaGame,
+    player: PlayerId,
+    moves: &[Move],
+) -> mlua::Result<Result<Command, Error>> {
+    let listed = moves.iter().cloned().flat_map(Move::expand);
+    let mut commands: Vec<Command> = listed.take(SHOWN).collect();
+    let lines = commands.iter().map(|command| game.command_text(command));
+    let lines: Vec<String> = lines.collect();
+    let copy = Handle::like(lua, game.fork(), game, None)?;
+    let place: usize = choose.call((copy, game.player_name(player), lines))?;
+    let at = place.wrapping_sub(1);
+    Ok(match at < commands.len() {
+        true => Ok(commands.swap_remove(at)),
+        false => {
+            let detail = format!("the policy picked command {place} of {}", commands.len());
+            Err(Error::new(Code::BadValue).detail(detail))
+        }
+    })
 }

@@ -2,6 +2,7 @@
 //!
 //! | module | holds |
 //! |---|---|
+//! | `forest` | the trees of a search, and the threads that grow them |
 //! | `tree` | what is known about the decisions that were tried |
 //! | `walk` | one game from the decision on, through the tree and to its end |
 //! | `standing` | how well each seat stands, where the cards do not say |
@@ -12,6 +13,7 @@
               the same everywhere"
 )]
 
+mod forest;
 mod standing;
 mod tree;
 mod walk;
@@ -23,11 +25,7 @@ use crate::play::registry::Effect;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, Ordering};
-use tree::Tree;
-use walk::Walk;
-use xxhash_rust::xxh3::xxh3_64_with_seed;
+use forest::Forest;
 
 /// The most trees of one search.
 const MOST_TREES: u32 = 256;
@@ -139,6 +137,39 @@ impl Search {
         cards: &C,
         seed: u64,
     ) -> Result<Vec<Tried>, Error> {
+        let count = threads(self.threads).min(self.trees as usize);
+        self.reported(game, player, cards, seed, |forest| {
+            let copies: Result<_, Error> = (0..count).map(|_| copy(game, cards)).collect();
+            forest.grow_all(copies?);
+            Ok(())
+        })
+    }
+
+    /// Returns the same as [`report`](Self::report), on this thread alone: for effects and cards
+    /// that cannot be sent to another, such as those of a script.
+    ///
+    /// Errors: as `report`.
+    pub fn report_here<F: Effect, C: Cards<F>>(
+        &self,
+        game: &Game<F>,
+        player: PlayerId,
+        cards: &C,
+        seed: u64,
+    ) -> Result<Vec<Tried>, Error> {
+        self.reported(game, player, cards, seed, |forest| {
+            forest.grow(copy(game, cards)?);
+            Ok(())
+        })
+    }
+
+    fn reported<F: Effect, C: Cards<F>>(
+        &self,
+        game: &Game<F>,
+        player: PlayerId,
+        cards: &C,
+        seed: u64,
+        grow: impl FnOnce(&Forest<'_, C>) -> Result<(), Error>,
+    ) -> Result<Vec<Tried>, Error> {
         self.check()?;
         let asked = walk::choices(game, player)?;
         if asked.len() < 2 {
@@ -149,52 +180,9 @@ impl Search {
             };
             return Ok(asked.into_iter().map(only).collect());
         }
-        let copy = || -> Result<Game<F>, Error> {
-            let mut copy = game.fork();
-            cards.register(&mut copy)?;
-            Ok(copy)
-        };
-        let copies = (0..threads(self.threads).min(self.trees as usize)).map(|_| copy());
-        let mut copies: Vec<Game<F>> = copies.collect::<Result<_, _>>()?;
-        let kept = game.position();
-        let next = AtomicU32::new(0);
-        let grown: Mutex<Vec<(u32, Result<Tree, Error>)>> = Mutex::default();
-        let grow = |mut copy: Game<F>| {
-            loop {
-                let at = next.fetch_add(1, Ordering::Relaxed);
-                if at >= self.trees {
-                    return;
-                }
-                let seed = xxh3_64_with_seed(&at.to_le_bytes(), seed);
-                let trees = u64::from(self.trees);
-                let games = self.games / trees + u64::from(u64::from(at) < self.games % trees);
-                let walk = Walk::new(self, &kept, player, cards);
-                let tree = walk.grow(&mut copy, games, seed);
-                if tree.is_err() {
-                    next.store(self.trees, Ordering::Relaxed);
-                }
-                let mut grown = grown.lock().expect("nobody panics with it");
-                grown.push((at, tree));
-            }
-        };
-        let own = copies.pop().expect("there is a tree");
-        std::thread::scope(|scope| {
-            // If no more threads are available, fewer grow the same trees.
-            for copy in copies {
-                let work = || grow(copy);
-                if std::thread::Builder::new()
-                    .spawn_scoped(scope, work)
-                    .is_err()
-                {
-                    break;
-                }
-            }
-            grow(own);
-        });
-        let mut grown = grown.into_inner().expect("nobody panics with it");
-        grown.sort_unstable_by_key(|(at, _)| *at);
-        let trees: Result<Vec<Tree>, Error> = grown.into_iter().map(|(_, tree)| tree).collect();
-        Ok(Tree::sum(trees?))
+        let forest = Forest::new(self, game, player, cards, seed);
+        grow(&forest)?;
+        forest.sum()
     }
 
     fn check(&self) -> Result<(), Error> {
@@ -216,4 +204,11 @@ impl Search {
         }
         Ok(())
     }
+}
+
+/// Returns a copy of the game with the effects of the cards.
+fn copy<F: Effect, C: Cards<F>>(game: &Game<F>, cards: &C) -> Result<Game<F>, Error> {
+    let mut copy = game.fork();
+    cards.register(&mut copy)?;
+    Ok(copy)
 }

@@ -245,6 +245,22 @@ public:
     Result<std::vector<Move>> moves_tried(Player player, std::size_t most = 1000) const {
         return listed(1, player, most);
     }
+    /// Searches a decision of the player, and returns what was tried, the one to take first;
+    /// nothing if there is nothing to decide. The search knows no more than the player; see
+    /// `tw_search`.
+    /// Errors: `Code::bad_value` for options out of range, and for a state of the host's without
+    /// `guess`; `Code::effect_failed`.
+    Result<std::vector<Tried>> search(Player player, const Cards &cards = {},
+                                      const tw_search_settings &options =
+                                          TW_SEARCH_SETTINGS_INIT) const {
+        const tw_cards given = cards.get();
+        const tw_tried *first = nullptr;
+        std::size_t count = 0;
+        Result<void> searched =
+            done(tw_search(get(), detail::raw(player), &options, &given, &first, &count));
+        if (!searched) return searched.error();
+        return std::vector<Tried>(first, first + count);
+    }
     /// Sets what comes before the card of a registered effect is played, as rules files say it for
     /// an effect, in TOML or JSON: its `action`, its condition `when`, what it `takes`, its `cost`.
     /// A null text lifts that. Errors: `Code::rules_syntax`, `Code::unknown_effect`,

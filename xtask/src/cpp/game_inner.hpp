@@ -234,3 +234,48 @@ private:
     Thrown thrown_ = std::make_shared<std::exception_ptr>();
     std::unique_ptr<tw_game, Free> handle_;
 };
+
+namespace detail {
+/// Lends a game to a function of the cards.
+template <typename Act> tw_status lend_to(tw_game *game, Act act) noexcept {
+    Game lent = Game::adopt(game);
+    Result<void> acted = act(lent);
+    static_cast<void>(lent.release());
+    if (acted) return TW_OK;
+    return static_cast<tw_status>(acted.error().code());
+}
+} // namespace detail
+
+inline tw_cards Cards::get() const noexcept {
+    tw_cards cards = TW_CARDS_INIT;
+    cards.user_data = const_cast<Cards *>(this);
+    if (fresh)
+        cards.fresh = [](tw_game *game, void *data) {
+            const Cards &own = *static_cast<const Cards *>(data);
+            return detail::lend_to(game, [&](Game &lent) { return own.fresh(lent); });
+        };
+    if (begin)
+        cards.begin = [](tw_game *game, tw_player, std::uint64_t seed, void *data) {
+            const Cards &own = *static_cast<const Cards *>(data);
+            return detail::lend_to(game, [&](Game &lent) { return own.begin(lent, seed); });
+        };
+    if (guess)
+        cards.guess = [](tw_game *game, tw_player who, std::uint64_t seed, void *data) {
+            const Cards &own = *static_cast<const Cards *>(data);
+            const Player player = static_cast<Player>(who);
+            return detail::lend_to(game, [&](Game &lent) { return own.guess(lent, player, seed); });
+        };
+    if (score)
+        cards.score = [](tw_game *game, double *scores, std::size_t count, void *data) {
+            const Cards &own = *static_cast<const Cards *>(data);
+            return detail::lend_to(game, [&](Game &lent) -> Result<void> {
+                std::vector<double> all(scores, scores + count);
+                Result<void> scored = own.score(lent, all);
+                if (!scored) return scored;
+                if (all.size() != count) return Error(Code::bad_value);
+                for (std::size_t at = 0; at < count; ++at) scores[at] = all[at];
+                return {};
+            });
+        };
+    return cards;
+}

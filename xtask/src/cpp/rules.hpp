@@ -1,6 +1,41 @@
 /// A hash of 128 bits, the most significant byte first.
 using Hash = std::array<std::uint8_t, 16>;
 
+class Game;
+
+/// A game with cards, for searches and simulations, which play games of their own. A function that
+/// is left out does nothing; an error that one returns ends the search or the simulation.
+///
+/// They run on the threads of the search or the simulation, several at once, but for one thread. A
+/// game is lent to them until they return. They must not throw.
+struct Cards {
+    /// Registers effects, offers and conditions: once in each game or copy.
+    std::function<Result<void>(Game &)> fresh{};
+    /// Gives a new game, which has not begun, its state: for a simulation.
+    std::function<Result<void>(Game &, std::uint64_t seed)> begin{};
+    /// Deals what the player does not see again, so that the player cannot tell the state from the
+    /// true one: for a search.
+    std::function<Result<void>(Game &, Player, std::uint64_t seed)> guess{};
+    /// Writes how well each player stands, seat by seat; larger is better. Without it, whoever has
+    /// won stands best, and whoever has left worst.
+    std::function<Result<void>(Game &, std::vector<double> &scores)> score{};
+
+    /// Returns it as turnwheel.h has it: valid as long as this object.
+    inline tw_cards get() const noexcept;
+};
+
+/// A decision that a search has tried.
+struct Tried {
+    /// The command.
+    Command command;
+    /// The games that were played after it.
+    std::uint64_t games = 0;
+    /// Their average result for the player, from 0, the worst of the search, to 1, the best.
+    double value = 0;
+    explicit Tried(const tw_tried &one)
+        : command(one.command), games(one.games), value(one.value) {}
+};
+
 /// The rules of a game, which never change. Copies share them, and the last copy frees them.
 class Ruleset {
 public:
@@ -61,14 +96,20 @@ public:
         detail::must(tw_ruleset_player_range(get(), &range.first, &range.second));
         return range;
     }
-    /// Plays many games by a policy, with the effects of the rules alone. Returns totals as JSON.
-    /// Errors: `Code::player_count`, `Code::bad_value` for an unknown policy.
+    /// Plays many games by a policy. Returns totals as JSON. Errors: `Code::player_count`,
+    /// `Code::bad_value` for an unknown policy; `Code::effect_failed`.
     Result<std::string> simulate(const tw_simulation &games) const {
         std::string text(4096, '\0');
         tw_status status = tw_simulate(get(), &games, text.data(), text.size());
         text.resize(std::strlen(text.c_str()));
         if (status != TW_OK) return Error(detail::code(status), std::move(text));
         return text;
+    }
+    /// Plays many games with cards. Errors: as above.
+    Result<std::string> simulate(tw_simulation games, const Cards &cards) const {
+        const tw_cards given = cards.get();
+        games.cards = &given;
+        return simulate(games);
     }
     /// Plays commands, one a line, on a new game with a folder's mods, and on copies that were
     /// saved and loaded with a fresh Lua state. Returns the first difference; an empty text if

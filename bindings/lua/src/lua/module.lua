@@ -263,6 +263,33 @@ function Game:play_twice(register)
     ask(self, "play_twice", fresh)
 end
 
+-- A table with its functions, which get a game first, as the native side calls them. What they
+-- raise comes out as it was, unless `kept` says that the tool keeps it as a text.
+local function asking(options, names, kept)
+    if type(options) ~= "table" then return options end
+    local asked = {}
+    for key, value in pairs(options) do asked[key] = value end
+    for _, name in ipairs(names) do
+        local ask_it = options[name]
+        if ask_it ~= nil then
+            if type(ask_it) ~= "function" then
+                wrong("`" .. name .. "` is a function, not a " .. type(ask_it))
+            end
+            local function run(handle, ...) return ask_it(wrap(handle), ...) end
+            asked[name] = kept and run or state.noting(run)
+        end
+    end
+    return asked
+end
+
+-- Searches a decision of the player by playing games from it on, and returns what was tried, the
+-- one to take first: each with its columns, `text`, `games` and `value`. Copies have the effects of
+-- this game. `guess(copy, player, seed)` deals what the player does not see again;
+-- `score(game)` returns a number for each seat.
+function Game:search(player, options)
+    return ask(self, "search", player, asking(options, { "guess", "score" }))
+end
+
 -- Returns a copy with a future of its own and the same effects; with a seed, also with random
 -- numbers of its own.
 function Game:fork(seed) return wrap(ask(self, "fork", seed)) end
@@ -301,10 +328,15 @@ return {
     -- save_info(save): the header of a save and its sizes, without playing it.
     save_info = function(save) return call(native.save_info, save) end,
     -- simulate("mtg", { players = 4, games = 1000, policy = "random" }): plays them on all cores
-    -- and adds them up; a function as policy gets the table, the player and the legal commands, and
-    -- returns the index of one of them.
+    -- and adds them up; a function as policy gets the game, the player and the legal commands, and
+    -- returns the index of one of them. `cards` has the functions `register(game)` and
+    -- `begin(game, seed)`, for games with effects and a state.
     simulate = function(rules, options)
-        return call(native.simulate, rules, noting(options, "policy"))
+        if type(options) ~= "table" then return call(native.simulate, rules, options) end
+        local kept, policy = options.keep_errors, type(options.policy) == "function"
+        options = asking(options, policy and { "policy" } or {}, kept)
+        options.cards = asking(options.cards, { "register", "begin" }, kept)
+        return call(native.simulate, rules, options)
     end,
     -- script(path): a new game as a scenario script sets it up, and the script's lines.
     script = function(path)
