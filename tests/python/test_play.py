@@ -180,3 +180,104 @@ def test_without_a_terminal_it_says_so() -> None:
         command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
     assert done.returncode == 1 and "--print" in done.stderr
+
+
+SHED = ("examples/games/shed.toml", "--cards", "examples/games/shed.py:Shed", "--seed", "3")
+
+
+def test_a_game_with_hands_is_played_by_keys(tmp_path: Path) -> None:
+    with table(*SHED, "--players", "Ann,Ben", columns=110, lines=40) as one:
+        shown = one.shows("start Ann")
+        assert "Ann: 7 cards" in shown
+        one.keys("2")
+        shown = one.shows("turn of Ann ->")
+        hand = [line for line in shown.splitlines() if line.startswith("  ") and "," in line]
+        assert "Ben: 7 cards" in shown and hand
+        assert "draw" in shown
+        # The drawn card is seen by whoever drew it.
+        draw = next(
+            number
+            for number, line in re.findall(r"(\d) (act player=Ann[^\n]*)", shown)
+            if "draw" in line
+        )
+        one.keys(draw)
+        one.shows("Ann: 8 cards")
+        one.keys("u")
+        one.shows("Ann: 7 cards")
+        one.keys(":act Ann action=play effect=lay source=99\r")
+        one.shows("effect_failed")
+        one.keys("\x1b")
+        file = tmp_path / "shed.twg"
+        one.keys(f"s{file}\r")
+        one.shows("saved")
+        one.keys("q")
+        assert one.ends() == 0
+    # The save continues with its hands.
+    with table(*SHED, "--load", str(file), columns=110, lines=40) as one:
+        assert "Ann: 7 cards" in one.shows("turn of Ann ->")
+
+
+def test_computers_play_a_game_with_hands() -> None:
+    with table(*SHED, "--players", "Ann,Ben", "--ai", "Ann=random,Ben=random") as one:
+        one.shows("start")
+        one.keys("1")
+        one.keys("g" * 3)
+        shown = one.shows("turn of")
+        assert "cards" in shown
+
+
+def test_a_seat_searches_what_it_holds() -> None:
+    with table(*SHED, "--players", "Ann,Ben", "--ai", "Ben=search", lines=50) as one:
+        one.shows("start Ann")
+        one.keys("2")
+        shown = one.shows("turn of Ann ->")
+        # Whatever Ann does first; then Ben decides by a search.
+        assert "Ben: 7 cards" in shown
+        one.keys(":act Ann draw\r")
+        one.shows("Ann: 8 cards")
+        one.keys(":act Ann keep\r")
+        assert "* act player=Ben" in one.shows("turn of Ann ->") or "* " in one.text()
+
+
+def test_cards_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    def told(name: str) -> str:
+        command = [sys.executable, "-m", "turnwheel", "play", "simple", "--cards", name]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 2 and done.stdout == ""
+        return done.stderr
+
+    assert "write module:Name" in told("nothing")
+    assert "No module named 'nothing'" in told("nothing:Cards")
+    (tmp_path / "mine.py").write_text("class Cards:\n    pass\n", encoding="utf-8")
+    assert "no attribute 'Hands'" in told("mine:Hands")
+    assert "is no cards" in told("mine:Cards")
+    (tmp_path / "wrong.py").write_text("class Cards:\n    def\n", encoding="utf-8")
+    assert "wrong.py" in told("wrong.py:Cards") and "SyntaxError" in told("wrong.py:Cards")
+
+
+def test_what_cards_raise_is_told_and_cards_are_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    good = (
+        "class Cards:\n"
+        "    def state(self, players, seed):\n"
+        "        return list(players)\n"
+        "    def show(self, game, viewer):\n"
+        "        return ['first', f'for {viewer}']\n"
+    )
+    file.write_text(good, encoding="utf-8")
+    cards = f"{file}:Cards"
+    with table("simple", "--players", "Ann,Ben", "--cards", cards, columns=70) as one:
+        one.shows("for Ann")
+        file.write_text(good.replace("first", "second"), encoding="utf-8")
+        one.keys("l")
+        one.shows("cards loaded again")
+        one.shows("second")
+        file.write_text("class Cards:\n    def\n", encoding="utf-8")
+        one.keys("l")
+        assert "second" in one.shows("SyntaxError")
+        broken = good.replace("return ['first'", "return [1 / 0, 'first'")
+        file.write_text(broken, encoding="utf-8")
+        one.keys("l")
+        one.shows("ZeroDivisionError")
+        one.keys("q")
+        assert one.ends() == 0

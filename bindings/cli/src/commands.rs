@@ -181,6 +181,11 @@ pub(crate) const COMMANDS: &[Command] = &[
         options: &[
             option("players", "NAMES", "the players: Ada,Ben,Cid, or how many"),
             option("mods", "FOLDER", "load the Lua mods of FOLDER"),
+            option(
+                "cards",
+                "MODULE:NAME",
+                "the cards of a game, from a module or a file of Python",
+            ),
             option("load", "SAVE", "continue with a saved game"),
             option("ai", "SEATS", "seats that a computer plays: Ben=random"),
             option(

@@ -27,6 +27,8 @@ mod rules;
 mod scripts;
 mod terminal;
 
+#[cfg(feature = "play")]
+pub use play::{FindHands, Hands};
 use std::ffi::OsString;
 use std::io;
 pub use terminal::Streams;
@@ -57,7 +59,10 @@ pub const MISUSED: u8 = 2;
 /// assert_eq!((code, &out[..]), (turnwheel_cli::GOOD, &b"rulesets/simple.toml: fine\n"[..]));
 /// ```
 pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> u8 {
-    let mut terminal = Terminal::new(streams);
+    run_in(arguments, Terminal::new(streams))
+}
+
+fn run_in(arguments: impl IntoIterator<Item = OsString>, mut terminal: Terminal<'_>) -> u8 {
     let done = arguments::read(arguments)
         .map_err(Failure::from)
         .and_then(|given| given.run(&mut terminal));
@@ -81,12 +86,26 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) 
 
 /// Runs a command line on the standard streams of this process.
 pub fn run_process(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    on_streams(|streams| run(arguments, streams))
+}
+
+/// Runs a command line on the standard streams of a process with a language, whose cards `find`
+/// finds for `play --cards`.
+#[cfg(feature = "play")]
+pub fn run_process_with(arguments: impl IntoIterator<Item = OsString>, find: FindHands) -> u8 {
+    on_streams(|streams| {
+        let mut terminal = Terminal::new(streams);
+        terminal.find_hands = Some(find);
+        run_in(arguments, terminal)
+    })
+}
+
+fn on_streams(run: impl FnOnce(Streams<'_>) -> u8) -> u8 {
     // Buffered whole lines apart from the lock, so that a long log is not a million small writes.
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let streams = Streams {
+    run(Streams {
         input: &mut io::stdin().lock(),
         out: &mut out,
         err: &mut io::stderr().lock(),
-    };
-    run(arguments, streams)
+    })
 }

@@ -2,6 +2,8 @@
 
 use crate::input::Unread;
 use crate::misuse::Misuse;
+#[cfg(feature = "play")]
+use crate::play::FindHands;
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
@@ -59,6 +61,9 @@ pub(crate) enum Failure {
 pub(crate) struct Terminal<'a> {
     streams: Streams<'a>,
     broken: Option<io::Error>,
+    /// Finds the cards of the language in which this runs, if it does.
+    #[cfg(feature = "play")]
+    pub(crate) find_hands: Option<FindHands>,
 }
 
 impl<'a> Terminal<'a> {
@@ -66,6 +71,8 @@ impl<'a> Terminal<'a> {
         Self {
             streams,
             broken: None,
+            #[cfg(feature = "play")]
+            find_hands: None,
         }
     }
 

@@ -18,6 +18,7 @@ mod events;
 mod found;
 mod frozen;
 mod game;
+mod hands;
 mod history;
 mod hold;
 mod input;

@@ -11,6 +11,8 @@ pub(crate) enum PlayMisuse {
     RulesFromInput,
     #[error("--players: a save brings its own players")]
     PlayersOfSave,
+    #[error("--cards {0}: {1}")]
+    Cards(String, String),
     #[error("--ai {0}: write PLAYER=random, PLAYER=first or PLAYER=search")]
     Seat(String),
     #[error("--ai names {name}, and nobody is called so; there are {}", known.join(", "))]

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `session` | the game, what can be taken back, and where it came from |
 //! | `decision` | a move as a line, to be submitted or finished by a number |
+//! | `hands` | cards that a language brings |
 //! | `seats` | seats that decide by themselves |
 //! | `table` | the view, as rows |
 //! | `manners` | keys that pass more than once |
@@ -16,6 +17,7 @@
 mod app;
 mod complete;
 mod decision;
+mod hands;
 mod manners;
 mod misuse;
 #[cfg(test)]
@@ -27,6 +29,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+mod tests_of_hands;
+#[cfg(test)]
 mod tests_of_manners;
 #[cfg(test)]
 mod tests_of_numbers;
@@ -35,6 +39,7 @@ mod trouble;
 use crate::arguments::Given;
 use crate::terminal::{Failure, Terminal};
 use app::App;
+pub use hands::{FindHands, Hands};
 pub(crate) use misuse::PlayMisuse;
 use ratatui::crossterm::event::{self, Event};
 use screen::Theme;
@@ -42,11 +47,14 @@ use seats::Seats;
 use session::{Session, Source};
 use std::io::{self, IsTerminal};
 
+/// The reason that this command line has no cards.
+const NO_HANDS: &str = "cards are written in Python: `pip install turnwheel`, and use its command";
+
 /// The width of a printed table.
 const PRINTED: usize = 80;
 
 pub(crate) fn run(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
-    let session = open(given)?;
+    let session = open(given, terminal.find_hands)?;
     if given.has("print") {
         print(&session, terminal);
         return Ok(true);
@@ -74,7 +82,7 @@ pub(crate) fn run(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Fa
     Ok(true)
 }
 
-fn open(given: &Given) -> Result<Session, Failure> {
+fn open(given: &Given, find: Option<FindHands>) -> Result<Session, Failure> {
     let text = |name: &str| given.value(name).map(|value| value.to_string_lossy());
     let seed = match text("seed") {
         None => 0,
@@ -94,8 +102,13 @@ fn open(given: &Given) -> Result<Session, Failure> {
             .collect(),
     });
     let seats = Seats::read(&text("ai").unwrap_or_default(), seed)?;
+    let hands = text("cards").map(|name| {
+        let found = find.map_or_else(|| Err(NO_HANDS.to_owned()), |find| find(&name));
+        found.map_err(|why| PlayMisuse::Cards(name.to_string(), why))
+    });
     let source = Source {
         rules: given.words[0].clone(),
+        hands: hands.transpose()?,
         mods: given.value("mods").map(Into::into),
         save: given.value("load").map(Into::into),
         players,
@@ -107,7 +120,7 @@ fn open(given: &Given) -> Result<Session, Failure> {
 /// Prints the table and the decisions as plain text.
 fn print(session: &Session, terminal: &mut Terminal<'_>) {
     let plain = Theme { colour: false };
-    for row in table::rows(&session.game, &session.view()) {
+    for row in table::rows(session) {
         for line in screen::wrapped(&row, plain, PRINTED) {
             terminal.tell(line.to_string().trim_end());
         }

@@ -102,7 +102,7 @@ fn title(text: &str, width: u16, theme: Theme) -> Line<'static> {
 }
 
 fn lines(app: &App, theme: Theme, width: u16) -> Vec<Line<'static>> {
-    let rows = rows(&app.session.game, &app.session.view());
+    let rows = rows(&app.session);
     rows.iter()
         .flat_map(|row| wrapped(row, theme, usize::from(width)))
         .collect()

@@ -3,10 +3,8 @@
 use super::PlayMisuse;
 use super::session::{MOST_LEGAL, Source};
 use std::collections::BTreeMap;
-use std::path::Path;
 use turnwheel::words::Policy;
-use turnwheel::{Cards, Command, Error, Game, Move, PlayerId, Search};
-use turnwheel_lua::{Limits, load_folder};
+use turnwheel::{Command, Game, Move, PlayerId, Search};
 
 /// The number of games that a search plays, and of commands in each.
 const PLAYED: u64 = 256;
@@ -28,18 +26,6 @@ pub(crate) enum Seat {
 pub(crate) struct Seats {
     seats: BTreeMap<String, Seat>,
     chance: u64,
-}
-
-/// The mods of the game at the table, as cards for a search.
-struct Mods<'a>(Option<&'a Path>);
-
-impl Cards for Mods<'_> {
-    fn register(&self, game: &mut Game) -> Result<(), Error> {
-        if let Some(folder) = self.0 {
-            load_folder(game, folder, &Limits::default())?;
-        }
-        Ok(())
-    }
 }
 
 impl Seats {
@@ -96,9 +82,8 @@ impl Seats {
                     depth: AHEAD,
                     ..Search::new(PLAYED)
                 };
-                let mods = Mods(source.mods.as_deref());
                 // A mod that fails is told when somebody plays its card.
-                let best = search.best(game, player, &mods, self.random());
+                let best = search.best(game, player, &source.brought(), self.random());
                 best.ok().flatten().unwrap_or_else(|| moves[0].with(0))
             }
         })

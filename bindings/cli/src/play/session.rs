@@ -2,6 +2,7 @@
 
 use super::PlayMisuse;
 use super::decision::Decision;
+use super::hands::{Brought, Hands};
 use super::seats::Seats;
 use super::trouble::{Done, Trouble};
 use crate::terminal::Failure;
@@ -12,8 +13,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::View;
-use turnwheel::{Await, Game, PlayerId, Setup, TracedPart, Verbs, save_info};
-use turnwheel_lua::{Limits, load_folder};
+use turnwheel::{Await, Cards, Game, PlayerId, Setup, TracedPart, Verbs, save_info};
 
 /// The most lines of the trace that are kept.
 const MOST_TRACED: usize = 5_000;
@@ -24,13 +24,32 @@ const MOST_BY_SEATS: usize = 500;
 /// The most undone games that are kept to be redone.
 const MOST_UNDONE: usize = 200;
 
-/// The source of the rules, the mods and a save.
+/// The source of the rules, the mods, the cards and a save.
 pub(crate) struct Source {
     pub(crate) rules: OsString,
     pub(crate) mods: Option<PathBuf>,
+    pub(crate) hands: Option<Box<dyn Hands>>,
     pub(crate) save: Option<PathBuf>,
     pub(crate) players: Option<Vec<String>>,
     pub(crate) seed: u64,
+}
+
+impl Source {
+    /// Returns what is registered in each game.
+    pub(super) fn brought(&self) -> Brought<'_> {
+        Brought {
+            mods: self.mods.as_deref(),
+            hands: self.hands.as_deref(),
+        }
+    }
+
+    /// Returns a new game with mods and cards.
+    fn game(&self, rules: Arc<Ruleset>, setup: &Setup) -> Result<Game, turnwheel::Error> {
+        let mut game = Game::new(rules, setup.clone())?;
+        self.brought().begin(&mut game, setup.seed)?;
+        self.brought().register(&mut game)?;
+        Ok(game)
+    }
 }
 
 /// A line of the trace.
@@ -73,7 +92,7 @@ impl Session {
                     None => Setup::players(least.max(most.min(4))),
                 };
                 let setup = setup.seed(source.seed);
-                (Game::new(rules, setup.clone())?, setup)
+                (source.game(rules, &setup)?, setup)
             }
             Some(file) => {
                 let (name, save) = input::save(file.as_os_str(), &mut std::io::empty())?;
@@ -83,7 +102,12 @@ impl Session {
                 };
                 let info = save_info(&save).map_err(refused)?;
                 let setup = Setup::named(info.players).seed(info.seed);
-                (Game::load(rules, &save).map_err(refused)?, setup)
+                let mut game = Game::load(rules, &save).map_err(refused)?;
+                if let Some(hands) = &source.hands {
+                    hands.read(&mut game)?;
+                }
+                source.brought().register(&mut game)?;
+                (game, setup)
             }
         };
         let mut session = Self {
@@ -97,7 +121,6 @@ impl Session {
             stops: vec![],
             undone: vec![],
         };
-        session.load_mods()?;
         session.floor = match session.source.save {
             None => session.game.accepted(),
             Some(_) => 0,
@@ -110,14 +133,6 @@ impl Session {
             }
         }
         Ok(session)
-    }
-
-    /// Loads the mods again, if there are any.
-    fn load_mods(&mut self) -> Result<(), turnwheel::Error> {
-        if let Some(folder) = &self.source.mods {
-            load_folder(&mut self.game, folder, &Limits::default())?;
-        }
-        Ok(())
     }
 
     /// Returns the names of all players who ever joined.
@@ -306,22 +321,25 @@ impl Session {
     /// the game is as before then.
     pub(crate) fn reload(&mut self) -> Done {
         let rules = read_rules(&self.source)?;
+        if let Some(hands) = &self.source.hands {
+            hands.reload().map_err(Failure::from)?;
+        }
         if rules.identity() == self.game.rules().identity() {
-            let loaded = self.load_mods();
+            let loaded = self.source.brought().register(&mut self.game);
             loaded.map_err(|error| Trouble::refused(&self.game, error))?;
             self.take_events();
-            let mods = self.source.mods.is_some();
-            let told = if mods {
-                "mods loaded again; the"
-            } else {
-                "the"
+            let told = match (&self.source.mods, &self.source.hands) {
+                (Some(_), None) => "mods loaded again; the",
+                (None, Some(_)) => "cards loaded again; the",
+                (Some(_), Some(_)) => "mods and cards loaded again; the",
+                (None, None) => "the",
             };
             return Ok(format!("{told} rules are as they were"));
         }
-        let mut fresh: Game = Game::new(rules, self.setup.clone()).map_err(Failure::from)?;
-        if let Some(folder) = &self.source.mods {
-            load_folder(&mut fresh, folder, &Limits::default()).map_err(Failure::from)?;
-        }
+        let mut fresh = self
+            .source
+            .game(rules, &self.setup)
+            .map_err(Failure::from)?;
         let said = play_again(&self.game, &mut fresh);
         let agree = fresh.accepted();
         self.game = fresh;
@@ -331,6 +349,20 @@ impl Session {
         self.floor = self.floor.min(agree);
         self.note(Traced::Command("(new rules)".to_owned(), false));
         Ok(said)
+    }
+
+    /// Returns in lines what the cards show to the people at this table: what the one of them who
+    /// decides may see, or without a decision the first; all if a computer plays every seat.
+    pub(crate) fn hands(&self) -> Vec<String> {
+        let Some(hands) = &self.source.hands else {
+            return vec![];
+        };
+        let is_here = |player: &PlayerId| self.seats.of(self.game.player_name(*player)).is_none();
+        let deciders = self.deciders().into_iter().map(|(by, _)| by);
+        let viewer = deciders.chain(self.game.order()).find(is_here);
+        let shown = hands.show(&self.game, viewer);
+        let shown = shown.unwrap_or_else(|error| self.game.explain(&error));
+        shown.lines().map(ToOwned::to_owned).collect()
     }
 
     /// Returns the table as the people at it may see it: all of it, since they share one screen.

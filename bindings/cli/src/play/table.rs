@@ -1,5 +1,6 @@
 //! The table as rows: the view of a game, each row a label and words with their tone.
 
+use super::session::Session;
 use turnwheel::Game;
 use turnwheel::projection::ProjectedTurn;
 use turnwheel::view::View;
@@ -51,8 +52,20 @@ fn joined(pieces: Vec<(String, Tone)>, between: &str) -> Vec<(String, Tone)> {
     pieces.into_iter().enumerate().map(add).collect()
 }
 
+/// Returns the rows of the game at the table, without empty ones: first what its cards show.
+pub(crate) fn rows(session: &Session) -> Vec<Row> {
+    let shown = session.hands();
+    let labels = std::iter::once("cards").chain(std::iter::repeat(""));
+    let shown = shown.into_iter().zip(labels);
+    let mut out: Vec<Row> = shown
+        .map(|(line, label)| row(label, [plain(line)]))
+        .collect();
+    out.extend(rows_of(&session.game, &session.view()));
+    out
+}
+
 /// Returns the rows of a game, without empty ones.
-pub(crate) fn rows(game: &Game, view: &View) -> Vec<Row> {
+fn rows_of(game: &Game, view: &View) -> Vec<Row> {
     let mut out = vec![turn(view), order(view)];
     let teams = view.players.iter().filter_map(|player| {
         let team = player.team?;

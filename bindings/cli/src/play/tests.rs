@@ -59,6 +59,7 @@ pub(super) fn source(rules: &str, players: &[&str]) -> Source {
     Source {
         rules: rules.into(),
         mods: None,
+        hands: None,
         save: None,
         players: Some(players.iter().map(|name| (*name).to_owned()).collect()),
         seed: 7,

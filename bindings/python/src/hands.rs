@@ -1,0 +1,193 @@
+//! Python's cards at the table of the command line: `turnwheel play --cards module:Class`.
+
+use crate::effect::{AnyEffect, Failure, describe};
+use crate::error;
+use crate::game::PyGame;
+use crate::offers::{Offering, in_core};
+use crate::state::Ways;
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+use pyo3::types::PyBytes;
+use std::sync::{Arc, Mutex, PoisonError};
+use turnwheel::{Cards, Code, Error, Game, PlayerId, Setup};
+use turnwheel_cli::Hands;
+
+/// The cards that a module or a file of Python has under a name.
+struct PyHands {
+    name: String,
+    /// The cards, as the file was when it was read last.
+    ways: Mutex<Arc<Ways>>,
+    failure: Failure,
+}
+
+/// Finds cards by `module:Name` or `path/file.py:Name`.
+pub(crate) fn find(name: &str) -> Result<Box<dyn Hands>, String> {
+    Python::attach(|py| match read(py, name, false) {
+        Ok(ways) => Ok(Box::new(PyHands {
+            name: name.to_owned(),
+            ways: Mutex::new(ways),
+            failure: Failure::default(),
+        }) as Box<dyn Hands>),
+        Err(raised) => Err(describe(py, &raised)),
+    })
+}
+
+fn read(py: Python<'_>, name: &str, again: bool) -> PyResult<Arc<Ways>> {
+    let module = py.import("turnwheel.__main__")?;
+    let cards = module.call_method1("cards_named", (name, again))?;
+    Ways::of(Some(cards), None, None, None, None)
+}
+
+impl PyHands {
+    fn ways(&self, py: Python<'_>) -> Arc<Ways> {
+        let ways = self.ways.lock_py_attached(py);
+        Arc::clone(&ways.unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Runs Python's code; what it raises is told with the name of the cards.
+    fn run<T>(&self, run: impl FnOnce(Python<'_>, &Arc<Ways>) -> PyResult<T>) -> Result<T, Error> {
+        Python::attach(|py| {
+            run(py, &self.ways(py)).map_err(|raised| {
+                let detail = format!("{} raised {}", self.name, describe(py, &raised));
+                Error::new(Code::EffectFailed).detail(detail)
+            })
+        })
+    }
+
+    /// Calls a method of the cards with a copy of the game, and reads what it returns; `None`
+    /// without such a method.
+    fn ask<T>(
+        &self,
+        name: &str,
+        game: &Game,
+        call: impl FnOnce(&Bound<'_, PyAny>, Bound<'_, PyGame>, &Arc<Ways>) -> PyResult<T>,
+    ) -> Result<Option<T>, Error> {
+        self.run(|py, ways| {
+            let cards = ways.cards(py).expect("they were found");
+            let Some(method) = crate::cards::method(&cards, name)? else {
+                return Ok(None);
+            };
+            let look = Bound::new(py, PyGame::look(copy(py, game)?, Arc::clone(ways)))?;
+            call(&method, look, ways).map(Some)
+        })
+    }
+}
+
+/// Returns a copy of the game for Python, without effects.
+fn copy(py: Python<'_>, game: &Game) -> PyResult<Game<AnyEffect>> {
+    let players = Setup::players(game.table().players().count());
+    let copied = Game::with_effects(Arc::clone(game.rules()), players).and_then(|mut copy| {
+        copy.restore(game)?;
+        Ok(copy)
+    });
+    copied.map_err(|error| error::plain(py, &error))
+}
+
+impl Cards for PyHands {
+    /// Lets the cards register in a copy, and takes what it has then: its triggers too.
+    fn register(&self, game: &mut Game) -> Result<(), Error> {
+        self.run(|py, ways| {
+            let copied = copy(py, game)?;
+            let failure = Failure::default();
+            let object = PyGame::wrap(copied, failure, Arc::clone(ways), Offering::default());
+            let object = Bound::new(py, object)?;
+            PyGame::register_cards(&object)?;
+            let offers = object.get().offers.get(py);
+            let effects = {
+                let inner = object.get().lock(py)?;
+                let kept = game.restore(&*inner);
+                kept.map_err(|error| error::plain(py, &error))?;
+                AnyEffect::shared(py, &inner, &self.failure)
+            };
+            for (name, effect) in effects {
+                game.register_effect(&name, Box::new(effect));
+            }
+            let look = PyGame::look(copy(py, game)?, Arc::clone(ways));
+            let look = Py::new(py, look)?;
+            let offers = offers.map(|function| in_core(function, look, self.failure.clone()));
+            game.set_offers(None, offers);
+            Ok(())
+        })
+    }
+
+    fn begin(&self, game: &mut Game, seed: u64) -> Result<(), Error> {
+        self.run(|py, ways| {
+            let players = game.table().players();
+            let names = players.map(|player| game.player_name(player).to_owned());
+            let setup = Setup::named(names.collect::<Vec<_>>()).seed(seed);
+            if let Some(state) = ways.first_state(py, &setup)? {
+                game.set_host_state(ways.holding(state)?);
+            }
+            Ok(())
+        })
+    }
+
+    fn guess(&self, copy: &mut Game, player: PlayerId, seed: u64) -> Result<bool, Error> {
+        let name = copy.player_name(player).to_owned();
+        let guessed = self.ask("guess", copy, |guess, look, ways| {
+            let random = look.py().import("random")?.getattr("Random")?;
+            ways.holding(guess.call1((look, name, random.call1((seed,))?))?)
+        })?;
+        let is_guessed = guessed.is_some();
+        if let Some(state) = guessed {
+            copy.set_host_state(state);
+        }
+        Ok(is_guessed)
+    }
+
+    fn score(&self, game: &Game) -> Result<Option<Vec<f64>>, Error> {
+        self.ask("score", game, |score, look, _| {
+            let scores = score.call1((look,))?;
+            scores.try_iter()?.map(|one| one?.extract()).collect()
+        })
+    }
+}
+
+impl Hands for PyHands {
+    fn read(&self, game: &mut Game) -> Result<(), Error> {
+        self.run(|py, ways| {
+            let cards = ways.cards(py).expect("they were found");
+            let Some(read) = crate::cards::method(&cards, "read")? else {
+                return Ok(());
+            };
+            let mut raised = None;
+            let done = game.read_host_state(|bytes| {
+                let value = read.call1((PyBytes::new(py, bytes),));
+                value
+                    .and_then(|value| ways.holding(value))
+                    .map_err(|error| {
+                        raised = Some(error);
+                        Code::SaveCorrupt.into()
+                    })
+            });
+            match raised {
+                Some(raised) => Err(raised),
+                None => done.map_err(|error| error::plain(py, &error)),
+            }
+        })
+    }
+
+    fn show(&self, game: &Game, viewer: Option<PlayerId>) -> Result<String, Error> {
+        let name = viewer.map(|viewer| game.player_name(viewer).to_owned());
+        let shown = self.ask("show", game, |show, look, _| {
+            let shown = show.call1((look, name))?;
+            let module = shown.py().import("turnwheel.__main__")?;
+            module.call_method1("shown_lines", (shown,))?.extract()
+        });
+        Ok(shown?.unwrap_or_default())
+    }
+
+    fn reload(&self) -> Result<(), Error> {
+        Python::attach(|py| match read(py, &self.name, true) {
+            Ok(ways) => {
+                let own = self.ways.lock_py_attached(py);
+                *own.unwrap_or_else(PoisonError::into_inner) = ways;
+                Ok(())
+            }
+            Err(raised) => {
+                let detail = format!("{}: {}", self.name, describe(py, &raised));
+                Err(Error::new(Code::EffectFailed).detail(detail))
+            }
+        })
+    }
+}
