@@ -4232,10 +4232,10 @@ class Game(Verbs, Generic[_State]):
         Args:
             player: The player whose view is shown; None is the host, who sees everything.
             title: The title of the page; by default the name of the rules.
-            draw: Draws the host's own state. It gets the number of each command, 0 before the
-                first, and the table after it as shown, and returns a text, something with
-                `_repr_html_` or `_repr_svg_`, a list of these, or None. HTML is shown in a frame in
-                which no script runs.
+            draw: Draws the host's own state, by default as the cards `show` it to that player. It
+                gets the number of each command, 0 before the first, and the table after it as
+                shown, and returns a text, something with `_repr_html_` or `_repr_svg_`, a list of
+                these, or None. HTML is shown in a frame in which no script runs.
 
         Raises:
             MisuseError: There is no such player.

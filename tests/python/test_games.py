@@ -218,6 +218,25 @@ def test_all_is_shown_to_nobody_in_particular(name: str) -> None:
     assert game.cards.show(other, None) != game.cards.show(game, None)
 
 
+@EACH
+def test_a_page_shows_what_its_viewer_may_see(name: str) -> None:
+    game, random = begin(name, 5), Random(5)
+    for _ in range(12):
+        step(game, random)
+
+    def page(viewer: str | None, shown_to: str | None) -> str:
+        def draw(number: int, _: object) -> Any:
+            then = game.fork()
+            then.rewind(number)
+            return then.cards.show(then, shown_to)
+
+        return game.replay_html(viewer, draw=draw)
+
+    for viewer in (None, *(player.name for player in game.players)):
+        assert game.replay_html(viewer) == page(viewer, viewer)
+    assert page("Ann", "Ann") != page("Ann", None)
+
+
 def texts(game: Game[Any], player: str) -> list[str]:
     return [str(move) for move in game.moves(player)]
 

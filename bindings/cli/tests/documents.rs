@@ -96,6 +96,10 @@ fn every_command_of_a_page_can_be_run() {
     for page in pages() {
         for words in commands(&read_to_string(&page).unwrap()) {
             let command = words.first().cloned().unwrap_or_default();
+            // Only the command of the Python package has cards; its own tests play with them.
+            if words.iter().any(|word| word == "--cards") {
+                continue;
+            }
             let mut real: Vec<String> = words
                 .iter()
                 .flat_map(|word| meant(word, &command, &folder))

@@ -10,7 +10,7 @@ use crate::past::{self, PyPast};
 use crate::ruleset::PyRuleset;
 use crate::state::{Parts, Ways};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyCFunction, PyDict, PyTuple};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use turnwheel::view::Viewer;
@@ -38,19 +38,23 @@ impl PyGame {
         text_signature = "($self, player=None, title=None, draw=None)"
     )]
     fn replay_html(
-        &self,
-        py: Python<'_>,
+        slf: &Bound<'_, Self>,
         player: Option<Who<'_>>,
         title: Option<Text<'_>>,
-        draw: Option<&Bound<'_, PyAny>>,
+        draw: Option<Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        let viewer = self.change(py, |game| match &player {
+        let (py, game) = (slf.py(), slf.get());
+        let viewer = game.change(py, |game| match &player {
             Some(player) => Ok(Viewer::Player(player.of(game)?)),
             None => Ok(Viewer::Host),
         })?;
+        let draw = match draw {
+            None => Self::shown_past(slf, viewer)?,
+            draw => draw,
+        };
         // A copy, so that `draw` may look at the game.
-        let copy = self.lock(py)?.fork();
-        past::page(py, &copy, viewer, title.as_deref(), draw)
+        let copy = game.lock(py)?.fork();
+        past::page(py, &copy, viewer, title.as_deref(), draw.as_ref())
     }
 
     /// The replay hash, 32 hexadecimal digits: equal games have equal hashes.
@@ -298,4 +302,36 @@ pub(crate) fn save_info<'py>(
     row.set_item("members", members)?;
     row.set_item("host", host)?;
     Ok(row)
+}
+
+impl PyGame {
+    /// Returns a function that draws what the cards show the viewer after each command; None
+    /// without such cards.
+    fn shown_past<'py>(
+        slf: &Bound<'py, Self>,
+        viewer: Viewer,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let (py, game) = (slf.py(), slf.get());
+        let cards = game.ways.cards(py);
+        let Some(show) = cards
+            .map(|cards| method(&cards, "show"))
+            .transpose()?
+            .flatten()
+        else {
+            return Ok(None);
+        };
+        let whose = match viewer {
+            Viewer::Player(player) => Some(game.lock(py)?.player_name(player).to_owned()),
+            _ => None,
+        };
+        let (game, show) = (slf.clone().unbind(), show.unbind());
+        let draw = move |arguments: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
+            let py = arguments.py();
+            // The state of that time comes back with a rewind.
+            let then = game.bind(py).call_method0("fork")?;
+            then.call_method1("rewind", (arguments.get_item(0)?,))?;
+            show.call1(py, (then, &whose))
+        };
+        PyCFunction::new_closure(py, None, None, draw).map(|draw| Some(draw.into_any()))
+    }
 }

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::KeyCode;
 use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use turnwheel::{Cards, Code, Context, Error, Game, OfferFn, Offers, PlayerId, Verbs};
+use turnwheel::{Cards, Code, Context, Error, Game, OfferFn, Offers, PlayerId};
 
 const RULES: &str = r#"
 name = "shedding"
@@ -70,7 +70,11 @@ impl Cards for Shedding {
 
     fn score(&self, game: &Game) -> Result<Option<Vec<f64>>, Error> {
         let held = game.host::<Held>()?;
-        Ok(Some(held.iter().map(|hand| -(hand.len() as f64)).collect()))
+        Ok(Some(
+            held.iter()
+                .map(|hand| f64::from(-(hand.len() as i32)))
+                .collect(),
+        ))
     }
 }
 
