@@ -47,7 +47,7 @@
 //! - `play`: [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs
 //!   them; saves.
 //! - `tools`: [`script`], [`draw_rules`], [`draw_table`], [`tell_rules`], [`replay`],
-//!   [`Simulation`], [`Search`], [`batch`]: built on games and rules.
+//!   [`Simulation`], [`Search`], [`Laws`], [`batch`]: built on games and rules.
 
 #![forbid(unsafe_code)]
 
@@ -89,6 +89,7 @@ pub use tools::cards::Cards;
 pub use tools::check_rules::{check_rules, check_rules_over};
 pub use tools::decision::{Chance, Decision, Settled};
 pub use tools::draw::{draw_rules, draw_rules_over, draw_table};
+pub use tools::laws::{LawBroken, Laws};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;
 pub use tools::search::{Search, Tried};

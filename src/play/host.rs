@@ -46,19 +46,23 @@ pub trait HostState: Any + Send + Sync {
     /// none, or none that can be told. By default, what [`save`](Self::save) writes is compared.
     fn difference(&self, fresh: &dyn HostState) -> Option<String> {
         let (ours, theirs) = (self.save()?, fresh.save()?);
-        let most = ours.len().max(theirs.len());
-        let at = (0..most).find(|at| ours.get(*at) != theirs.get(*at))?;
-        let byte = |bytes: &[u8]| match bytes.get(at) {
-            Some(byte) => byte.to_string(),
-            None => "missing".to_owned(),
-        };
+        let (at, ours, theirs) = unlike_byte(&ours, &theirs)?;
         Some(format!(
-            "byte {} as it is saved is {} in the game and {} with fresh code",
-            at + 1,
-            byte(&ours),
-            byte(&theirs)
+            "byte {at} as it is saved is {ours} in the game and {theirs} with fresh code"
         ))
     }
+}
+
+/// Returns the number of the first byte in which two states differ as they are saved, from 1, and
+/// what stands there in each of them.
+pub(crate) fn unlike_byte(ours: &[u8], theirs: &[u8]) -> Option<(usize, String, String)> {
+    let most = ours.len().max(theirs.len());
+    let at = (0..most).find(|at| ours.get(*at) != theirs.get(*at))?;
+    let byte = |bytes: &[u8]| match bytes.get(at) {
+        Some(byte) => byte.to_string(),
+        None => "missing".to_owned(),
+    };
+    Some((at + 1, byte(ours), byte(theirs)))
 }
 
 /// A state that several games may hold.

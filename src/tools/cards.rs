@@ -5,8 +5,8 @@ use crate::play::registry::Effect;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::PlayerId;
 
-/// The host's additions to its rules, for tools that play games of their own: [`Simulation`] and
-/// [`Search`]. Each method may be left out; `()` adds nothing.
+/// The host's additions to its rules, for tools that play games of their own: [`Simulation`],
+/// [`Search`] and [`Laws`]. Each method may be left out; `()` adds nothing.
 ///
 /// ```
 /// use turnwheel::{Cards, Context, Error, Game, PlayerId};
@@ -37,6 +37,7 @@ use crate::vocabulary::ids::PlayerId;
 ///
 /// [`Simulation`]: crate::Simulation
 /// [`Search`]: crate::Search
+/// [`Laws`]: crate::Laws
 pub trait Cards<F: Effect = Box<dyn Effect + Send + Sync>> {
     /// Registers effects, triggers and offers: once in each game that a tool makes.
     ///
@@ -52,6 +53,15 @@ pub trait Cards<F: Effect = Box<dyn Effect + Send + Sync>> {
     fn begin(&self, game: &mut Game<F>, seed: u64) -> Result<(), Error> {
         let _ = (game, seed);
         Ok(())
+    }
+
+    /// Reads the state of a loaded game, as by [`Game::read_host`]. Returns false if the cards do
+    /// not read; a tool that loads a save then carries the state over.
+    ///
+    /// Errors: the host's own.
+    fn read(&self, loaded: &mut Game<F>) -> Result<bool, Error> {
+        let _ = loaded;
+        Ok(false)
     }
 
     /// Puts a state into a copy of a game that the player cannot tell from the true one: what the

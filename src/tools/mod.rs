@@ -1,10 +1,11 @@
-//! Tools on top of games and rules: scenario scripts, pictures, simulations, batches.
+//! Tools on top of games and rules: scenario scripts, pictures, simulations, batches, laws.
 
 pub mod batch;
 pub(crate) mod cards;
 pub(crate) mod check_rules;
 pub(crate) mod decision;
 pub(crate) mod draw;
+pub(crate) mod laws;
 #[cfg(feature = "schema")]
 pub(crate) mod layout;
 pub mod replay;
