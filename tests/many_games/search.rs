@@ -1,5 +1,6 @@
 //! Searches: good decisions, with what the player knows and nothing more.
 
+use std::marker::PhantomData;
 use std::rc::Rc;
 use turnwheel::command::Command;
 use turnwheel::ruleset::Ruleset;
@@ -36,7 +37,7 @@ judge = ["end_game active if count.sum != 3", "end_game each_opponent if count.s
 "#;
 
 /// Cards that no other thread may have.
-struct Staying(Rc<()>);
+struct Staying(PhantomData<Rc<()>>);
 
 impl Cards for Staying {}
 
@@ -103,7 +104,7 @@ fn the_number_of_threads_does_not_matter() {
     // Cards that stay on their thread.
     let mut search = Search::new(300);
     search.trees = 5;
-    let here = search.report_here(&game, player(&game, "A"), &Staying(Rc::default()), 9);
+    let here = search.report_here(&game, player(&game, "A"), &Staying(PhantomData), 9);
     assert_eq!(here.unwrap(), on(1, 9));
 }
 
