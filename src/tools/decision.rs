@@ -86,9 +86,8 @@ impl Decision {
         Ok(Self { player, moves })
     }
 
-    /// Submits the command of one of the moves. If it is refused, by its cost or by an effect in
-    /// code, its move is removed, and another has to be picked; once none is left, the window is
-    /// closed.
+    /// Submits the command of one of the moves. If it is refused (2xx), as by its cost, its move is
+    /// removed, and another has to be picked; once none is left, the window is closed.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for a command of no move, and those of
     /// [`Game::submit`] that are no refusal.

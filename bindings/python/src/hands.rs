@@ -122,6 +122,31 @@ impl Cards for PyHands {
         })
     }
 
+    fn read(&self, game: &mut Game) -> Result<bool, Error> {
+        self.run(|py, ways| {
+            let cards = ways.cards(py).expect("they were found");
+            let Some(read) = crate::cards::method(&cards, "read")? else {
+                return Ok(false);
+            };
+            let mut raised = None;
+            let done = game.read_host_state(|bytes| {
+                let value = read.call1((PyBytes::new(py, bytes),));
+                value
+                    .and_then(|value| ways.holding(value))
+                    .map_err(|error| {
+                        raised = Some(error);
+                        Code::SaveCorrupt.into()
+                    })
+            });
+            match raised {
+                Some(raised) => Err(raised),
+                None => done
+                    .map(|()| true)
+                    .map_err(|error| error::plain(py, &error)),
+            }
+        })
+    }
+
     fn guess(&self, copy: &mut Game, player: PlayerId, seed: u64) -> Result<bool, Error> {
         let name = copy.player_name(player).to_owned();
         let guessed = self.ask("guess", copy, |guess, look, ways| {
@@ -144,29 +169,6 @@ impl Cards for PyHands {
 }
 
 impl Hands for PyHands {
-    fn read(&self, game: &mut Game) -> Result<(), Error> {
-        self.run(|py, ways| {
-            let cards = ways.cards(py).expect("they were found");
-            let Some(read) = crate::cards::method(&cards, "read")? else {
-                return Ok(());
-            };
-            let mut raised = None;
-            let done = game.read_host_state(|bytes| {
-                let value = read.call1((PyBytes::new(py, bytes),));
-                value
-                    .and_then(|value| ways.holding(value))
-                    .map_err(|error| {
-                        raised = Some(error);
-                        Code::SaveCorrupt.into()
-                    })
-            });
-            match raised {
-                Some(raised) => Err(raised),
-                None => done.map_err(|error| error::plain(py, &error)),
-            }
-        })
-    }
-
     fn show(&self, game: &Game, viewer: Option<PlayerId>) -> Result<String, Error> {
         let name = viewer.map(|viewer| game.player_name(viewer).to_owned());
         let shown = self.ask("show", game, |show, look, _| {

@@ -6,11 +6,6 @@ use turnwheel_lua::{Limits, load_folder};
 
 /// Cards of the language in which the command line runs, for `play --cards`.
 pub trait Hands: Cards + Send + Sync {
-    /// Gives a loaded game the state that its save holds.
-    ///
-    /// Errors: the language's own.
-    fn read(&self, game: &mut Game) -> Result<(), Error>;
-
     /// Returns in lines what the viewer may see of the state, or without a viewer all of it.
     ///
     /// Errors: the language's own.
@@ -41,6 +36,10 @@ impl Cards for Brought<'_> {
 
     fn begin(&self, game: &mut Game, seed: u64) -> Result<(), Error> {
         self.hands.map_or(Ok(()), |hands| hands.begin(game, seed))
+    }
+
+    fn read(&self, loaded: &mut Game) -> Result<bool, Error> {
+        self.hands.map_or(Ok(false), |hands| hands.read(loaded))
     }
 
     fn guess(&self, copy: &mut Game, player: PlayerId, seed: u64) -> Result<bool, Error> {

@@ -103,9 +103,7 @@ impl Session {
                 let info = save_info(&save).map_err(refused)?;
                 let setup = Setup::named(info.players).seed(info.seed);
                 let mut game = Game::load(rules, &save).map_err(refused)?;
-                if let Some(hands) = &source.hands {
-                    hands.read(&mut game)?;
-                }
+                source.brought().read(&mut game)?;
                 source.brought().register(&mut game)?;
                 (game, setup)
             }

@@ -58,6 +58,10 @@ impl Cards for Shedding {
         Ok(())
     }
 
+    fn read(&self, _: &mut Game) -> Result<bool, Error> {
+        Err(Error::new(Code::NoHostState).detail("nothing is written"))
+    }
+
     fn guess(&self, copy: &mut Game, player: PlayerId, seed: u64) -> Result<bool, Error> {
         let held = copy.host_mut::<Held>()?;
         for (at, hand) in held.iter_mut().enumerate() {
@@ -92,10 +96,6 @@ fn offers() -> Arc<OfferFn> {
 }
 
 impl Hands for Shedding {
-    fn read(&self, _: &mut Game) -> Result<(), Error> {
-        Err(Error::new(Code::NoHostState).detail("nothing is written"))
-    }
-
     fn show(&self, game: &Game, viewer: Option<PlayerId>) -> Result<String, Error> {
         let mut shown = String::new();
         for (at, hand) in game.host::<Held>()?.iter().enumerate() {
