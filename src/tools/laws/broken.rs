@@ -2,6 +2,7 @@
 
 use crate::play::setup::Setup;
 use crate::ruleset::Ruleset;
+use crate::tools::script::written;
 use std::sync::Arc;
 
 pub(super) const BEGINS: &str = "a game begins";
@@ -59,25 +60,7 @@ impl Breach {
             law: self.law,
             reason: self.reason,
             seed: setup.seed,
-            script: script(rules, setup, said),
+            script: written(rules, setup, said),
         }
     }
-}
-
-/// Returns a scenario script of a game.
-fn script(rules: &Arc<Ruleset>, setup: &Setup, said: &[String]) -> String {
-    let builtin = Ruleset::builtin(rules.name());
-    let head = match builtin.is_ok_and(|known| known.identity() == rules.identity()) {
-        true => format!("rules {}", rules.name()),
-        false => format!("rules {{\n{}\n}}", rules.text().trim()),
-    };
-    // In quotes, a name with a space is one word, and a number is no count.
-    let players = setup.players.iter().map(|name| format!(" \"{name}\""));
-    let players: String = players.collect();
-    let mut script = format!("{head}\nplayers{players}\nseed {}\n", setup.seed);
-    for line in said {
-        script.push_str(line);
-        script.push('\n');
-    }
-    script
 }

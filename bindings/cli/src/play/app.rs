@@ -16,6 +16,7 @@ pub(crate) enum Asked {
     Mark,
     Back,
     Save,
+    Script,
 }
 
 impl Asked {
@@ -25,6 +26,7 @@ impl Asked {
             Self::Mark => "mark",
             Self::Back => "back to mark",
             Self::Save => "save as",
+            Self::Script => "script as",
         }
     }
 }
@@ -72,7 +74,7 @@ pub(crate) const KEYS: &[(&str, &str)] = &[
     ("y", "always pass on what is on top of the stack"),
     ("u r", "undo, redo"),
     ("m b", "mark this place, go back to one"),
-    ("s", "save"),
+    ("s w", "save, write a scenario script"),
     ("l", "load rules and mods again"),
     ("g", "let AI seats continue"),
     ("PgUp PgDn", "read the trace"),
@@ -164,6 +166,7 @@ impl App {
             KeyCode::Char('m') => self.ask(Asked::Mark),
             KeyCode::Char('b') => self.ask(Asked::Back),
             KeyCode::Char('s') => self.ask(Asked::Save),
+            KeyCode::Char('w') => self.ask(Asked::Script),
             KeyCode::Char('p') => {
                 let pass = |one: &&Decision| one.line.starts_with("pass ");
                 match self.decisions.iter().find(pass).cloned() {
@@ -314,6 +317,10 @@ impl App {
                 let done = self.session.back(line);
                 self.tell(done);
                 self.look();
+            }
+            Asked::Script => {
+                let done = self.session.write_script(line);
+                self.tell(done);
             }
             Asked::Save => {
                 let done = self.session.save(line);

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::View;
-use turnwheel::{Await, Cards, Game, PlayerId, Setup, TracedPart, Verbs, save_info};
+use turnwheel::{Await, Cards, Game, PlayerId, Setup, TracedPart, Verbs, save_info, script};
 
 /// The most lines of the trace that are kept.
 const MOST_TRACED: usize = 5_000;
@@ -312,6 +312,30 @@ impl Session {
             error,
         })?;
         Ok(format!("saved: {file}"))
+    }
+
+    /// Writes what was played to a file, as a scenario script that ends with the turn and its owner.
+    pub(crate) fn write_script(&self, file: &str) -> Done {
+        let mut said: Vec<String> = vec![];
+        if let Some(mods) = &self.source.mods {
+            let folder = std::fs::canonicalize(mods);
+            said.push(format!(
+                "mods {}",
+                folder.as_ref().unwrap_or(mods).display()
+            ));
+        }
+        let own = usize::try_from(self.floor).unwrap_or(usize::MAX);
+        said.extend(self.game.past().skip(own).map(|command| command.text));
+        let view = self.game.view();
+        if let Some(active) = view.active {
+            said.push(format!("expect turn={} active=\"{active}\"", view.turn));
+        }
+        let script = script::written(self.game.rules(), &self.setup, &said);
+        std::fs::write(file, script).map_err(|error| Failure::Unwritten {
+            file: file.to_owned(),
+            error,
+        })?;
+        Ok(format!("written: {file}"))
     }
 
     /// Reads rules and mods again. If the rules have changed, the commands so far are played again

@@ -13,6 +13,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color, Modifier};
 use std::fs;
 use std::path::{Path, PathBuf};
+use turnwheel::Game;
+use turnwheel::script::{Script, check, check_with};
+use turnwheel_lua::{Limits, load_folder};
 
 const MODS: &str = r#"
 effect("time_walk", function(card) card:extra_turn(card.controller) end)
@@ -516,4 +519,35 @@ fn control_c_ends_from_anywhere() {
         app.key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
         assert!(app.ended);
     }
+}
+
+#[test]
+fn what_was_played_is_written_as_a_script() {
+    let folder = Folder::new("written");
+    let mut app = commander(&folder, "");
+    command(&mut app, "start Ada");
+    command(&mut app, "extra_turn Ben");
+    let file = folder.path().join("played.tws");
+    keys(&mut app, &format!("w{}", file.display()));
+    press(&mut app, KeyCode::Enter);
+    assert!(app.said.text.starts_with("written: "), "{}", app.said.text);
+    let script = Script::load(&file).unwrap();
+    let report = check_with(&script, |game: &mut Game| {
+        load_folder(game, folder.path(), &Limits::default()).map(drop)
+    });
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(report.difference.is_none(), "{text}");
+    assert!(text.ends_with("\nexpect turn=1 active=\"Ada\"\n"), "{text}");
+
+    // Rules of one's own are written out.
+    let rules = folder.file("mine.toml", "name = \"mine\"\n[[steps]]\nname = \"main\"\n");
+    let mut app = super::tests::app(source(rules.to_str().unwrap(), &["Ada B", "2"]), "");
+    command(&mut app, "start");
+    keys(&mut app, &format!("w{}", file.display()));
+    press(&mut app, KeyCode::Enter);
+    let report = check(&Script::load(&file).unwrap());
+    assert!(report.difference.is_none(), "{:?}", report.difference);
+    keys(&mut app, &format!("w{}", folder.path().display()));
+    press(&mut app, KeyCode::Enter);
+    assert!(app.said.refused, "a folder is no file");
 }
