@@ -18,19 +18,23 @@ you drew. Whoever has shed all cards wins.
         print([str(move) for move in game.moves(player)])
     game.submit(game.moves("Ann")[0].command)
 
-The turn, and what the cards do to it, are in shed.toml.
+The turn, and what the cards do to it, are in shed.toml. The same game in other languages is beside
+this file: shed.rs, shed.c, shed.cpp and shed.lua. `shed.py PLAYERS SEED` plays a game at random and
+prints its events, in every language the same; with `search` behind, Ann decides by a search.
 """
 
 import json
+import sys
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 
-from turnwheel import Cards, Command, Context, Game
+from turnwheel import Cards, Command, Context, Game, Search
 
 RULES = Path(__file__).with_name("shed.toml")
+NAMES = ["Ann", "Ben", "Cid", "Dee", "Eli", "Fay"]
 COLOURS = ["moss", "clay", "foam", "dusk"]
 KINDS = ["1", "2", "3", "4", "5", "6", "7", "skip", "turn_round", "draw_two"]
 WILD = (0, "wild")
@@ -49,6 +53,23 @@ def told(number: int) -> str:
     """Returns a card in words."""
     colour, kind = face(number)
     return f"{COLOURS[colour - 1]} {kind}" if colour else kind
+
+
+class Chance:
+    """The generator of Park and Miller, which is the same in every language."""
+
+    def __init__(self, seed: int) -> None:
+        self.last = seed % 2147483646 + 1
+
+    def below(self, count: int) -> int:
+        """Returns a number from 0."""
+        self.last = self.last * 48271 % 2147483647
+        return self.last % count
+
+    def shuffle(self, cards: list[int]) -> None:
+        for last in range(len(cards) - 1, 0, -1):
+            at = self.below(last + 1)
+            cards[at], cards[last] = cards[last], cards[at]
 
 
 @dataclass
@@ -79,7 +100,7 @@ class Shed(Cards[Table]):
 
     def state(self, players: tuple[str, ...], seed: int) -> Table:
         pile = list(range(1, len(CARDS) + 1))
-        Random(seed).shuffle(pile)
+        Chance(seed).shuffle(pile)
         # The first card is a number.
         at = next(at for at, number in enumerate(pile) if face(number)[1].isdigit())
         top = pile.pop(at)
@@ -219,3 +240,24 @@ def settle(card: Context[Table]) -> None:
 def new(players: Sequence[str] = ("Ann", "Ben", "Cid"), seed: int = 0) -> Game[Table]:
     """Returns a game that has not begun."""
     return Game(RULES, players, seed, cards=Shed)
+
+
+def play(players: int, seed: int, search: Search | None = None) -> None:
+    """Plays a game and prints its events and its hash; with a search, only the result."""
+    game, chance = new(NAMES[:players], seed), Chance(seed)
+    game.start()
+    while not game.over and game.accepted < 500:
+        if search and "Ann" in game.to_act:
+            game.submit(search(game, "Ann", seed=game.accepted))
+        else:
+            who = [*game.to_act, *game.may_act]
+            moves = [move for player in who for move in game.moves(player)]
+            game.submit(moves[chance.below(len(moves))].command)
+    if search:
+        print(f"{game.winner or 'nobody'} wins in turn {game.turn}")
+    else:
+        print(*game.events(), game.hash, sep="\n")
+
+
+if __name__ == "__main__":
+    play(int(sys.argv[1]), int(sys.argv[2]), Search(60) if "search" in sys.argv else None)
