@@ -24,4 +24,5 @@ for language in lua rust; do
         { echo "the $language example differs from the C one"; exit 1; }
 done
 test -s "$out/python.txt"
+sh examples/games/run.sh
 echo "6 passed, 0 failed"

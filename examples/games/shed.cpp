@@ -71,7 +71,7 @@ bool contains(const Cards &cards, int card) {
     return std::find(cards.begin(), cards.end(), card) != cards.end();
 }
 
-/// All cards, which the game carries; the hands seat by seat. The last card of a hand is the newest,
+/// All cards, which the game carries; hands seat by seat. The last card of a hand is the newest,
 /// and the last of `laid` is on top.
 struct Table {
     std::vector<Cards> hands;
@@ -270,7 +270,6 @@ int main(int count, char **given) {
     const std::size_t players = count > 2 ? std::stoul(given[1]) : 0;
     if (players < 2 || players > names.size()) return std::puts("shed PLAYERS SEED [search]"), 2;
     const std::uint64_t seed = std::stoull(given[2]);
-    const bool searches = count > 3;
     const auto rules = tw::Ruleset::load("examples/games/shed.toml").value();
     std::vector<tw::Text> seated = names;
     seated.resize(players);
@@ -287,10 +286,10 @@ int main(int count, char **given) {
     while (!game.is_over() && game.accepted() < 500) {
         search.seed = game.accepted();
         std::vector<tw::Tried> tried;
-        if (searches) tried = game.search(tw::Player(1), cards, search).value();
+        if (count > 3) tried = game.search(tw::Player(1), cards, search).value();
         game.submit(tried.empty() ? any_move(game, chance) : tried[0].command).value();
     }
-    if (searches) {
+    if (count > 3) {
         const std::string winner = game.winner() ? game.name(game.winner()) : "nobody";
         std::printf("%s wins in turn %d\n", winner.c_str(), static_cast<int>(game.turn().number()));
         return 0;
