@@ -31,7 +31,7 @@ for players in 2 3 4; do
         for language in python c cpp rust lua; do
             play "$language" "$players" "$seed" >"$out/$language.txt"
             cmp "$out/python.txt" "$out/$language.txt" ||
-                { echo "$language plays another game with $players players and seed $seed"; exit 1; }
+                { echo "$language differs with $players players and seed $seed"; exit 1; }
         done
         games=$((games + 1))
     done
