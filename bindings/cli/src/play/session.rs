@@ -314,7 +314,7 @@ impl Session {
         Ok(format!("saved: {file}"))
     }
 
-    /// Writes what was played to a file, as a scenario script that ends with the turn and its owner.
+    /// Writes what was played to a file, as a scenario script that ends with the turn.
     pub(crate) fn write_script(&self, file: &str) -> Done {
         let mut said: Vec<String> = vec![];
         if let Some(mods) = &self.source.mods {
@@ -326,10 +326,7 @@ impl Session {
         }
         let own = usize::try_from(self.floor).unwrap_or(usize::MAX);
         said.extend(self.game.past().skip(own).map(|command| command.text));
-        let view = self.game.view();
-        if let Some(active) = view.active {
-            said.push(format!("expect turn={} active=\"{active}\"", view.turn));
-        }
+        said.push(format!("expect turn={}", self.game.view().turn));
         let script = script::written(self.game.rules(), &self.setup, &said);
         std::fs::write(file, script).map_err(|error| Failure::Unwritten {
             file: file.to_owned(),
