@@ -4500,7 +4500,7 @@ TW_API tw_player tw_effect_controller(const struct tw_game *game);
  * Returns `TW_EFFECT_FAILED`. The effect fails whatever it does and returns afterwards, unless it
  * waits for an answer: then it runs again, and what it said before counts for nothing. Errors:
  * `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then. A function
- * that offers moves fails in the same way.
+ * that offers moves fails in the same way, and so do the functions of `tw_cards`.
  */
 TW_API tw_status tw_effect_fail(struct tw_game *game, const char *message);
 
@@ -5532,6 +5532,12 @@ TW_API tw_status tw_order(const struct tw_game *game, const tw_player **out, siz
  * after the end, and where only the host can continue.
  */
 TW_API tw_status tw_to_act(const struct tw_game *game, const tw_player **out, size_t *count);
+
+/**
+ * Lends the players for whom nobody waits and who may act all the same, by an action that the
+ * rules allow at any time.
+ */
+TW_API tw_status tw_may_act(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
  * Lends the players who still owe an answer in the window on top, in the order in which it asks

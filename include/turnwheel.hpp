@@ -5709,6 +5709,11 @@ public:
     std::vector<Player> to_act() const {
         return detail::copied<Player, tw_player>(tw_to_act, handle());
     }
+    /// Returns the players for whom nobody waits and who may act all the same, by an action that
+    /// the rules allow at any time.
+    std::vector<Player> may_act() const {
+        return detail::copied<Player, tw_player>(tw_may_act, handle());
+    }
     /// Returns the players who still owe an answer in the window on top, in the order in which it
     /// asks them.
     std::vector<Player> pending() const {
@@ -6775,32 +6780,32 @@ public:
     /// If it returns an error, the whole command is refused with it. If it throws, the command is
     /// refused as well, and the call that ran the effect throws the same object; a thrown `Error`
     /// counts as returned.
-    template <typename Run> Result<void> effect(Text name, Run run) {
+    template <typename Run> Result<void> effect(Text name, Run code) {
         // The library owns it from here on, also when the call is refused.
-        return done(tw_effect(get(), name.get(), &Game::call, registered(std::move(run)), drop));
+        return done(tw_effect(get(), name.get(), &Game::call, registered(std::move(code)), drop));
     }
     /// Registers an effect together with the trigger that runs it: both, or neither. Registering
     /// the same name again replaces both; effects that the old trigger has set off run the new
     /// function.
     template <typename Run>
-    Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run run) {
-        return listen(name, event, 0, options, std::move(run));
+    Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run code) {
+        return listen(name, event, 0, options, std::move(code));
     }
     /// Registers an effect with a trigger for every event of that kind.
-    template <typename Run> Result<void> effect_on(Text name, EventKind event, Run run) {
-        return effect_on(name, event, AddTriggerOptions(), std::move(run));
+    template <typename Run> Result<void> effect_on(Text name, EventKind event, Run code) {
+        return effect_on(name, event, AddTriggerOptions(), std::move(code));
     }
     /// Registers an effect together with one trigger for each player who has not left, who is its
     /// controller; `options` must not name a player.
     template <typename Run>
     Result<void> effect_on_each_player(Text name, EventKind event,
-                                       const AddTriggerOptions &options, Run run) {
-        return listen(name, event, 1, options, std::move(run));
+                                       const AddTriggerOptions &options, Run code) {
+        return listen(name, event, 1, options, std::move(code));
     }
     /// Registers an effect with such a trigger for each player.
     template <typename Run>
-    Result<void> effect_on_each_player(Text name, EventKind event, Run run) {
-        return effect_on_each_player(name, event, AddTriggerOptions(), std::move(run));
+    Result<void> effect_on_each_player(Text name, EventKind event, Run code) {
+        return effect_on_each_player(name, event, AddTriggerOptions(), std::move(code));
     }
     /// Gives the game a copy of the host's value to carry, in place of an earlier one. It follows
     /// the game: forks copy it; rewinds, refused commands and effects that fail or ask restore it.
@@ -6982,8 +6987,8 @@ public:
     /// they are on several threads, so it is called as const.
     ///
     /// If it returns an error or throws, `moves` is refused with `Code::offers_failed`.
-    template <typename Make> Result<void> set_offers(Make make) {
-        return done(tw_set_offers(get(), &Game::offer<Make>, new Make(std::move(make)),
+    template <typename Make> Result<void> set_offers(Make offers) {
+        return done(tw_set_offers(get(), &Game::offer<Make>, new Make(std::move(offers)),
                                   [](void *data) { delete static_cast<Make *>(data); }));
     }
     /// Lifts the function that offers.
@@ -8038,10 +8043,10 @@ private:
     }
     template <typename Run>
     Result<void> listen(Text name, EventKind event, std::uint8_t each_player,
-                        const AddTriggerOptions &options, Run run) {
+                        const AddTriggerOptions &options, Run code) {
         const detail::AddTriggerGiven given(options);
         return done(tw_effect_on(get(), name.get(), turnwheel::name(event), each_player,
-                                 &given.more, &Game::call, registered(std::move(run)), drop));
+                                 &given.more, &Game::call, registered(std::move(code)), drop));
     }
     void on_error(tw_failing_effects whose, const char *mod, OnError what) {
         must(tw_set_on_error(get(), whose, mod, static_cast<std::uint8_t>(what)));
@@ -8148,15 +8153,15 @@ private:
         std::function<Result<void>(Context &)> run;
         Thrown thrown;
     };
-    template <typename Run> Registered *registered(Run run) const {
+    template <typename Run> Registered *registered(Run code) const {
         if constexpr (std::is_void_v<std::invoke_result_t<Run &, Context &>>) {
-            auto wrapped = [run = std::move(run)](Context &context) mutable -> Result<void> {
-                run(context);
+            auto wrapped = [code = std::move(code)](Context &context) mutable -> Result<void> {
+                code(context);
                 return {};
             };
             return new Registered{std::move(wrapped), thrown_};
         } else {
-            return new Registered{std::move(run), thrown_};
+            return new Registered{std::move(code), thrown_};
         }
     }
     // No exception may leave it: the library that calls it knows none.
@@ -8273,6 +8278,7 @@ template <typename Act> tw_status lend_to(tw_game *game, Act act) noexcept {
     Result<void> acted = act(lent);
     static_cast<void>(lent.release());
     if (acted) return TW_OK;
+    static_cast<void>(tw_effect_fail(game, acted.error().what()));
     return static_cast<tw_status>(acted.error().code());
 }
 } // namespace detail

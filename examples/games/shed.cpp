@@ -256,8 +256,7 @@ tw::Result<void> score(tw::Game &game, std::vector<double> &scores) {
 /// Returns a move of anybody who may make one, at random: of those who are waited for first.
 tw::Command any_move(const tw::Game &game, Chance &chance) {
     std::vector<tw::Player> all = game.to_act();
-    for (const tw::Seat &seat : game.seats())
-        if (std::count(all.begin(), all.end(), seat.player) == 0) all.push_back(seat.player);
+    for (tw::Player player : game.may_act()) all.push_back(player);
     std::vector<tw::Move> moves;
     for (tw::Player player : all)
         for (tw::Move &move : game.moves(player).value()) moves.push_back(std::move(move));

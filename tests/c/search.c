@@ -82,6 +82,12 @@ static tw_status refused(tw_game *game, tw_player player, uint64_t seed, void *d
     (void)data;
     return tw_command(game, "nonsense");
 }
+static tw_status gives_up(tw_game *game, tw_player player, uint64_t seed, void *data) {
+    (void)player;
+    (void)seed;
+    (void)data;
+    return tw_effect_fail(game, "there is no card left to deal");
+}
 static tw_status frees(tw_game *game, tw_player player, uint64_t seed, void *data) {
     (void)player;
     (void)seed;
@@ -183,6 +189,10 @@ static void searches(tw_ruleset *rules) {
     bad.guess = refused;
     CHECK(tw_search(game, 1, NULL, &bad, &tried, &count) == TW_EFFECT_FAILED &&
           says(game, "`guess` returned the status") && says(game, "nonsense"));
+    bad.guess = gives_up;
+    CHECK(tw_search(game, 1, NULL, &bad, &tried, &count) == TW_EFFECT_FAILED &&
+          says(game, "`guess` returned the status") && says(game, "no card left to deal"));
+    CHECK(tw_effect_fail(game, "by nobody") == TW_NO_EFFECT);
     bad.guess = frees;
     CHECK(tw_search(game, 1, NULL, &bad, &tried, &count) == TW_WRONG_HANDLE &&
           says(game, "`guess` was lent"));

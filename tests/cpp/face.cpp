@@ -126,6 +126,11 @@ static void searches() {
         return {};
     };
     CHECK(!game.search(ann, wrong) && !game.search(ann));
+    wrong.guess = [](tw::Game &, tw::Player, std::uint64_t) -> tw::Result<void> {
+        return tw::Error(tw::Code::bad_value, "there is no card left to deal");
+    };
+    auto given_up = game.search(ann, wrong);
+    CHECK(given_up.error().message().find("no card left to deal") != std::string::npos);
     wrong.guess = [](tw::Game &copy, tw::Player, std::uint64_t) { return copy.command("fly"); };
     auto refused = game.search(ann, wrong);
     CHECK(!refused && refused.error().code() == tw::Code::effect_failed &&

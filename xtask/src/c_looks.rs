@@ -288,9 +288,15 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
         "tw_player",
         "Lends the players whom the game waits for, whatever it waits for: those who owe an \
          answer to a question, the one a window waits for, or all it waits for at once. It is \
-         empty \
-         before the start, after the end, and where only the host can continue.",
+         empty before the start, after the end, and where only the host can continue.",
         "lists.as_asked(table, table.to_act(), out, count)",
+    ),
+    (
+        "may_act",
+        "tw_player",
+        "Lends the players for whom nobody waits and who may act all the same, by an action that \
+         the rules allow at any time.",
+        "lists.as_asked(table, table.may_act(), out, count)",
     ),
     (
         "pending",

@@ -32,6 +32,8 @@ pub(crate) struct Held {
     pub(crate) error: Option<Error>,
     /// True after a panic: the game can then only be freed.
     pub(crate) poisoned: bool,
+    /// True if it is lent to a function of the host's that has to return.
+    pub(crate) is_lent: bool,
     /// The lists of the table that were lent to C.
     pub(crate) lists: Option<Box<Lists>>,
     /// The fields of the last error, as lent to C; likewise for the failure below.
@@ -45,6 +47,7 @@ impl Held {
             game,
             error: None,
             poisoned: false,
+            is_lent: false,
             lists: None,
             told: None,
             failure: None,

@@ -294,6 +294,19 @@ pub extern "C" fn tw_to_act(
     })
 }
 
+/// Lends the players for whom nobody waits and who may act all the same, by an action that the
+/// rules allow at any time.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_may_act(
+    game: *const tw_game,
+    out: *mut *const tw_player,
+    count: *mut usize,
+) -> tw_status {
+    look::list_of(game, |table, lists| {
+        lists.as_asked(table, table.may_act(), out, count)
+    })
+}
+
 /// Lends the players who still owe an answer in the window on top, in the order in which it asks
 /// them.
 #[unsafe(no_mangle)]

@@ -5,7 +5,7 @@ use crate::game::tw_game;
 use crate::memory::{copy_text, text, write};
 use crate::names::tw_player;
 use crate::{guard, loan, tw_status};
-use engine::{Code, Context, Event, PlayerId};
+use engine::{Code, Context, Error, Event, PlayerId};
 use std::ffi::c_char;
 
 /// Reads one of the effect's own values; returns zero outside an effect.
@@ -111,11 +111,14 @@ pub extern "C" fn tw_effect_name(
 /// Returns `TW_EFFECT_FAILED`. The effect fails whatever it does and returns afterwards, unless it
 /// waits for an answer: then it runs again, and what it said before counts for nothing. Errors:
 /// `TW_NULL_ARGUMENT`, `TW_BAD_UTF8` for the message; the effect fails without it then. A function
-/// that offers moves fails in the same way.
+/// that offers moves fails in the same way, and so do the functions of `tw_cards`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_fail(game: *mut tw_game, message: *const c_char) -> tw_status {
     if !loan::is_lent(game) {
-        return guard::game(game, |_| Err(Code::NoEffect.into()));
+        return guard::held(game, |held| match held.is_lent {
+            true => Err(Error::new(Code::EffectFailed).detail(text(message)?)),
+            false => Err(Code::NoEffect.into()),
+        });
     }
     guard::run(|| loan::enter(game)?.fail(text(message)))
 }

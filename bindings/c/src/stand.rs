@@ -24,7 +24,11 @@ impl Drop for Stand {
 impl Stand {
     fn new(like: &CGame) -> Result<Self, Error> {
         let mut pointer = null_mut();
-        handle::give(Held::new(like.fork()), &raw mut pointer)?;
+        let held = Held {
+            is_lent: true,
+            ..Held::new(like.fork())
+        };
+        handle::give(held, &raw mut pointer)?;
         Ok(Self(pointer))
     }
 
@@ -48,8 +52,8 @@ pub(crate) struct Stands(Mutex<Vec<Stand>>);
 impl Stands {
     /// Lends the game to a function of the host's, which is called `name`, until it returns.
     ///
-    /// Errors: [`Code::EffectFailed`] for any status but `TW_OK`, with the message of the call that
-    /// was refused in it.
+    /// Errors: [`Code::EffectFailed`] for any status but `TW_OK`, with the message that it gave, or
+    /// that of the call which was refused in it.
     pub(crate) fn lend(
         &self,
         game: &mut CGame,

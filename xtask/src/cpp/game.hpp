@@ -66,32 +66,32 @@ public:
     /// If it returns an error, the whole command is refused with it. If it throws, the command is
     /// refused as well, and the call that ran the effect throws the same object; a thrown `Error`
     /// counts as returned.
-    template <typename Run> Result<void> effect(Text name, Run run) {
+    template <typename Run> Result<void> effect(Text name, Run code) {
         // The library owns it from here on, also when the call is refused.
-        return done(tw_effect(get(), name.get(), &Game::call, registered(std::move(run)), drop));
+        return done(tw_effect(get(), name.get(), &Game::call, registered(std::move(code)), drop));
     }
     /// Registers an effect together with the trigger that runs it: both, or neither. Registering
     /// the same name again replaces both; effects that the old trigger has set off run the new
     /// function.
     template <typename Run>
-    Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run run) {
-        return listen(name, event, 0, options, std::move(run));
+    Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run code) {
+        return listen(name, event, 0, options, std::move(code));
     }
     /// Registers an effect with a trigger for every event of that kind.
-    template <typename Run> Result<void> effect_on(Text name, EventKind event, Run run) {
-        return effect_on(name, event, AddTriggerOptions(), std::move(run));
+    template <typename Run> Result<void> effect_on(Text name, EventKind event, Run code) {
+        return effect_on(name, event, AddTriggerOptions(), std::move(code));
     }
     /// Registers an effect together with one trigger for each player who has not left, who is its
     /// controller; `options` must not name a player.
     template <typename Run>
     Result<void> effect_on_each_player(Text name, EventKind event,
-                                       const AddTriggerOptions &options, Run run) {
-        return listen(name, event, 1, options, std::move(run));
+                                       const AddTriggerOptions &options, Run code) {
+        return listen(name, event, 1, options, std::move(code));
     }
     /// Registers an effect with such a trigger for each player.
     template <typename Run>
-    Result<void> effect_on_each_player(Text name, EventKind event, Run run) {
-        return effect_on_each_player(name, event, AddTriggerOptions(), std::move(run));
+    Result<void> effect_on_each_player(Text name, EventKind event, Run code) {
+        return effect_on_each_player(name, event, AddTriggerOptions(), std::move(code));
     }
     /// Gives the game a copy of the host's value to carry, in place of an earlier one. It follows
     /// the game: forks copy it; rewinds, refused commands and effects that fail or ask restore it.
@@ -273,8 +273,8 @@ public:
     /// they are on several threads, so it is called as const.
     ///
     /// If it returns an error or throws, `moves` is refused with `Code::offers_failed`.
-    template <typename Make> Result<void> set_offers(Make make) {
-        return done(tw_set_offers(get(), &Game::offer<Make>, new Make(std::move(make)),
+    template <typename Make> Result<void> set_offers(Make offers) {
+        return done(tw_set_offers(get(), &Game::offer<Make>, new Make(std::move(offers)),
                                   [](void *data) { delete static_cast<Make *>(data); }));
     }
     /// Lifts the function that offers.

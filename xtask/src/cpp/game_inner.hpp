@@ -7,10 +7,10 @@ private:
     }
     template <typename Run>
     Result<void> listen(Text name, EventKind event, std::uint8_t each_player,
-                        const AddTriggerOptions &options, Run run) {
+                        const AddTriggerOptions &options, Run code) {
         const detail::AddTriggerGiven given(options);
         return done(tw_effect_on(get(), name.get(), turnwheel::name(event), each_player,
-                                 &given.more, &Game::call, registered(std::move(run)), drop));
+                                 &given.more, &Game::call, registered(std::move(code)), drop));
     }
     void on_error(tw_failing_effects whose, const char *mod, OnError what) {
         must(tw_set_on_error(get(), whose, mod, static_cast<std::uint8_t>(what)));
@@ -117,15 +117,15 @@ private:
         std::function<Result<void>(Context &)> run;
         Thrown thrown;
     };
-    template <typename Run> Registered *registered(Run run) const {
+    template <typename Run> Registered *registered(Run code) const {
         if constexpr (std::is_void_v<std::invoke_result_t<Run &, Context &>>) {
-            auto wrapped = [run = std::move(run)](Context &context) mutable -> Result<void> {
-                run(context);
+            auto wrapped = [code = std::move(code)](Context &context) mutable -> Result<void> {
+                code(context);
                 return {};
             };
             return new Registered{std::move(wrapped), thrown_};
         } else {
-            return new Registered{std::move(run), thrown_};
+            return new Registered{std::move(code), thrown_};
         }
     }
     // No exception may leave it: the library that calls it knows none.
@@ -242,6 +242,7 @@ template <typename Act> tw_status lend_to(tw_game *game, Act act) noexcept {
     Result<void> acted = act(lent);
     static_cast<void>(lent.release());
     if (acted) return TW_OK;
+    static_cast<void>(tw_effect_fail(game, acted.error().what()));
     return static_cast<tw_status>(acted.error().code());
 }
 } // namespace detail

@@ -43,7 +43,7 @@ fn parameter(text: &str) -> (String, String) {
 /// Returns the C++ type of the members of a list.
 fn member(list: &str, c_name: &str) -> &'static str {
     match list {
-        "order" | "to_act" | "pending" | "passed" | "tokens" => "Player",
+        "order" | "to_act" | "may_act" | "pending" | "passed" | "tokens" => "Player",
         "plan" => "Step",
         _ => cpp_name(c_name).unwrap_or_else(|| unreachable!("no members of {list}")),
     }
