@@ -33,7 +33,7 @@ def painted(text: str, *styles: str) -> str:
 
 def coloured(sentence: str) -> str:
     """Returns a sentence with people and cards in their colours."""
-    parts = []
+    parts: list[str] = []
     for part in story.parts(sentence):
         if part in PEOPLE:
             part = painted(part, PEOPLE[part])

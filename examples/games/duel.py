@@ -97,7 +97,7 @@ class Duel(Cards[Table]):
     """The cards of the duel."""
 
     def state(self, players: tuple[str, ...], seed: int) -> Table:
-        random, table = Random(seed), {}
+        random, table = Random(seed), dict[str, Side]()
         for seat, player in enumerate(players):
             deck = [seat * len(DECK) + number for number in range(1, len(DECK) + 1)]
             random.shuffle(deck)
