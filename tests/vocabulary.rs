@@ -118,7 +118,7 @@ fn commands() {
         );
     }
     assert_eq!(methods, table);
-    let functions: Set = after(HEADER, "\ntw_status tw_")
+    let functions: Set = after(HEADER, "\nTW_API tw_status tw_")
         .iter()
         .map(|name| verb_of(name))
         .collect();

@@ -4,8 +4,9 @@
 //! `docs/scenario-scripts.md` is the format's reference. [`Script`] reads a file into lines;
 //! [`check`] plays them through the public calls of a [`Game`](crate::Game); other languages play
 //! the same lines through theirs and share [`expect`], so that what is expected means the same
-//! everywhere. [`written`] makes a script of a game that was played. [`check_with`] plays scripts with cards of your own; with the feature
-//! `script-tests`, `test_folder` makes each file of a folder a test.
+//! everywhere. [`written`] makes a script of a game that was played. [`check_with`] plays scripts
+//! with cards of your own; with the feature `script-tests`, `test_folder` makes each file of a
+//! folder a test.
 
 mod check;
 mod expect;

@@ -543,7 +543,7 @@ fn what_was_played_is_written_as_a_script() {
     );
     assert!(text.ends_with("\nexpect turn=1\n"), "{text}");
 
-    // Rules of one's own are written out.
+    // Rules of a file are written out.
     let rules = folder.file("mine.toml", "name = \"mine\"\n[[steps]]\nname = \"main\"\n");
     let mut app = super::tests::app(source(rules.to_str().unwrap(), &["Ada B", "2"]), "");
     command(&mut app, "start");
