@@ -11,7 +11,7 @@ use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, TABLES};
 use turnwheel::words::OnError;
-use turnwheel::{Await, Code, Context, Error, Game, Setup, Verbs, WindowId};
+use turnwheel::{Await, Code, Context, Error, Game, Setup, Verbs, WindowId, save_info};
 
 pub(crate) const RULES: &[&str] = &["mtg", "commander", "simple", "uno"];
 
@@ -105,10 +105,11 @@ pub(crate) fn register_effects(game: &mut Game) {
             Err(Error::new(Code::BadValue).detail("the card gave up"))
         }),
     );
-    // Hosts choose what a failure does, in each way; equal games choose the same.
+    // Hosts choose what a failure does, in each way; equal games choose the same, also one that is
+    // loaded after somebody has joined.
     let choices = [OnError::Refuse, OnError::Skip, OnError::Disable];
-    let players = game.table().players().count();
-    game.set_on_error(choices[players % 3]);
+    let seed = save_info(&game.save()).unwrap().seed;
+    game.set_on_error(choices[(seed % 3) as usize]);
     game.register("trips", Box::new(trips));
     game.register("settled", Box::new(|_: &mut Context| Ok(())));
     game.register("watched", Box::new(|_: &mut Context| Ok(())));
