@@ -2,7 +2,7 @@
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;
-use crate::vocabulary::error::Error;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
 
 /// The host's additions to its rules, for tools that play games of their own: [`Simulation`],
@@ -84,3 +84,22 @@ pub trait Cards<F: Effect = Box<dyn Effect + Send + Sync>> {
 }
 
 impl<F: Effect> Cards<F> for () {}
+
+/// Returns a copy of the game with the effects of the cards.
+///
+/// Errors: those of `register`.
+pub(super) fn copy<F: Effect, C: Cards<F>>(game: &Game<F>, cards: &C) -> Result<Game<F>, Error> {
+    let mut copy = game.fork();
+    cards.register(&mut copy)?;
+    Ok(copy)
+}
+
+/// Returns the error of scores that are not a finite number for each seat.
+pub(super) fn check_scores<F: Effect>(game: &Game<F>, scores: &[f64]) -> Result<(), Error> {
+    let seats = game.table().players().count();
+    if scores.len() == seats && scores.iter().all(|score| score.is_finite()) {
+        return Ok(());
+    }
+    let detail = format!("a score is a number for each of {seats} seats, not {scores:?}");
+    Err(Error::new(Code::BadValue).detail(detail))
+}

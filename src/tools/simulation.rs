@@ -152,11 +152,33 @@ impl Simulation {
         D: Cards<F> + Sync,
         C: Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error> + Sync,
     {
-        let prepare = |game: &mut Game<F>, seed| {
-            cards.begin(game, seed)?;
-            cards.register(game)
-        };
-        self.run_prepared(prepare, choose)
+        self.run_prepared(|game, seed| dealt(cards, game, seed), choose)
+    }
+
+    /// Plays the same games as [`run_cards`](Self::run_cards), on this thread alone: for effects,
+    /// cards and policies that cannot be sent to another, such as those of a script.
+    ///
+    /// Errors: as `run_with`.
+    pub fn run_here<F, D, C>(&self, cards: &D, choose: C) -> Result<Totals, Error>
+    where
+        F: Effect,
+        D: Cards<F>,
+        C: Fn(&Game<F>, PlayerId, &[Move], u64) -> Result<Command, Error>,
+    {
+        let mut totals = self.none();
+        for at in 0..self.games {
+            let prepare = |game: &mut Game<F>, seed| dealt(cards, game, seed);
+            totals.add(&self.play(self.first.wrapping_add(at), &prepare, &choose)?);
+        }
+        Ok(totals)
+    }
+
+    /// Returns the totals of no game.
+    fn none(&self) -> Totals {
+        Totals {
+            wins: vec![0; self.setup.players.len()],
+            ..Totals::default()
+        }
     }
 
     fn run_prepared<F, P, C>(&self, prepare: P, choose: C) -> Result<Totals, Error>
@@ -170,10 +192,7 @@ impl Simulation {
         // Games are taken in ascending order and every game taken is played, so the first failure
         // is the same for any number of threads.
         let work = || {
-            let mut totals = Totals {
-                wins: vec![0; self.setup.players.len()],
-                ..Totals::default()
-            };
+            let mut totals = self.none();
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 if at >= self.games {
@@ -208,10 +227,7 @@ impl Simulation {
         if let Some((_, error)) = failure {
             return Err(error.clone());
         }
-        let mut totals = Totals {
-            wins: vec![0; self.setup.players.len()],
-            ..Totals::default()
-        };
+        let mut totals = self.none();
         for part in parts.iter().flatten() {
             totals.add(part);
         }
@@ -301,4 +317,10 @@ impl Simulation {
         }
         Ok(())
     }
+}
+
+/// Gives a new game its state and its effects.
+fn dealt<F: Effect>(cards: &impl Cards<F>, game: &mut Game<F>, seed: u64) -> Result<(), Error> {
+    cards.begin(game, seed)?;
+    cards.register(game)
 }

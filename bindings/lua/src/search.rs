@@ -27,7 +27,7 @@ pub(crate) fn declare(calls: &mut impl Calls) {
             // The game is only read, and the functions get copies, so they may look at it.
             let found = handle.read_with(|game| {
                 let player = named(game, &player)?;
-                let cards = within(cards.with_those_of(lua, handle, game))?;
+                let cards = within(cards.with_those_of(handle, game))?;
                 let copy = cards.copy(game)?;
                 during(lua, || search.report_here(&copy, player, &cards, seed))
             });

@@ -8,7 +8,7 @@ use crate::whole::{Whole, exact};
 use mlua::serde::SerializeOptions;
 use mlua::{Function, Lua, LuaSerdeExt, Table, Value};
 use turnwheel::words::Policy;
-use turnwheel::{Cards, Code, Command, Error, Game, Move, PlayerId, Simulation, Totals};
+use turnwheel::{Code, Command, Error, Move, PlayerId, Simulation, Totals};
 
 /// The most commands that a policy is shown at once.
 const SHOWN: usize = 1000;
@@ -106,33 +106,7 @@ fn here(
         Ok(policy) => Ok(policy.pick(moves, random)),
         Err(choose) => within(asked(lua, choose, game, player, moves))?,
     };
-    let mut totals = Totals::default();
-    for number in simulation.first..simulation.first.saturating_add(simulation.games) {
-        let seed = Simulation::seed_of(simulation.setup.seed, number);
-        let (rules, setup) = (
-            simulation.rules.clone(),
-            simulation.setup.clone().seed(seed),
-        );
-        let played = during(lua, || {
-            let mut game = Game::with_effects(rules, setup)?;
-            let ready = cards.begin(&mut game, seed);
-            match ready.and_then(|()| cards.register(&mut game)) {
-                Ok(()) => simulation.play_on(&mut game, number, &choose),
-                Err(error) => {
-                    let error = simulation.in_game(&game, number, error);
-                    match simulation.keep_errors {
-                        true => Ok(simulation.result(&game, number, Some(error.to_string()))),
-                        false => Err(error),
-                    }
-                }
-            }
-        });
-        match played {
-            Ok(played) => totals.add(&played),
-            Err(error) => return Ok(Err(error)),
-        }
-    }
-    Ok(Ok(totals))
+    Ok(during(lua, || simulation.run_here(&cards, choose)))
 }
 
 /// Asks the policy of the script, which gets a copy of the game with its effects.

@@ -77,13 +77,8 @@ impl LuaCards {
     }
 
     /// Gives copies what that game has.
-    pub(crate) fn with_those_of(
-        mut self,
-        lua: &Lua,
-        handle: &Handle,
-        game: &LuaGame,
-    ) -> mlua::Result<Self> {
-        let stand = Stand::new(lua, game)?;
+    pub(crate) fn with_those_of(mut self, handle: &Handle, game: &LuaGame) -> mlua::Result<Self> {
+        let stand = Stand::new(&self.lua, game)?;
         self.effects = stand.handle.borrow::<Handle>()?.effects_of(game).collect();
         self.offers.clone_from(&*handle.offers.borrow());
         self.stand.replace(Some(stand));

@@ -4,17 +4,15 @@ use super::broken::{BROUGHT_BACK, Breach, COPY_LEAVES, LOADED, LOADED_PLAYS, SAM
 use super::place::{ComparedPlace, failed};
 use super::trial::{LawTrial, begun};
 use crate::play::game::Game;
-use crate::tools::cards::Cards;
+use crate::tools::cards::{Cards, copy};
 use crate::vocabulary::command::{Command, Verbs};
 use std::sync::Arc;
 
 impl<C: Cards> LawTrial<'_, C> {
     /// Returns a copy of the game with the effects of the cards.
     pub(super) fn copy(&self) -> Result<Game, Breach> {
-        let mut copy = self.game.fork();
-        let registered = self.cards.register(&mut copy);
-        registered.map_err(|error| failed(&copy, "register", &error))?;
-        Ok(copy)
+        let copied = copy(&self.game, &*self.cards);
+        copied.map_err(|error| failed(&self.game, "register", &error))
     }
 
     /// Returns the game as its save has it, with the effects of the cards.

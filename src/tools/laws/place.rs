@@ -3,7 +3,7 @@
 use super::broken::{Breach, DO_NOT_FAIL, ONE_LIST, ONE_SCORE};
 use crate::play::game::Game;
 use crate::play::host::{HostState, unlike_byte};
-use crate::tools::cards::Cards;
+use crate::tools::cards::{Cards, check_scores};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::moves::Move;
@@ -141,16 +141,11 @@ fn listed(game: &Game) -> Result<Vec<String>, Breach> {
 fn scored(game: &Game, cards: &impl Cards) -> Result<Option<Vec<f64>>, Breach> {
     let scores = cards.score(game);
     let scores = scores.map_err(|error| failed(game, "score", &error))?;
-    let seats = game.table().players().count();
-    let is_wrong =
-        |scores: &Vec<f64>| scores.len() != seats || scores.iter().any(|score| !score.is_finite());
-    match scores {
-        Some(scores) if is_wrong(&scores) => {
-            let reason = format!("the scores of {seats} seats are {scores:?}");
-            Err(Breach::new(ONE_SCORE, reason))
-        }
-        scores => Ok(scores),
+    if let Some(scores) = &scores {
+        let checked = check_scores(game, scores);
+        checked.map_err(|error| Breach::new(ONE_SCORE, game.explain(&error)))?;
     }
+    Ok(scores)
 }
 
 fn unlike(ours: &Option<Vec<f64>>, theirs: &Option<Vec<f64>>) -> Option<String> {

@@ -18,7 +18,7 @@ mod standing;
 mod tree;
 mod walk;
 
-use super::cards::Cards;
+use super::cards::{Cards, copy};
 use super::simulation::threads;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
@@ -204,11 +204,4 @@ impl Search {
         }
         Ok(())
     }
-}
-
-/// Returns a copy of the game with the effects of the cards.
-fn copy<F: Effect, C: Cards<F>>(game: &Game<F>, cards: &C) -> Result<Game<F>, Error> {
-    let mut copy = game.fork();
-    cards.register(&mut copy)?;
-    Ok(copy)
 }

@@ -6,7 +6,7 @@ use super::tree::{Branch, Tree};
 use crate::play::game::Game;
 use crate::play::position::Position;
 use crate::play::registry::Effect;
-use crate::tools::cards::Cards;
+use crate::tools::cards::{Cards, check_scores};
 use crate::tools::decision::{Decision, Settled};
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -177,11 +177,7 @@ impl<'s, F: Effect, C: Cards<F>> Walk<'s, F, C> {
             None => standing(game),
             Some(scores) => scores,
         };
-        let seats = game.table().players().count();
-        if scores.len() != seats || scores.iter().any(|score| !score.is_finite()) {
-            let detail = format!("a score is a number for each of {seats} seats, not {scores:?}");
-            return Err(Error::new(Code::BadValue).detail(detail));
-        }
+        check_scores(game, &scores)?;
         for (place, player) in picked {
             tree.count(*place, scores[player.index()]);
         }
