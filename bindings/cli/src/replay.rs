@@ -3,7 +3,7 @@
 use crate::arguments::Given;
 use crate::input;
 use crate::rules;
-use crate::terminal::{Failure, Terminal};
+use crate::terminal::{Failure, Terminal, write_file};
 use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
@@ -40,11 +40,8 @@ pub(crate) fn page(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, F
     match given.value("output") {
         None => terminal.write(&page),
         Some(file) => {
-            let name = Path::new(file).display();
-            std::fs::write(file, page).map_err(|error| Failure::Unwritten {
-                file: name.to_string(),
-                error,
-            })?;
+            let name = Path::new(file).display().to_string();
+            write_file(file, &name, page)?;
             terminal.tell(&format!("{name}: written"));
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::arguments::Given;
 use crate::input;
-use crate::terminal::{Failure, Terminal};
+use crate::terminal::{Failure, Terminal, write_file};
 use std::path::Path;
 use turnwheel::check_rules_over;
 use turnwheel::ruleset::{BUILTIN, Ruleset, Severity};
@@ -36,11 +36,8 @@ pub(crate) fn draw(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, F
     match given.value("output") {
         None => terminal.write(&picture),
         Some(file) => {
-            let name = Path::new(file).display();
-            std::fs::write(file, picture).map_err(|error| Failure::Unwritten {
-                file: name.to_string(),
-                error,
-            })?;
+            let name = Path::new(file).display().to_string();
+            write_file(file, &name, picture)?;
             terminal.tell(&format!("{name}: drawn"));
         }
     }

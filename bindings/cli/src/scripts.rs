@@ -3,7 +3,7 @@
 use crate::arguments::Given;
 use crate::input::{self, Text};
 use crate::mods;
-use crate::terminal::{Failure, Terminal};
+use crate::terminal::{Failure, Terminal, write_file};
 use std::ffi::OsStr;
 use std::path::Path;
 use turnwheel::script::{self, Script, TraceLine};
@@ -71,10 +71,7 @@ pub(crate) fn rewrite(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool
         if word == "-" {
             terminal.write(&new);
         } else if new != read.text {
-            std::fs::write(word, new).map_err(|error| Failure::Unwritten {
-                file: read.name.clone(),
-                error,
-            })?;
+            write_file(word, &read.name, new)?;
             terminal.tell(&format!("{}: rewritten", read.name));
         }
     }

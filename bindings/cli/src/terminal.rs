@@ -7,6 +7,7 @@ use crate::play::FindHands;
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
+use std::path::Path;
 use turnwheel::is_unseen;
 
 /// Where a command reads and writes.
@@ -55,6 +56,18 @@ pub(crate) enum Failure {
     /// It was not asked for anything it knows.
     #[error(transparent)]
     Misused(#[from] Misuse),
+}
+
+/// Writes a file, which errors call `name`.
+pub(crate) fn write_file(
+    file: impl AsRef<Path>,
+    name: &str,
+    content: impl AsRef<[u8]>,
+) -> Result<(), Failure> {
+    std::fs::write(file, content).map_err(|error| Failure::Unwritten {
+        file: name.to_owned(),
+        error,
+    })
 }
 
 /// The streams, and whether they still take anything.

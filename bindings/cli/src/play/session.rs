@@ -5,7 +5,7 @@ use super::decision::Decision;
 use super::hands::{Brought, Hands};
 use super::seats::Seats;
 use super::trouble::{Done, Trouble};
-use crate::terminal::Failure;
+use crate::terminal::{Failure, write_file};
 use crate::{input, rules};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -307,10 +307,7 @@ impl Session {
 
     /// Writes the game to a file.
     pub(crate) fn save(&self, file: &str) -> Done {
-        std::fs::write(file, self.game.save()).map_err(|error| Failure::Unwritten {
-            file: file.to_owned(),
-            error,
-        })?;
+        write_file(file, file, self.game.save())?;
         Ok(format!("saved: {file}"))
     }
 
@@ -328,10 +325,7 @@ impl Session {
         said.extend(self.game.past().skip(own).map(|command| command.text));
         said.push(format!("expect turn={}", self.game.view().turn));
         let script = script::written(self.game.rules(), &self.setup, &said);
-        std::fs::write(file, script).map_err(|error| Failure::Unwritten {
-            file: file.to_owned(),
-            error,
-        })?;
+        write_file(file, file, script)?;
         Ok(format!("written: {file}"))
     }
 
