@@ -80,10 +80,7 @@ unsafe impl Sync for Content {}
 impl Content {
     /// Reads the host's struct; NULL has no function. Errors: [`Code::BadSize`](engine::Code).
     pub(crate) fn read(cards: *const tw_cards) -> Result<Self, Error> {
-        let cards = match cards.is_null() {
-            true => tw_cards::INITIAL,
-            false => sized::take(cards, tw_cards::INITIAL)?,
-        };
+        let cards = sized::take_or(cards, tw_cards::INITIAL)?;
         let stands = Stands::default();
         Ok(Self { cards, stands })
     }

@@ -147,10 +147,7 @@ pub extern "C" fn tw_search(
         place(out)?;
         place(count)?;
         let player = names::player(player)?;
-        let options = match options.is_null() {
-            true => tw_search_settings::INITIAL,
-            false => sized::take(options, tw_search_settings::INITIAL)?,
-        };
+        let options = sized::take_or(options, tw_search_settings::INITIAL)?;
         let cards = Content::read(cards)?;
         let Held { game, lists, .. } = held;
         game.table().require_player(player)?;

@@ -102,6 +102,14 @@ pub(crate) fn take<T: SizedStruct>(pointer: *const T, initial: T) -> Result<T, E
     Ok(value)
 }
 
+/// Reads a caller's struct as [`take`] does, or `initial` for NULL.
+pub(crate) fn take_or<T: SizedStruct>(pointer: *const T, initial: T) -> Result<T, Error> {
+    match pointer.is_null() {
+        true => Ok(initial),
+        false => take(pointer, initial),
+    }
+}
+
 /// Writes the fields of a caller's struct that its header knows; the caller's size is kept.
 pub(crate) fn put<T: SizedStruct>(out: *mut T, value: T) -> Result<(), Error> {
     place(out)?;

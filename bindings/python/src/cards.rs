@@ -58,6 +58,11 @@ pub(crate) fn method<'py>(
     }
 }
 
+/// Returns the numbers that a method returned.
+pub(crate) fn numbers(returned: &Bound<'_, PyAny>) -> PyResult<Vec<f64>> {
+    returned.try_iter()?.map(|one| one?.extract()).collect()
+}
+
 impl Ways {
     /// Returns the ways that the cards bring, or without cards those that are given. `state` is
     /// what a game is given beside them, its state or the function that reads one.

@@ -1,7 +1,7 @@
 //! The effects of a game that Python holds: Python callables, and the boxed ones of mods.
 
 use crate::context::Context as PyContext;
-use crate::error::{Asked, Error as PyError, said, where_raised};
+use crate::error::{self, Asked, Error as PyError, said, where_raised};
 use crate::mod_effect::ModEffect;
 use crate::shape;
 use pyo3::exceptions::{PyException, PyTypeError};
@@ -10,7 +10,7 @@ use pyo3::sync::MutexExt;
 use pyo3::types::PyTuple;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use turnwheel::{Code, Context, Effect, Error, Game};
+use turnwheel::{Code, Context, Effect, Error, Game, Setup};
 
 /// The exception that an effect raised, kept until the command that ran it has returned.
 #[derive(Clone, Default)]
@@ -119,6 +119,16 @@ impl AnyEffect {
             Self::OfMod(_) => None,
         }
     }
+}
+
+/// Returns a copy of a game, for effects of another kind and without any.
+pub(crate) fn bare<F: Effect, G: Effect>(py: Python<'_>, game: &Game<G>) -> PyResult<Game<F>> {
+    let players = Setup::players(game.table().players().count());
+    let copied = Game::with_effects(Arc::clone(game.rules()), players).and_then(|mut copy| {
+        copy.restore(game)?;
+        Ok(copy)
+    });
+    copied.map_err(|error| error::plain(py, &error))
 }
 
 /// An effect that a mod registers as it is loaded.

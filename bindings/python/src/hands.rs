@@ -1,13 +1,13 @@
 //! Python's cards at the table of the command line: `turnwheel play --cards module:Class`.
 
-use crate::effect::{AnyEffect, Failure, describe};
+use crate::cards::{method, numbers};
+use crate::effect::{AnyEffect, Failure, bare, describe};
 use crate::error;
 use crate::game::PyGame;
 use crate::offers::{Offering, in_core};
 use crate::state::Ways;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::PyBytes;
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::{Cards, Code, Error, Game, PlayerId, Setup};
 use turnwheel_cli::Hands;
@@ -64,30 +64,20 @@ impl PyHands {
     ) -> Result<Option<T>, Error> {
         self.run(|py, ways| {
             let cards = ways.cards(py).expect("they were found");
-            let Some(method) = crate::cards::method(&cards, name)? else {
+            let Some(method) = method(&cards, name)? else {
                 return Ok(None);
             };
-            let look = Bound::new(py, PyGame::look(copy(py, game)?, Arc::clone(ways)))?;
+            let look = Bound::new(py, PyGame::look(bare(py, game)?, Arc::clone(ways)))?;
             call(&method, look, ways).map(Some)
         })
     }
-}
-
-/// Returns a copy of the game for Python, without effects.
-fn copy(py: Python<'_>, game: &Game) -> PyResult<Game<AnyEffect>> {
-    let players = Setup::players(game.table().players().count());
-    let copied = Game::with_effects(Arc::clone(game.rules()), players).and_then(|mut copy| {
-        copy.restore(game)?;
-        Ok(copy)
-    });
-    copied.map_err(|error| error::plain(py, &error))
 }
 
 impl Cards for PyHands {
     /// Lets the cards register in a copy, and takes what it has then: its triggers too.
     fn register(&self, game: &mut Game) -> Result<(), Error> {
         self.run(|py, ways| {
-            let copied = copy(py, game)?;
+            let copied = bare(py, game)?;
             let failure = Failure::default();
             let object = PyGame::wrap(copied, failure, Arc::clone(ways), Offering::default());
             let object = Bound::new(py, object)?;
@@ -102,7 +92,7 @@ impl Cards for PyHands {
             for (name, effect) in effects {
                 game.register_effect(&name, Box::new(effect));
             }
-            let look = PyGame::look(copy(py, game)?, Arc::clone(ways));
+            let look = PyGame::look(bare(py, game)?, Arc::clone(ways));
             let look = Py::new(py, look)?;
             let offers = offers.map(|function| in_core(function, look, self.failure.clone()));
             game.set_offers(None, offers);
@@ -125,25 +115,10 @@ impl Cards for PyHands {
     fn read(&self, game: &mut Game) -> Result<bool, Error> {
         self.run(|py, ways| {
             let cards = ways.cards(py).expect("they were found");
-            let Some(read) = crate::cards::method(&cards, "read")? else {
+            let Some(read) = method(&cards, "read")? else {
                 return Ok(false);
             };
-            let mut raised = None;
-            let done = game.read_host_state(|bytes| {
-                let value = read.call1((PyBytes::new(py, bytes),));
-                value
-                    .and_then(|value| ways.holding(value))
-                    .map_err(|error| {
-                        raised = Some(error);
-                        Code::SaveCorrupt.into()
-                    })
-            });
-            match raised {
-                Some(raised) => Err(raised),
-                None => done
-                    .map(|()| true)
-                    .map_err(|error| error::plain(py, &error)),
-            }
+            ways.read_into(game, &read).map(|()| true)
         })
     }
 
@@ -162,8 +137,7 @@ impl Cards for PyHands {
 
     fn score(&self, game: &Game) -> Result<Option<Vec<f64>>, Error> {
         self.ask("score", game, |score, look, _| {
-            let scores = score.call1((look,))?;
-            scores.try_iter()?.map(|one| one?.extract()).collect()
+            numbers(&score.call1((look,))?)
         })
     }
 }

@@ -1,9 +1,9 @@
 //! Searches in games that Python holds: with its effects, offers and cards, on this thread; and on
 //! all cores, without Python's lock, where no Python code takes part.
 
-use crate::cards::method;
+use crate::cards::{method, numbers};
 use crate::command::PyCommand;
-use crate::effect::{AnyEffect, Failure, describe};
+use crate::effect::{AnyEffect, Failure, bare, describe};
 use crate::error;
 use crate::game::PyGame;
 use crate::input::{Count, Who};
@@ -16,7 +16,7 @@ use pyo3::sync::MutexExt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::view::Wordbook;
-use turnwheel::{Cards, Code, Error, Game, Interrupt, Move, PlayerId, Search, Setup, Tried};
+use turnwheel::{Cards, Code, Error, Game, Interrupt, Move, PlayerId, Search, Tried};
 
 /// A decision that was tried, as Python gets it: the command, the games, their value.
 type TriedRow = (Py<PyCommand>, u64, f64);
@@ -111,10 +111,7 @@ impl Cards<AnyEffect> for PyCards {
     }
 
     fn score(&self, game: &Game<AnyEffect>) -> Result<Option<Vec<f64>>, Error> {
-        self.ask("score", game, |score, look| {
-            let scores = score.call1((look,))?;
-            scores.try_iter()?.map(|one| one?.extract()).collect()
-        })
+        self.ask("score", game, |score, look| numbers(&score.call1((look,))?))
     }
 }
 
@@ -196,13 +193,7 @@ fn beside(
     search: &Search,
     seed: u64,
 ) -> PyResult<Vec<Tried>> {
-    let players = copy.table().players().count();
-    let bare = Game::new(copy.rules().clone(), Setup::players(players));
-    let bare = bare.and_then(|mut bare: Game| {
-        bare.restore(copy)?;
-        Ok(bare)
-    });
-    let bare = bare.map_err(|error| error::plain(py, &error))?;
+    let bare: Game = bare(py, copy)?;
     let stops = Arc::new(AtomicBool::new(false));
     let cards = Stopped(Arc::clone(&stops));
     let tried = watch::beside(py, &stops, || search.report(&bare, player, &cards, seed))?;

@@ -18,7 +18,7 @@ use std::any::Any;
 use std::ffi::CStr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::replay::Drawn;
-use turnwheel::{Code, Error, Game, HostState};
+use turnwheel::{Code, Effect, Error, Game, HostState};
 
 /// The warning about a save that lacks the state.
 const LOST: &CStr = c"the save does not hold the game's state, because the game has no write=: \
@@ -90,6 +90,31 @@ impl Ways {
             value: value.unbind(),
             ways: Arc::clone(self),
         }))
+    }
+}
+
+impl Ways {
+    /// Turns the states of a loaded save into objects, by a function that gets their bytes.
+    pub(crate) fn read_into<F: Effect>(
+        self: &Arc<Self>,
+        game: &mut Game<F>,
+        read: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        let py = read.py();
+        let mut raised = None;
+        let done = game.read_host_state(|bytes| {
+            let value = read.call1((PyBytes::new(py, bytes),));
+            value
+                .and_then(|value| self.holding(value))
+                .map_err(|error| {
+                    raised = Some(error);
+                    Code::SaveCorrupt.into()
+                })
+        });
+        match raised {
+            Some(raised) => Err(raised),
+            None => done.map_err(|error| error::plain(py, &error)),
+        }
     }
 }
 
@@ -281,20 +306,7 @@ impl PyGame {
 
     /// Turns the states of a loaded save into objects.
     pub(crate) fn read_state(&self, py: Python<'_>, read: &Bound<'_, PyAny>) -> PyResult<()> {
-        let mut raised = None;
-        let done = self.lock(py)?.read_host_state(|bytes| {
-            let value = read.call1((PyBytes::new(py, bytes),));
-            value
-                .and_then(|value| self.ways.holding(value))
-                .map_err(|error| {
-                    raised = Some(error);
-                    Code::SaveCorrupt.into()
-                })
-        });
-        match raised {
-            Some(raised) => Err(raised),
-            None => done.map_err(|error| error::plain(py, &error)),
-        }
+        self.ways.read_into(&mut *self.lock(py)?, read)
     }
 
     pub(crate) fn command_and_change(
