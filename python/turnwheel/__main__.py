@@ -39,9 +39,11 @@ def cards_named(name: str, again: bool = False) -> object:
 
 
 def shown_lines(shown: object) -> str:
-    """Returns what the cards show as text: a list line by line, a picture by its class."""
-    if isinstance(shown, list):
+    """Returns what the cards show as text: a list or tuple line by line, and nothing for `None`."""
+    if isinstance(shown, (list, tuple)):
         return "\n".join(map(shown_lines, shown))
+    if shown is None:
+        return ""
     return shown if isinstance(shown, str) else repr(shown)
 
 

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pyte
 import pytest
+from turnwheel.__main__ import shown_lines
 
 ROOT = Path(__file__).parents[2]
 SCREENS = Path(__file__).parent / "screens"
@@ -207,6 +208,7 @@ def test_a_game_with_hands_is_played_by_keys(tmp_path: Path) -> None:
         one.keys(":act Ann action=play effect=lay source=99\r")
         one.shows("effect_failed")
         one.keys("\x1b")
+        one.shows("1-9 pick")
         file = tmp_path / "shed.twg"
         one.keys(f"s{file}\r")
         one.shows("saved")
@@ -236,7 +238,7 @@ def test_a_seat_searches_what_it_holds() -> None:
         one.keys(":act Ann draw\r")
         one.shows("Ann: 8 cards")
         one.keys(":act Ann keep\r")
-        assert "* act player=Ben" in one.shows("turn of Ann ->") or "* " in one.text()
+        assert "* act player=Ben" in one.shows("decisions by AI seats")
 
 
 def test_cards_that_cannot_be_read_are_told(tmp_path: Path) -> None:
@@ -253,6 +255,13 @@ def test_cards_that_cannot_be_read_are_told(tmp_path: Path) -> None:
     assert "is no cards" in told("mine:Cards")
     (tmp_path / "wrong.py").write_text("class Cards:\n    def\n", encoding="utf-8")
     assert "wrong.py" in told("wrong.py:Cards") and "SyntaxError" in told("wrong.py:Cards")
+
+
+def test_what_cards_show_is_text() -> None:
+    assert shown_lines(None) == ""
+    assert shown_lines("two\nlines") == "two\nlines"
+    assert shown_lines([7, ("moss 4", None), []]) == "7\nmoss 4\n\n"
+    assert shown_lines({"moss": 4}) == "{'moss': 4}"
 
 
 def test_what_cards_raise_is_told_and_cards_are_read_again(tmp_path: Path) -> None:
