@@ -21,10 +21,9 @@ build() {
 }
 # The code on the page is compiled and run.
 sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
-for name in api looks commands moves cards asking wanted state twice failing misuse makers names \
-    known hooks panic handles lent sizes value reload search page corpus; do
-    build "gcc -std=c99" "tests/c/$name.c" "$name"
-done
+tests="api looks commands moves cards asking wanted state twice failing misuse makers names known"
+tests="$tests hooks panic handles lent sizes value reload search page corpus"
+for name in $tests; do build "gcc -std=c99" "tests/c/$name.c" "$name"; done
 build "gcc -std=c99" tests/c/abi/first.c first
 build "gcc -std=c99 -D_POSIX_C_SOURCE=200809L" tests/c/threads.c threads
 build "gcc -std=c99" examples/c/four_players.c four_players
@@ -88,9 +87,7 @@ echo "-- copies: $(cat "$out/output")"
 sh tests/c/abi/run.sh
 
 scripts=$(find tests/scenarios -name '*.tws' | sort)
-for name in api looks commands moves cards asking wanted state twice failing misuse makers names \
-    known hooks panic handles lent sizes threads first value reload page four_players \
-    first_evening corpus; do
+for name in $tests threads first four_players first_evening; do
     arguments=
     if [ "$name" = corpus ]; then arguments=$scripts; fi
     for command in "$out/$name" "$out/$name-shared" "$out/$name-asan" "$grind $out/$name"; do
