@@ -6,4 +6,4 @@ PROPTEST_RNG_SEED=${PROPTEST_RNG_SEED:-$(date +%s)}
 PROPTEST_CASES=${PROPTEST_CASES:-2000}
 export PROPTEST_RNG_SEED PROPTEST_CASES
 echo "PROPTEST_RNG_SEED=$PROPTEST_RNG_SEED PROPTEST_CASES=$PROPTEST_CASES"
-exec cargo test --quiet --profile laws --tests
+exec cargo test --quiet --profile quick --tests

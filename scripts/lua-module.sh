@@ -18,8 +18,9 @@ esac
 # A release has a target folder of its own, because the library and the module need the same names.
 case $profile in
 release) folder=build/lua-target built=release ;;
+quick) folder=${CARGO_TARGET_DIR:-target} built=quick ;;
 dev) folder=${CARGO_TARGET_DIR:-target} built=debug ;;
-*) echo "lua-module: the profile is release or dev, not $profile" >&2; exit 2 ;;
+*) echo "lua-module: the profile is release, quick or dev, not $profile" >&2; exit 2 ;;
 esac
 library=libturnwheel_lua.so
 if [ "$(uname -s)" = Darwin ]; then # Lua's own functions are found when the module is loaded

@@ -11,7 +11,7 @@ command -v cargo-mutants >/dev/null || cargo install --quiet --locked cargo-muta
     -f src/state/queue.rs -f src/state/seek.rs -f src/state/windows.rs -f src/state/passing.rs
 out=build/mutants
 mkdir -p "$out"
-cargo mutants --package turnwheel --profile laws --output "$out" --no-shuffle --jobs 2 \
+cargo mutants --package turnwheel --profile quick --output "$out" --no-shuffle --jobs 2 \
     --minimum-test-timeout 120 "$@" -- --lib --tests || true
 kept=$(mktemp)
 trap 'rm -f "$kept"' EXIT

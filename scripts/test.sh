@@ -56,7 +56,7 @@ rust() {
 }
 
 laws() {
-    cargo test --quiet --profile laws --test laws --test order_model --test token_model \
+    cargo test --quiet --profile quick --test laws --test order_model --test token_model \
         --test endings --test misuse --test growth --test storm --test models
 }
 
