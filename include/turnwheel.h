@@ -6232,6 +6232,14 @@ TW_API tw_status tw_rules_draw(const char *rules, const char *file, char *buffer
                                size_t *needed);
 
 /**
+ * Tells rules in English prose and copies the text: who may act, with what, and what comes next;
+ * `file` as in `tw_rules_check`. On failure `buffer` gets the reason, cut to `size` bytes. Errors:
+ * as when the rules are loaded; `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API tw_status tw_rules_tell(const char *rules, const char *file, char *buffer, size_t size,
+                               size_t *needed);
+
+/**
  * Creates the same rules with lower limits, for games that this host makes and loads by them: the
  * most members that a game may hold, and the most bytes of its past, names and stored texts. 0
  * leaves a limit as it is, and so does one above that of the rules.

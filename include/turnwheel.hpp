@@ -5574,6 +5574,14 @@ inline Result<std::string> draw_rules(Text rules, Text file = {}) {
     });
 }
 
+/// Returns a rules text in English prose: who may act, with what, and what comes next. Errors: as
+/// `Ruleset::load`.
+inline Result<std::string> tell_rules(Text rules, Text file = {}) {
+    return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+        return tw_rules_tell(rules.get(), file.get(), buffer, size, needed);
+    });
+}
+
 /// Returns the name of the rules by which a save was played. Errors: `Code::save_corrupt`,
 /// `Code::save_version`.
 inline Result<std::string> save_rules(const std::vector<std::uint8_t> &save) {

@@ -442,7 +442,7 @@ static void mods(void) {
     mods_checked();
 }
 
-/* Rules are checked and drawn, and their parts have names and numbers. */
+/* Rules are checked, drawn and told, and their parts have names and numbers. */
 static void rules_tools(void) {
     const char *doubtful = "name = \"x\"\n[windows.w]\n[[steps]]\nname = \"a\"\n";
     tw_ruleset *rules = NULL;
@@ -462,6 +462,11 @@ static void rules_tools(void) {
           strncmp(text, "<svg ", 5) == 0);
     CHECK(tw_rules_draw("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_SYNTAX);
     CHECK(tw_rules_draw(NULL, "my.toml", text, sizeof text, &needed) == TW_NULL_ARGUMENT);
+    CHECK(tw_rules_tell(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK &&
+          strstr(text, "players") != NULL && strlen(text) + 1 == needed);
+    CHECK(tw_rules_tell(doubtful, "my.toml", text, 3, &needed) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_rules_tell("name = 3", "my.toml", text, sizeof text, NULL) == TW_RULES_SYNTAX &&
+          strstr(text, "my.toml:1") != NULL);
     CHECK(tw_ruleset_builtin("power_grid", NULL, 0, &rules) == TW_OK &&
           tw_game_new(rules, NULL, 3, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
     CHECK(tw_word_number(game, TW_WORD_CHAPTER, "building", &number) == TW_OK && number == 3);

@@ -26,6 +26,8 @@ static void refusals() {
     CHECK(tw::Game::make(uno, {"Ann", "Bob", "Ann"}).error().code() == tw::Code::bad_value);
     CHECK(tw::Ruleset::parse("name = \"x\"\nsteps = []").error().code() == tw::Code::rules_invalid);
     CHECK(tw::check_rules("name = 1", "x.toml").error().message().find("x.toml") == 0);
+    CHECK(tw::tell_rules("name = \"x\"\n[[steps]]\nname = \"a\"\n")->find("X, for 1") == 0);
+    CHECK(!tw::tell_rules("name = 1", "x.toml"));
     tw::Game game = simple(2);
     tw::Player a = game.player("A").value(), b = game.player("B").value();
     CHECK(game.pass(a).error().code() == tw::Code::not_started);

@@ -165,6 +165,23 @@ pub extern "C" fn tw_rules_draw(
     })
 }
 
+/// Tells rules in English prose and copies the text: who may act, with what, and what comes next;
+/// `file` as in `tw_rules_check`. On failure `buffer` gets the reason, cut to `size` bytes. Errors:
+/// as when the rules are loaded; `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_rules_tell(
+    rules: *const c_char,
+    file: *const c_char,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::told(buffer, size, || {
+        let told = engine::tell_rules(text(rules)?, text(file)?)?;
+        copy_text(&told, buffer, size, needed)
+    })
+}
+
 /// Creates the same rules with lower limits, for games that this host makes and loads by them: the
 /// most members that a game may hold, and the most bytes of its past, names and stored texts. 0
 /// leaves a limit as it is, and so does one above that of the rules.
