@@ -60,7 +60,10 @@ laws() {
         --test endings --test misuse --test growth --test storm --test models
 }
 
-generated() { cargo run --quiet -p xtask -- check; }
+generated() {
+    cargo run --quiet -p xtask -- check
+    target/release/turnwheel format --check rulesets/*.toml examples/games/*.toml
+}
 grown() { sh tests/grown/run.sh; }
 
 packages() {

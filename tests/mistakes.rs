@@ -109,17 +109,17 @@ const SLIPS: &[Planted] = &[
     ),
     // A bracket that is not closed.
     planted(
-        "flesh_and_blood",
-        "enter = [\"raise end_phase active\"]",
-        "enter = [\"raise end_phase active\"",
-        "enter = [\"raise end_phase active\"",
+        "power_grid",
+        "leave = [\"first_round_order\"]",
+        "leave = [\"first_round_order\"",
+        "leave = [\"first_round_order\"",
         "this list is not closed; write `]` behind its last member",
     ),
     // A key that stands twice.
     planted(
         "dune",
         "until = \"turn\"",
-        "until = \"turn\"\nuntil = \"round\"",
+        "until = \"turn\", until = \"round\"",
         "until = \"round\"",
         "duplicate key",
     ),
@@ -190,10 +190,10 @@ const SLIPS: &[Planted] = &[
     // One bracket where two have to be.
     planted(
         "power_grid",
-        "[[steps]]\nname = \"power\"",
-        "[steps]\nname = \"power\"",
-        "[steps]\nname",
-        "write `[[steps]]`",
+        "[[chapters]]\nname = \"building\"",
+        "[chapters]\nname = \"building\"",
+        "[chapters]\nname",
+        "write `[[chapters]]`",
     ),
 ];
 
@@ -210,16 +210,16 @@ const MEANING: &[Planted] = &[
     // The window names its actions, and one is forgotten.
     planted(
         "kalah",
-        "[windows.sow]\nlike = \"turn\"",
-        "[windows.sow]\nlike = \"turn\"\nactions = [\"sow\", \"last\"]",
-        "[actions.store]",
+        "sow = { like = \"turn\" }",
+        "sow = { like = \"turn\", actions = [\"sow\", \"last\"] }",
+        "store = {",
         "no window takes this action; name it in the `actions` of one",
     ),
     // A window of the others that asks those whose turn it is.
     planted(
         "one_piece",
-        "pending = \"others\"\nforced",
-        "pending = \"others\"\nwho = \"own_turn\"\nforced",
+        "pending = \"others\", forced",
+        "pending = \"others\", who = \"own_turn\", forced",
         "who = \"own_turn\"",
         "this never holds, so the window asks nobody",
     ),
@@ -290,9 +290,9 @@ const MEANING: &[Planted] = &[
     // Nobody may pass, and the only action is for another step.
     planted(
         "one_piece",
-        "[windows.block]\nlike = \"others_may_answer\"",
-        "[windows.block]\nlike = \"others_may_answer\"\npass = \"forbid\"\nactions = [\"counter\"]",
-        "[windows.block]",
+        "block = { like = \"others_may_answer\"",
+        "block = { like = \"others_may_answer\", pass = \"forbid\", actions = [\"counter\"]",
+        "block = {",
         "passing is forbidden in this window and none of its actions is ever allowed",
     ),
     // A range without a number.
@@ -315,7 +315,7 @@ const MEANING: &[Planted] = &[
     planted(
         "power_grid",
         "event = \"window_closed\"",
-        "event = \"raised\"\nname = \"lot_closed\"",
+        "event = \"raised\", name = \"lot_closed\"",
         "name = \"lot_closed\"",
         "nothing in the rules raises `lot_closed`; the host may with raise",
     ),
@@ -356,7 +356,7 @@ const MEANING: &[Planted] = &[
         "skat",
         "\"third_asks\", \"last_chance\"",
         "\"third_asks\"",
-        "[[steps]]\nname = \"last_chance\"",
+        "{ name = \"last_chance\"",
         "no chapter has this step; name it in the `steps` of one",
     ),
 ];

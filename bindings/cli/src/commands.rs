@@ -2,6 +2,7 @@
 
 use crate::arguments::Given;
 use crate::follow;
+use crate::format;
 use crate::help;
 use crate::misuse::Misuse;
 use crate::mods;
@@ -136,6 +137,22 @@ pub(crate) const COMMANDS: &[Command] = &[
         more: "For people who know the game and not the format: who may act, with what, and what \
                comes next. A\ncondition that is long in words is shown as it is written.",
         run: rules::tell,
+    },
+    Command {
+        name: "format",
+        takes: "[--check] RULES...",
+        words: ANY,
+        options: &[Flag {
+            short: None,
+            long: "check",
+            value: None,
+            about: "write nothing; exit code 1 if a file could be shorter",
+        }],
+        about: "write rules files in their shortest form",
+        more: "Names kinds of window, writes verbs as lines, and leaves out what the rules would \
+               be anyway, but\nnothing that has a comment. The rules and all comments stay. \
+               Built-in rules and standard input are\nwritten to standard output.",
+        run: format::format,
     },
     Command {
         name: "rules",

@@ -15,6 +15,7 @@
 mod arguments;
 mod commands;
 mod follow;
+mod format;
 mod help;
 mod input;
 mod misuse;

@@ -54,6 +54,7 @@ fn commands(page: &str) -> Vec<Vec<String>> {
 fn meant(word: &str, command: &str, folder: &Folder) -> Vec<String> {
     let file = match command {
         "check" | "log" | "trace" | "rewrite" | "mods-check" => folder.file("mine.tws", SCRIPT),
+        "format" => folder.file("mine.toml", "name = \"x\"\nsteps = [{ name = \"a\" }]\n"),
         _ => folder.file("mine.toml", RULES),
     };
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

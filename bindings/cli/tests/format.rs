@@ -1,0 +1,157 @@
+//! `turnwheel format`: the same rules in fewer words, with every comment.
+
+mod common;
+
+use common::{Folder, run, run_with};
+use turnwheel::ruleset::{BUILTIN, Ruleset};
+
+/// Rules in which everything is written out, and the same as `format` writes them.
+const LONG: &str = r#"
+# A game.
+name="long"
+
+
+title = "Everything written out"   # for people
+players = { min=2, max=4 }
+options = { start = "first", end = "never" }
+
+[limits]
+effects = 10000
+
+[windows.play]
+mode = "sequential"
+pending = "active"
+reopen = "none"
+after_act = "end_turn"
+pass = "forbid"
+then = "end_turn"
+[windows.talk]
+pending = "all" # those at the table
+
+[[steps]]
+name = "play"
+window = "play"
+optional = false
+
+[[steps]]
+name = "talk"
+window = "talk"
+
+# What a turn is for.
+[actions.draw]
+effect = "grow"
+[actions.wait]
+
+[effects]
+grow = [{ add_counter = { name = "cards", value = 1, player = "controller" } }]
+[[effects.shrink]]
+add_counter = { name = "cards", value = "0 - count.cards" }
+when = "count.cards > 1"
+[[effects.shrink]]
+raise = { name = "shrunk", player = "controller" }
+"#;
+
+const SHORT: &str = r#"# A game.
+name = "long"
+
+title = "Everything written out"   # for people
+players = { min = 2, max = 4 }
+options = { end = "never" }
+steps = [{ name = "play", window = "play" }, { name = "talk", window = "talk" }]
+
+[windows]
+play = { like = "turn" }
+[windows.talk]
+pending = "all" # those at the table
+
+[actions]
+# What a turn is for.
+draw = { effect = "grow" }
+wait = {}
+
+[effects]
+grow = "add_counter cards 1 controller"
+shrink = ["add_counter cards (0 - count.cards) if count.cards > 1", "raise shrunk controller"]
+"#;
+
+#[test]
+fn what_is_written_out_becomes_short() {
+    let folder = Folder::new("format");
+    let file = folder.file("long.toml", LONG);
+    let (code, told, wrong) = run(&["format", "--check", &file]);
+    assert_eq!((code, &*wrong), (1, ""));
+    assert!(told.contains("not in its shortest form"), "{told}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), LONG);
+
+    let (code, told, wrong) = run(&["format", &file]);
+    assert_eq!((code, &*wrong), (0, ""));
+    assert!(told.ends_with(": 21 lines (43)\n"), "{told}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), SHORT);
+    let read = |text| Ruleset::from_toml(text, "long.toml").unwrap();
+    assert_eq!(read(LONG).canonical(), read(SHORT).canonical());
+
+    assert_eq!(run(&["format", &file]), (0, String::new(), String::new()));
+    assert_eq!(run(&["format", "--check", &file]).0, 0);
+}
+
+#[test]
+fn standard_input_and_built_in_rules_are_printed() {
+    assert_eq!(
+        run_with(&["format", "-"], LONG.as_bytes()),
+        (0, SHORT.to_owned(), String::new())
+    );
+    let uno = BUILTIN
+        .iter()
+        .find(|builtin| builtin.name == "uno")
+        .unwrap();
+    assert_eq!(
+        run(&["format", "uno"]),
+        (0, uno.text.to_owned(), String::new())
+    );
+    // Lines end as they did.
+    let there = LONG.replace('\n', "\r\n");
+    let short = SHORT.replace('\n', "\r\n");
+    assert_eq!(run_with(&["format", "-"], there.as_bytes()).1, short);
+}
+
+#[test]
+fn rules_based_on_others_say_what_differs() {
+    let folder = Folder::new("format-base");
+    let text = "base = \"uno\"\nname = \"mine\"\n\n[options]\nbare_acts = \"allow\"\nend = \"never\"\n\
+                reverse_with_two = \"nothing\"\n";
+    let file = folder.file("mine.toml", text);
+    assert_eq!(run(&["format", &file]).0, 0);
+    assert_eq!(
+        std::fs::read_to_string(&file).unwrap(),
+        "base = \"uno\"\nname = \"mine\"\n\n[options]\nreverse_with_two = \"nothing\"\n"
+    );
+}
+
+#[test]
+fn what_cannot_be_read_stays() {
+    let folder = Folder::new("format-wrong");
+    for (name, text, message) in [
+        (
+            "wrong.toml",
+            "name = \"x\"\nsteps = [{ name = 3 }]\n",
+            "wrong.toml:2",
+        ),
+        ("no.toml", "name = \n", "no.toml:1"),
+        (
+            "rules.json",
+            r#"{ "name": "x", "steps": [{ "name": "a" }] }"#,
+            "only TOML has a shorter form",
+        ),
+        (
+            "long.toml",
+            &format!("#{}\n{LONG}", "-".repeat(70_000)),
+            "longer than 64 KiB",
+        ),
+    ] {
+        let file = folder.file(name, text);
+        let (code, told, wrong) = run(&["format", &file]);
+        assert_eq!((code, &*told), (1, ""), "{name}");
+        assert!(wrong.contains(message), "{name}: {wrong}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+    }
+}
