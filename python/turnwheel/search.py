@@ -33,7 +33,8 @@ class Search:
             tree grows deeper; several use several cores, where no Python code takes part.
         depth: The number of commands after which a game is judged as it stands.
         explore: How much the search prefers decisions that it knows little about, 0 or more.
-        flat: True if only the first decision is searched, and every other is random.
+        flat: True if only the first decision is searched, all its moves alike, and every other is
+            random. The best is then the one that went best, otherwise the one played most.
         perfect: True if the player may know everything. Without it, a game with a state needs
             cards that `guess`.
         threads: How many threads play; 0 for one for each core.

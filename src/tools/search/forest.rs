@@ -92,6 +92,6 @@ impl<'s, C> Forest<'s, C> {
         let mut grown = self.grown.into_inner().expect("nobody panics with it");
         grown.sort_unstable_by_key(|(at, _)| *at);
         let trees: Result<Vec<Tree>, Error> = grown.into_iter().map(|(_, tree)| tree).collect();
-        Ok(Tree::sum(trees?))
+        Ok(Tree::sum(trees?, self.search.flat))
     }
 }

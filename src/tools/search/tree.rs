@@ -185,8 +185,10 @@ impl Tree {
         }
     }
 
-    /// Returns what the trees know together about the decision that is searched, the best first.
-    pub(super) fn sum(trees: Vec<Self>) -> Vec<Tried> {
+    /// Returns what the trees know together about the decision that is searched, the best first: the
+    /// one that was played most, as the better ones are, or in a flat search, which plays all
+    /// alike, the one that went best.
+    pub(super) fn sum(trees: Vec<Self>, flat: bool) -> Vec<Tried> {
         let mut whole = Self::new();
         for tree in trees {
             let ranges = whole.range.into_iter().chain(tree.range);
@@ -207,8 +209,11 @@ impl Tree {
         });
         let mut tried: Vec<Tried> = tried.collect();
         tried.sort_by(|a, b| {
-            let games = b.games.cmp(&a.games);
-            games.then(b.value.total_cmp(&a.value))
+            let (games, value) = (b.games.cmp(&a.games), b.value.total_cmp(&a.value));
+            match flat {
+                true => value.then(games),
+                false => games.then(value),
+            }
         });
         tried
     }
@@ -241,11 +246,24 @@ mod tests {
             }
             tree
         };
-        let tried = Tree::sum(vec![grown(&mut random), grown(&mut random)]);
+        let tried = Tree::sum(vec![grown(&mut random), grown(&mut random)], false);
         assert_eq!(tried[0].command, EndTurn::new().into());
         assert_eq!((tried[0].value, tried[1].value), (1.0, 0.0));
         assert_eq!(tried[0].games + tried[1].games, 200);
         assert!(tried[0].games > 150);
+    }
+
+    #[test]
+    fn a_flat_search_says_what_went_best_and_another_what_was_played_most() {
+        for (flat, best) in [(true, 1), (false, 0)] {
+            let mut tree = Tree::new();
+            let commands = vec![EndStep::new().into(), EndTurn::new().into()];
+            let listed = tree.list(Tree::ROOT, commands.clone());
+            for (at, worth) in [(0, 0.0), (0, 0.0), (1, 1.0)] {
+                tree.count((Tree::ROOT, listed[at]), worth);
+            }
+            assert_eq!(Tree::sum(vec![tree], flat)[0].command, commands[best]);
+        }
     }
 
     #[test]
