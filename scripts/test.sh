@@ -9,16 +9,17 @@ python=build/venv/bin/python
 # others, and `make fuzz` new ones each time.
 export PROPTEST_RNG_SEED="${PROPTEST_RNG_SEED:-1}"
 
-# The parts in their order, each with what it is about.
-PARTS="lints:format and lints
+# The parts in their order, each with what it is about. First those that build for themselves:
+BUILDERS="lints:format and lints
 core:the core in a few minutes
 rust:Rust
 laws:laws and models over many games
 generated:generated files
 grown:a vocabulary that has grown
 packages:packages
-documentation:documentation
-c:C
+documentation:documentation"
+# Then those that mostly use what `make build` made, with one core at a time:
+USERS="c:C
 cpp:C++
 readers:the header in other languages
 link:hosts with a Lua and a Rust of their own
@@ -32,6 +33,8 @@ examples:examples
 readme:the programs of the README
 sdl:a table in C++ and SDL2
 evening:the evening"
+PARTS="$BUILDERS
+$USERS"
 
 lints() {
     cargo fmt --all --check
@@ -100,23 +103,40 @@ evening() {
     echo "every front of the evening tells the same"
 }
 
-names() { printf '%s\n' "$PARTS" | cut -d: -f1; }
+names() { printf '%s\n' "$1" | cut -d: -f1; }
 about() { printf '%s\n' "$PARTS" | sed -n "s/^$1://p"; }
 
 if [ "${1:-}" = --list ]; then
     printf '%s\n' "$PARTS" | sed 's/:/\t/' | expand -t 16
     exit 0
 fi
-wanted=${*:-$(names | grep -v -x core)}
-for part in $wanted; do
-    names | grep -q -x -- "$part" || {
+
+# All of them: the users beside the builders, in a process of their own whose output comes last.
+if [ $# -eq 0 ]; then
+    log=build/users.log
+    mkdir -p build
+    # shellcheck disable=SC2046 # a list of parts
+    setsid sh scripts/test.sh $(names "$USERS") >"$log" 2>&1 &
+    users=$!
+    trap 'kill -- -$users 2>/dev/null || true' EXIT
+    # shellcheck disable=SC2046 # a list of parts
+    sh scripts/test.sh $(names "$BUILDERS" | grep -v -x core)
+    failed=0
+    wait $users || failed=$?
+    cat "$log"
+    [ $failed -eq 0 ] || exit $failed
+    printf '\nall parts passed\n'
+    exit 0
+fi
+
+for part in "$@"; do
+    names "$PARTS" | grep -q -x -- "$part" || {
         echo "test.sh: there is no part $part; --list names them" >&2
         exit 2
     }
 done
 began=$(date +%s)
-for part in $wanted; do
+for part in "$@"; do
     printf '\n== %s (%s, after %d s)\n' "$(about "$part")" "$part" $(($(date +%s) - began))
     $part
 done
-[ $# -gt 0 ] || printf '\nall parts passed\n'
