@@ -12,6 +12,7 @@ use crate::play;
 use crate::replay;
 use crate::rules;
 use crate::scripts;
+use crate::serve;
 use crate::terminal::{Failure, Terminal};
 use std::ops::RangeInclusive;
 
@@ -274,6 +275,20 @@ pub(crate) const COMMANDS: &[Command] = &[
         more: "Submits the commands of the save by RULES, and compares the events of each. Exit \
                code 0 if all\nof them are the same, 1 at the first difference.",
         run: follow::follow,
+    },
+    Command {
+        name: "serve",
+        takes: "[RULES...]",
+        words: 0..=usize::MAX,
+        options: &[option(
+            "mods",
+            "FOLDER",
+            "load the Lua mods of FOLDER into every game",
+        )],
+        about: "play games for another program: lines of JSON",
+        more: "Answers each line of standard input by a line. RULES are rules that games may name \
+               besides the\nbuilt-in ones. docs/command-line.md has the requests.",
+        run: serve::serve,
     },
     Command {
         name: "help",

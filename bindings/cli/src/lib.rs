@@ -8,7 +8,7 @@
 //! | `misuse` | the mistakes in a command line |
 //! | `input` | files, built-in rules and standard input as text |
 //! | `terminal` | what is written where, and how it ends |
-//! | `rules`, `new`, `scripts`, `mods`, `play`, `replay`, `follow` | what the commands do |
+//! | `rules`, `format`, `new`, `scripts`, `mods`, `play`, `replay`, `follow`, `serve` | what the commands do |
 
 #![forbid(unsafe_code)]
 
@@ -26,6 +26,7 @@ mod play;
 mod replay;
 mod rules;
 mod scripts;
+mod serve;
 mod terminal;
 
 #[cfg(feature = "play")]

@@ -6,7 +6,7 @@ use crate::misuse::Misuse;
 use crate::play::FindHands;
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 use turnwheel::is_unseen;
 
@@ -38,6 +38,8 @@ pub(crate) enum Failure {
         file: String,
         error: turnwheel::Error,
     },
+    #[error("standard input: {0}")]
+    Unheard(io::Error),
     /// A file cannot be written.
     #[error("{file}: {error}")]
     Unwritten { file: String, error: io::Error },
@@ -120,6 +122,46 @@ impl<'a> Terminal<'a> {
         self.flush();
         let line = format!("turnwheel: {}\n", plain(message));
         let _ = self.streams.err.write_all(line.as_bytes());
+    }
+
+    /// Answers each line of the input that is not empty by a line, until the input ends or nobody
+    /// reads any more. `answer` gets `None` for a line longer than `most` bytes.
+    pub(crate) fn converse(
+        &mut self,
+        most: usize,
+        mut answer: impl FnMut(Option<&[u8]>) -> String,
+    ) -> Result<(), io::Error> {
+        let Streams { input, out, .. } = &mut self.streams;
+        let mut input = io::BufReader::new(input);
+        let mut line = vec![];
+        while self.broken.is_none() {
+            line.clear();
+            let mut length = 0;
+            loop {
+                let read = (&mut input)
+                    .take(most as u64)
+                    .read_until(b'\n', &mut line)?;
+                length += read;
+                let is_whole = read == 0 || line.last() == Some(&b'\n');
+                if length > most {
+                    line.clear(); // the rest of it is passed over
+                }
+                if is_whole {
+                    break;
+                }
+            }
+            let asked = line.trim_ascii();
+            if length == 0 {
+                break;
+            }
+            if asked.is_empty() && length <= most {
+                continue;
+            }
+            let told = answer((length <= most).then_some(asked));
+            let told = writeln!(out, "{}", plain(&told)).and_then(|()| out.flush());
+            self.broken = told.err();
+        }
+        Ok(())
     }
 
     fn flush(&mut self) {
