@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs every test, check and lint, part by part, and stops at the first failure: test.sh [PART...]
-# With names it runs those parts only; `test.sh --list` names them all. `make test` builds what they
-# need and runs all; by hand, `make build python module` comes first, except for the first four.
+# Runs every test, check and lint, and stops at the first failure: test.sh [PART...]
+# With names it runs those parts only; `test.sh --list` names them all. All of them build what they
+# need; by hand, `make tried` comes before the parts that use what was built.
 set -eu
 cd "$(dirname "$0")/.."
 python=build/venv/bin/python
@@ -16,10 +16,10 @@ rust:Rust
 laws:laws and models over many games
 generated:generated files
 grown:a vocabulary that has grown
-packages:packages
 documentation:documentation"
-# Then those that mostly use what `make build` made, with one core at a time:
-USERS="c:C
+# Then those that use what `make tried` built, mostly on one core:
+USERS="shortest:rules files in their shortest form
+c:C
 cpp:C++
 readers:the header in other languages
 link:hosts with a Lua and a Rust of their own
@@ -32,7 +32,8 @@ viewer:the replay page in a browser
 examples:examples
 readme:the programs of the README
 sdl:a table in C++ and SDL2
-evening:the evening"
+evening:the evening
+packages:packages"
 PARTS="$BUILDERS
 $USERS"
 
@@ -63,10 +64,7 @@ laws() {
         --test endings --test misuse --test growth --test storm --test models
 }
 
-generated() {
-    cargo run --quiet -p xtask -- check
-    target/release/turnwheel format --check rulesets/*.toml examples/games/*.toml
-}
+generated() { cargo run --quiet -p xtask -- check; }
 grown() { sh tests/grown/run.sh; }
 
 packages() {
@@ -79,6 +77,7 @@ documentation() {
         -p turnwheel -p turnwheel-c -p turnwheel-cli -p turnwheel-lua
 }
 
+shortest() { target/release/turnwheel format --check rulesets/*.toml examples/*/*.toml; }
 c() { sh tests/c/run.sh; }
 cpp() { sh tests/cpp/run.sh; }
 readers() { sh tests/readers/run.sh; }
@@ -111,12 +110,14 @@ if [ "${1:-}" = --list ]; then
     exit 0
 fi
 
-# All of them: the users beside the builders, in a process of their own whose output comes last.
+# All of them: what uses the build, and the build itself, beside what builds for itself, in a
+# process of their own whose output comes last.
 if [ $# -eq 0 ]; then
     log=build/users.log
     mkdir -p build
-    # shellcheck disable=SC2046 # a list of parts
-    setsid sh scripts/test.sh $(names "$USERS") >"$log" 2>&1 &
+    # shellcheck disable=SC2016,SC2046 # the inner shell reads its words; a list of parts
+    setsid sh -euc 'make --no-print-directory tried; exec sh scripts/test.sh "$@"' sh \
+        $(names "$USERS") >"$log" 2>&1 &
     users=$!
     trap 'kill -- -$users 2>/dev/null || true' EXIT
     # shellcheck disable=SC2046 # a list of parts
