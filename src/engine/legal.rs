@@ -16,10 +16,39 @@ use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::words::Question;
 use std::iter::successors;
 
+/// The moves of a player: those that are few as a list, and then those that may be very many, such
+/// as the answers to a question, as they are read.
+pub(crate) struct Moves<'e> {
+    few: Vec<Move>,
+    many: Option<Box<dyn Iterator<Item = Move> + 'e>>,
+}
+
+impl<'e> Moves<'e> {
+    /// Returns the first of them, at the most so many.
+    pub(crate) fn first(self, most: usize) -> Vec<Move> {
+        let mut first = self.few;
+        first.truncate(most);
+        let more = most - first.len();
+        first.extend(self.many.into_iter().flatten().take(more));
+        first
+    }
+}
+
+impl<'e> IntoIterator for Moves<'e> {
+    type Item = Move;
+    type IntoIter = std::iter::Chain<
+        std::vec::IntoIter<Move>,
+        std::iter::Flatten<std::option::IntoIter<Box<dyn Iterator<Item = Move> + 'e>>>,
+    >;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.few.into_iter().chain(self.many.into_iter().flatten())
+    }
+}
+
 impl Engine {
-    /// Returns every move that the rules allow the player, in a fixed order. The iterator is lazy,
-    /// since a question may have very many answers.
-    pub(crate) fn moves(&self, player: PlayerId) -> impl Iterator<Item = Move> {
+    /// Returns every move that the rules allow the player, in a fixed order.
+    pub(crate) fn moves(&self, player: PlayerId) -> Moves<'_> {
         let by = self.state.decider(player);
         let pass = Pass {
             by,
@@ -29,12 +58,22 @@ impl Engine {
             let allowed = self.check(&command, Origin::Host).is_ok();
             allowed.then(|| command.into())
         };
-        std::iter::once(pass.into())
-            .filter_map(legal)
-            .chain(self.acts(player))
-            .chain(self.commits(player))
-            .chain(self.ends(player).filter_map(legal))
-            .chain(self.answers(player))
+        let mut few = vec![];
+        few.extend(legal(pass.into()));
+        // Inside the loops of the iterator, which is far quicker than one move after another.
+        self.acts(player).for_each(|act| few.push(act));
+        let ends = self.ends(player).filter_map(legal);
+        let is_sealed = self.top_rule().is_some_and(|rule| rule.commits.is_some());
+        if is_sealed || self.state.question_of(player).is_some() {
+            let answers = self.answers(player);
+            let many = self.commits(player).chain(ends).chain(answers);
+            return Moves {
+                few,
+                many: Some(Box::new(many)),
+            };
+        }
+        ends.for_each(|end| few.push(end));
+        Moves { few, many: None }
     }
 
     /// Returns the player's actions that the rules allow, with all that they take.

@@ -82,7 +82,7 @@ impl<'g> Offers<'g> {
         O: FnOnce(&mut Self) -> Result<(), Error>,
     {
         let offered = Self::made(game, player, offer)?;
-        Ok(game.engine().moves(player).chain(offered))
+        Ok(game.engine().moves(player).into_iter().chain(offered))
     }
 
     /// Returns true if the player may play something at this point, so that offers are asked for.
@@ -267,11 +267,24 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: [`offers_failed`](Code::OffersFailed), naming the player, with the reason.
     pub fn moves(&self, player: PlayerId) -> Result<impl Iterator<Item = Move>, Error> {
-        let offered = match self.offers.as_deref() {
-            None => vec![],
-            Some(offering) => Offers::made(self, player, |offers| offering.of_host(offers))?,
-        };
-        Ok(self.engine().moves(player).chain(offered))
+        let offered = self.offered(player)?;
+        Ok(self.engine().moves(player).into_iter().chain(offered))
+    }
+
+    /// Returns the first of these moves, at the most so many.
+    pub(crate) fn first_moves(&self, player: PlayerId, most: usize) -> Result<Vec<Move>, Error> {
+        let offered = self.offered(player)?;
+        let mut first = self.engine().moves(player).first(most);
+        let more = most - first.len();
+        first.extend(offered.into_iter().take(more));
+        Ok(first)
+    }
+
+    fn offered(&self, player: PlayerId) -> Result<Vec<Move>, Error> {
+        match self.offers.as_deref() {
+            None => Ok(vec![]),
+            Some(offering) => Offers::made(self, player, |offers| offering.of_host(offers)),
+        }
     }
 
     fn offers_of_mods(&self, offers: &mut Offers<'_>) {

@@ -73,7 +73,7 @@ impl Decision {
     ///
     /// Errors: those of [`Game::moves`].
     pub fn of<F: Effect>(game: &Game<F>, player: PlayerId) -> Result<Self, Error> {
-        let mut moves: Vec<Move> = game.moves(player)?.take(SHOWN).collect();
+        let mut moves = game.first_moves(player, SHOWN)?;
         for mate in game.engine().state.players.represented(player) {
             // What a teammate could do without cards, targets and numbers is the same decision.
             let own = game.moves(mate)?.filter(|one| match &one.command {
