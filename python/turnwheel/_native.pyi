@@ -3605,6 +3605,40 @@ class Batch:
             MisuseError: An array has another length. No game changes.
         """
 
+    def play(
+        self,
+        steps: int,
+        seed: int,
+        *,
+        weights: _Numbers | None = None,
+        out: _Out | None = None,
+    ) -> int:
+        """Plays at random: picks up to so many legal decisions in each game.
+
+        A game stays as it is where nothing can be picked: it is over, its players cannot do
+        anything, or only by decisions of weight 0 or without a number. Equal games, seeds and
+        weights play alike, on any number of threads.
+
+        Args:
+            steps: How many decisions, in each game.
+            seed: The seed of the picks; another one plays otherwise.
+            weights: How likely each of `decisions` is, as whole numbers; one of weight 0 is never
+                picked. By default all are equally likely.
+            out: Receives the outcome, as for `step`.
+
+        Returns:
+            How many commands all games have accepted.
+
+        Raises:
+            TypeError: An array holds something else, or `out` cannot be written to. No game
+                changes.
+            ValueError: A weight is negative or above 4294967295. No game changes.
+            MisuseError: An array has another length. No game changes.
+
+        Example:
+            >>> batch.play(1000, seed=7)
+        """
+
     def reset(self, games: Sequence[int]) -> None:
         """Replaces these games with new ones, of the next seeds.
 

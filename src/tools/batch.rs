@@ -4,6 +4,7 @@
 mod decisions;
 mod number_slot;
 mod numbering;
+mod playing;
 
 pub use numbering::{ANSWERS, MOST_ANSWERS};
 

@@ -255,10 +255,13 @@ fn the_mask_shows_the_accepted_decisions() {
     }
 }
 
+fn asking_rules() -> Arc<Ruleset> {
+    Ruleset::from_toml(ASKING, "asking.toml").unwrap()
+}
+
 #[test]
 fn questions_have_decisions() {
-    let asking = Ruleset::from_toml(ASKING, "asking.toml").unwrap();
-    let seen = compare(asking, 2, |batch, round| {
+    let seen = compare(asking_rules(), 2, |batch, round| {
         if round % 5 == 1 {
             let run = batch.verb("run").unwrap();
             let effect = ["number", "yes"][round % 2];
@@ -423,4 +426,100 @@ fn the_numbering_is_fixed_and_wrong_columns_change_nothing() {
     let mut none = Batch::new(none, Setup::players(2), 0, 1).unwrap();
     assert_eq!(none.decide(&[], None), Ok(0));
     assert_eq!(none.legal_mask(&mut []), Ok(()));
+}
+
+fn hashes(batch: &Batch) -> Vec<u128> {
+    batch.games().iter().map(Game::hash).collect()
+}
+
+#[test]
+fn games_that_play_by_themselves_pick_what_is_legal_and_nothing_of_weight_0() {
+    for (rules, players) in [
+        ("power_grid", 3),
+        ("holdem", 4),
+        ("sealed_bid", 3),
+        ("mtg", 2),
+    ] {
+        let rules = Ruleset::builtin(rules).unwrap();
+        let new = |threads| {
+            let rules = Arc::clone(&rules);
+            Batch::new(rules, Setup::players(players).seed(3), 7, threads).unwrap()
+        };
+        let (mut one, mut two) = (new(1), new(3));
+        let mut told = vec![0; 7 * TOLD.len()];
+        let made = one.play(60, 5, &[], Some(&mut told)).unwrap();
+        assert_eq!(two.play(60, 5, &[], None), Ok(made));
+        assert_eq!(
+            hashes(&one),
+            hashes(&two),
+            "the number of threads changes nothing"
+        );
+        assert!(told[..7].iter().all(|refused| *refused == 0), "{told:?}");
+        let mut other = new(1);
+        other.play(60, 6, &[], None).unwrap();
+        assert_ne!(hashes(&one), hashes(&other));
+        // A save is loaded by playing each command under all checks.
+        for game in one.games() {
+            let again: Game = Game::load(Arc::clone(&rules), &game.save()).unwrap();
+            assert_eq!(again.hash(), game.hash());
+        }
+    }
+    let mut batch = Batch::new(asking_rules(), Setup::players(2), GAMES, 1).unwrap();
+    let all = batch.decisions();
+    let only = |name: &str| -> Vec<u32> {
+        all.iter()
+            .map(|decision| u32::from(decision == name) * 9)
+            .collect()
+    };
+    assert_eq!(
+        batch.play(10, 1, &only("go_to there"), None),
+        Ok(GAMES as u64)
+    );
+    assert_eq!(
+        batch.play(5, 1, &only("end_turn"), None),
+        Ok(5 * GAMES as u64)
+    );
+    assert_eq!(batch.play(5, 1, &vec![0; all.len()], None), Ok(0));
+    assert_eq!(batch.play(0, 1, &[], None), Ok(0));
+    for game in batch.games() {
+        let lines: Vec<String> = game.past().map(|command| command.text).collect();
+        assert!(
+            lines[2..].iter().all(|line| line.starts_with("end_turn")),
+            "{lines:?}"
+        );
+    }
+    let before = hashes(&batch);
+    let bad = |done: Result<u64, turnwheel::Error>| done.unwrap_err().code == Code::BadValue;
+    assert!(bad(batch.play(5, 1, &[1], None)));
+    assert!(bad(batch.play(5, 1, &[], Some(&mut [0; 3]))));
+    assert_eq!(hashes(&batch), before);
+    let mut none = Batch::new(asking_rules(), Setup::players(2), 0, 1).unwrap();
+    assert_eq!(none.play(5, 1, &[], None), Ok(0));
+}
+
+#[test]
+fn legal_decisions_are_picked_as_often_as_their_weights_say() {
+    let rules = Ruleset::builtin("simple").unwrap();
+    let mut batch = Batch::new(rules, Setup::players(2), 4_000, 0).unwrap();
+    let all = batch.decisions();
+    let at = |name: &str| all.iter().position(|decision| decision == name).unwrap();
+    // Few of many are legal, so that both ways of drawing are taken.
+    let weights: Vec<u32> = (0..all.len())
+        .map(|number| match number {
+            _ if number == at("pass") => 1,
+            _ if number == at("end_turn") => 3,
+            _ if all[number].starts_with("answer") => 2,
+            _ => 0,
+        })
+        .collect();
+    batch.play(1, 9, &weights, None).unwrap();
+    let passed = batch.games().iter().filter(|game| {
+        let last = game.past().last().unwrap();
+        last.text.starts_with("pass")
+    });
+    let passed = passed.count();
+    assert!(
+        (850..1_150).contains(&passed),
+        "{passed} of 4000, wanted 1000"
+    );
 }

@@ -185,3 +185,38 @@ def test_the_mask_says_what_is_accepted() -> None:
     with pytest.raises(turnwheel.MisuseError):
         Batch("mtg", 2, 1, answers=10_001)
     assert Batch("mtg", 2, 0).legal_mask().shape == (0, len(Batch("mtg", 2, 1).decisions))
+
+
+def test_games_play_by_themselves() -> None:
+    def played(threads: int, seed: int = 5) -> tuple[list[str], int, list[int]]:
+        batch = Batch("power_grid", 3, GAMES, seed=7, threads=threads)
+        out = told()
+        return hashes(batch), batch.play(40, seed, out=out), [*out, *map(hash, hashes(batch))]
+
+    assert played(1) == played(3)
+    assert played(1)[2] != played(1, seed=6)[2]
+    batch = Batch("simple", 2, GAMES)
+    only = [int(text == "end_turn") for text in batch.decisions]
+    assert batch.play(10, seed=1, weights=only) == 10 * GAMES
+    out = told()
+    assert batch.play(0, seed=1, out=out) == 0
+    assert list(column(out, "turn")) == [11] * GAMES
+    assert batch.play(10, seed=1, weights=numpy.zeros(len(only), int)) == 0
+
+
+def test_what_cannot_be_played_changes_nothing() -> None:
+    batch = Batch("simple", 2, GAMES)
+    before = hashes(batch)
+    with pytest.raises(turnwheel.MisuseError, match="weights"):
+        batch.play(5, 1, weights=[1, 2])
+    width = len(batch.decisions)
+    for wrong in (-1, 2**32):
+        with pytest.raises(ValueError, match="a weight is a whole number"):
+            batch.play(5, 1, weights=[wrong] * width)
+    with pytest.raises(TypeError):
+        batch.play(5, 1, weights=[0.5] * width)
+    with pytest.raises(turnwheel.MisuseError):
+        batch.play(5, 1, out=array("q", [0]))
+    with pytest.raises(OverflowError):
+        batch.play(-1, 1)
+    assert hashes(batch) == before

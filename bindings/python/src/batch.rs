@@ -4,7 +4,7 @@ use crate::error::{self, said};
 use crate::events;
 use crate::input::{self, Count, MOST_GAMES, Text};
 use crate::ruleset::PyRuleset;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict, PyString};
 use std::sync::{Mutex, MutexGuard, TryLockError};
@@ -33,13 +33,13 @@ impl PyBatch {
 
 impl PyBatch {
     /// Steps the games, and writes the outcome to `out`.
-    fn told(
+    fn told<N: Send>(
         &self,
         py: Python<'_>,
         out: Option<&Bound<'_, PyAny>>,
         games: usize,
-        step: impl FnOnce(&mut Batch, Option<&mut [i64]>) -> Result<usize, Error> + Send,
-    ) -> PyResult<usize> {
+        step: impl FnOnce(&mut Batch, Option<&mut [i64]>) -> Result<N, Error> + Send,
+    ) -> PyResult<N> {
         let out = out
             .map(|out| input::array(out, "out", games * TOLD.len()))
             .transpose()?;
@@ -216,6 +216,32 @@ impl PyBatch {
         let games = self.lock(py)?.games().len();
         let decisions = input::numbers(decisions, "decisions", games)?;
         self.told(py, out, games, |batch, told| batch.decide(&decisions, told))
+    }
+
+    /// Plays up to so many decisions at random in each game; returns how many commands all games
+    /// have accepted.
+    #[pyo3(signature = (steps, seed, *, weights = None, out = None))]
+    fn play(
+        &self,
+        py: Python<'_>,
+        steps: Count,
+        seed: Count,
+        weights: Option<&Bound<'_, PyAny>>,
+        out: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<u64> {
+        let (games, width) = {
+            let batch = self.lock(py)?;
+            (batch.games().len(), batch.decision_count())
+        };
+        let weights = weights.map(|weights| input::numbers(weights, "weights", width));
+        let weights = weights.transpose()?.unwrap_or_default();
+        let weights: Result<Vec<u32>, _> = weights.into_iter().map(u32::try_from).collect();
+        let weights = weights.map_err(|_| {
+            PyValueError::new_err("a weight is a whole number from 0 to 4294967295")
+        })?;
+        self.told(py, out, games, |batch, told| {
+            batch.play(steps.0, seed.0, &weights, told)
+        })
     }
 
     /// Replaces these games with new ones.

@@ -206,11 +206,19 @@ impl Decisions {
         let Some(player) = waits_for(game) else {
             return;
         };
-        let engine = game.engine();
-        for (legal, decision) in mask.iter_mut().zip(&self.list) {
-            *legal = Self::command(*decision, engine, player)
-                .is_ok_and(|command| engine.check(&command, Origin::Host).is_ok());
+        for (number, legal) in mask.iter_mut().enumerate() {
+            *legal = self.legal(number, game, player).is_some();
         }
+    }
+
+    /// Returns the decision of that number as a command of the player, if it is legal.
+    pub(super) fn legal(&self, number: usize, game: &Game, player: PlayerId) -> Option<Command> {
+        let engine = game.engine();
+        let command = Self::command(self.list[number], engine, player).ok()?;
+        engine
+            .check(&command, Origin::Host)
+            .is_ok()
+            .then_some(command)
     }
 
     /// Submits a decision to a game.
