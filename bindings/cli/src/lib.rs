@@ -8,7 +8,8 @@
 //! | `misuse` | the mistakes in a command line |
 //! | `input` | files, built-in rules and standard input as text |
 //! | `terminal` | what is written where, and how it ends |
-//! | `rules`, `format`, `new`, `scripts`, `mods`, `play`, `replay`, `follow`, `serve` | what the commands do |
+//! | `rules`, `format`, `new`, `scripts`, `mods` | the commands about rules, scripts and mods |
+//! | `play`, `replay`, `follow`, `serve` | those about games |
 
 #![forbid(unsafe_code)]
 

@@ -117,8 +117,8 @@ fn standard_input_and_built_in_rules_are_printed() {
 #[test]
 fn rules_based_on_others_say_what_differs() {
     let folder = Folder::new("format-base");
-    let text = "base = \"uno\"\nname = \"mine\"\n\n[options]\nbare_acts = \"allow\"\nend = \"never\"\n\
-                reverse_with_two = \"nothing\"\n";
+    let text = "base = \"uno\"\nname = \"mine\"\n\n[options]\nbare_acts = \"allow\"\n\
+                end = \"never\"\nreverse_with_two = \"nothing\"\n";
     let file = folder.file("mine.toml", text);
     assert_eq!(run(&["format", &file]).0, 0);
     assert_eq!(

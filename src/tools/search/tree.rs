@@ -185,8 +185,8 @@ impl Tree {
         }
     }
 
-    /// Returns what the trees know together about the decision that is searched, the best first: the
-    /// one that was played most, as the better ones are, or in a flat search, which plays all
+    /// Returns what the trees know together about the decision that is searched, the best first:
+    /// the one that was played most, as the better ones are, or in a flat search, which plays all
     /// alike, the one that went best.
     pub(super) fn sum(trees: Vec<Self>, flat: bool) -> Vec<Tried> {
         let mut whole = Self::new();

@@ -6,8 +6,8 @@ use toml_edit::{Array, Decor, DocumentMut, InlineTable, Item, Table, TableLike, 
 /// The length of a line beyond which a list has a line for each of its members.
 pub(super) const LONGEST: usize = 100;
 
-/// Sets the spaces: none at the ends of lines, one around `=`, one blank line where there were more,
-/// and lists in one line where they fit.
+/// Sets the spaces: none at the ends of lines, one around `=`, one blank line where there were
+/// more, and lists in one line where they fit.
 pub(super) fn set(doc: &mut DocumentMut) {
     let end = doc.trailing().as_str().map(between).unwrap_or_default();
     doc.set_trailing(

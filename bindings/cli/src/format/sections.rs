@@ -36,8 +36,8 @@ fn list(doc: &mut DocumentMut, name: &str) {
     }
 }
 
-/// Writes the tables `[name.x]` as lines of `[name]`, up to the first that does not fit: so all stay
-/// in their order, with their comments.
+/// Writes the tables `[name.x]` as lines of `[name]`, up to the first that does not fit: so all
+/// stay in their order, with their comments.
 fn tables(doc: &mut DocumentMut, name: &str) {
     let Some(section) = doc[name].as_table_mut() else {
         return;

@@ -172,7 +172,7 @@ fn serve_game(game: &mut Game, request: Request) -> Answer {
                 }
                 _ => {
                     return Err(Refused::request(
-                        "say the command: `command` is a line, or `verb` its name, with `arguments`",
+                        "say the command: a line as `command`, or its `verb` and `arguments`",
                     ));
                 }
             }
