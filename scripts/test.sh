@@ -16,7 +16,8 @@ rust:Rust
 laws:laws and models over many games
 generated:generated files
 grown:a vocabulary that has grown
-documentation:documentation"
+documentation:documentation
+packages:packages"
 # Then those that use what `make tried` built, mostly on one core:
 USERS="shortest:rules files in their shortest form
 c:C
@@ -32,8 +33,7 @@ viewer:the replay page in a browser
 examples:examples
 readme:the programs of the README
 sdl:a table in C++ and SDL2
-evening:the evening
-packages:packages"
+evening:the evening"
 PARTS="$BUILDERS
 $USERS"
 
@@ -111,7 +111,7 @@ if [ "${1:-}" = --list ]; then
 fi
 
 # All of them: what uses the build, and the build itself, beside what builds for itself, in a
-# process of their own whose output comes last.
+# process of their own whose output comes last. They take longer, so the others give way.
 if [ $# -eq 0 ]; then
     log=build/users.log
     mkdir -p build
@@ -121,7 +121,7 @@ if [ $# -eq 0 ]; then
     users=$!
     trap 'kill -- -$users 2>/dev/null || true' EXIT
     # shellcheck disable=SC2046 # a list of parts
-    sh scripts/test.sh $(names "$BUILDERS" | grep -v -x core)
+    nice sh scripts/test.sh $(names "$BUILDERS" | grep -v -x core)
     failed=0
     wait $users || failed=$?
     cat "$log"
