@@ -10,7 +10,9 @@ use turnwheel::command::{
 };
 use turnwheel::ruleset::{BUILTIN, BareActs, Ruleset, RulesetSource};
 use turnwheel::words::Metric;
-use turnwheel::{Await, Code, Error, Event, Game, NameId, PlayerId, Setup, StepId, Verbs};
+use turnwheel::{
+    Await, Code, Decision, Error, Event, Game, Move, NameId, PlayerId, Setup, StepId, Verbs,
+};
 
 /// The most answers that are tried for one question.
 const MOST: usize = 60;
@@ -147,6 +149,9 @@ proptest! {
         let sets = game.view().choice.is_some_and(|choice| choice.question == "options");
         for player in (0..players).map(PlayerId::at) {
             let listed: Vec<Command> = game.legal_commands(player).take(MOST).collect();
+            // A decision lists the same in a quicker way.
+            let moves: Vec<Move> = game.moves(player).unwrap().take(1000).collect();
+            prop_assert!(Decision::of(&game, player).unwrap().moves.starts_with(&moves));
             for command in &listed {
                 prop_assert!(passes(&game, command), "{} is listed and \
                     refused", game.command_text(command));

@@ -16,64 +16,16 @@ use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::words::Question;
 use std::iter::successors;
 
-/// The moves of a player: those that are few as a list, and then those that may be very many, such
-/// as the answers to a question, as they are read.
-pub(crate) struct Moves<'e> {
-    few: Vec<Move>,
-    many: Option<Box<dyn Iterator<Item = Move> + 'e>>,
-}
-
-impl<'e> Moves<'e> {
-    /// Returns the first of them, at the most so many.
-    pub(crate) fn first(self, most: usize) -> Vec<Move> {
-        let mut first = self.few;
-        first.truncate(most);
-        let more = most - first.len();
-        first.extend(self.many.into_iter().flatten().take(more));
-        first
-    }
-}
-
-impl<'e> IntoIterator for Moves<'e> {
-    type Item = Move;
-    type IntoIter = std::iter::Chain<
-        std::vec::IntoIter<Move>,
-        std::iter::Flatten<std::option::IntoIter<Box<dyn Iterator<Item = Move> + 'e>>>,
-    >;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.few.into_iter().chain(self.many.into_iter().flatten())
-    }
-}
-
 impl Engine {
-    /// Returns every move that the rules allow the player, in a fixed order.
-    pub(crate) fn moves(&self, player: PlayerId) -> Moves<'_> {
-        let by = self.state.decider(player);
-        let pass = Pass {
-            by,
-            ..Pass::new(player)
-        };
-        let legal = |command: Command| {
-            let allowed = self.check(&command, Origin::Host).is_ok();
-            allowed.then(|| command.into())
-        };
-        let mut few = vec![];
-        few.extend(legal(pass.into()));
-        // Inside the loops of the iterator, which is far quicker than one move after another.
-        self.acts(player).for_each(|act| few.push(act));
-        let ends = self.ends(player).filter_map(legal);
-        let is_sealed = self.top_rule().is_some_and(|rule| rule.commits.is_some());
-        if is_sealed || self.state.question_of(player).is_some() {
-            let answers = self.answers(player);
-            let many = self.commits(player).chain(ends).chain(answers);
-            return Moves {
-                few,
-                many: Some(Box::new(many)),
-            };
-        }
-        ends.for_each(|end| few.push(end));
-        Moves { few, many: None }
+    /// Returns every move that the rules allow the player, in a fixed order. The iterator is lazy,
+    /// since a question may have very many answers, and allocates nothing for what is few.
+    pub(crate) fn moves(&self, player: PlayerId) -> impl Iterator<Item = Move> {
+        pass(self, player)
+            .into_iter()
+            .chain(self.acts(player))
+            .chain(self.commits(player))
+            .chain(legal_ends(self, player))
+            .chain(self.answers(player))
     }
 
     /// Returns the player's actions that the rules allow, with all that they take.
@@ -211,6 +163,39 @@ impl Engine {
         // others, which may be too many to look at, would be refused as well.
         answers.take_while(|answer| self.is_legal(answer))
     }
+}
+
+/// Returns the first of a player's [moves](Engine::moves), at the most so many. As a list they are
+/// made in the loops of each kind, which takes half the time of one move after another.
+pub(crate) fn first_moves(engine: &Engine, player: PlayerId, most: usize) -> Vec<Move> {
+    let mut first = vec![];
+    first.extend(pass(engine, player));
+    let acts = engine.acts(player).take(most);
+    acts.for_each(|act| first.push(act));
+    let sealed = engine.commits(player).take(most);
+    sealed.for_each(|answer| first.push(answer));
+    legal_ends(engine, player).for_each(|end| first.push(end));
+    if engine.state.question_of(player).is_some() {
+        let more = most.saturating_sub(first.len());
+        first.extend(engine.answers(player).take(more));
+    }
+    first.truncate(most);
+    first
+}
+
+fn pass(engine: &Engine, player: PlayerId) -> Option<Move> {
+    let by = engine.state.decider(player);
+    let pass = Pass::new(player);
+    if_legal(engine, Pass { by, ..pass }.into())
+}
+
+fn legal_ends(engine: &Engine, player: PlayerId) -> impl Iterator<Item = Move> {
+    engine.ends(player).filter_map(|end| if_legal(engine, end))
+}
+
+fn if_legal(engine: &Engine, command: Command) -> Option<Move> {
+    let allowed = engine.check(&command, Origin::Host).is_ok();
+    allowed.then(|| command.into())
 }
 
 /// The most numbers in the answers that are listed, all together: more than anybody reads.

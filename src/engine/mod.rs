@@ -13,7 +13,7 @@ mod flow;
 mod gate;
 pub(crate) mod hashes;
 pub(crate) mod interrupt;
-mod legal;
+pub(crate) mod legal;
 mod paced;
 mod payment;
 mod refused_event;

@@ -11,6 +11,7 @@ use super::listed::Listed;
 use super::offered_plays::Offered;
 use super::registry::Effect;
 use super::trial::Trial;
+use crate::engine::legal;
 use crate::engine::texts::read_with;
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
@@ -82,7 +83,7 @@ impl<'g> Offers<'g> {
         O: FnOnce(&mut Self) -> Result<(), Error>,
     {
         let offered = Self::made(game, player, offer)?;
-        Ok(game.engine().moves(player).into_iter().chain(offered))
+        Ok(game.engine().moves(player).chain(offered))
     }
 
     /// Returns true if the player may play something at this point, so that offers are asked for.
@@ -268,13 +269,13 @@ impl<F: Effect> Game<F> {
     /// Errors: [`offers_failed`](Code::OffersFailed), naming the player, with the reason.
     pub fn moves(&self, player: PlayerId) -> Result<impl Iterator<Item = Move>, Error> {
         let offered = self.offered(player)?;
-        Ok(self.engine().moves(player).into_iter().chain(offered))
+        Ok(self.engine().moves(player).chain(offered))
     }
 
     /// Returns the first of these moves, at the most so many.
     pub(crate) fn first_moves(&self, player: PlayerId, most: usize) -> Result<Vec<Move>, Error> {
         let offered = self.offered(player)?;
-        let mut first = self.engine().moves(player).first(most);
+        let mut first = legal::first_moves(self.engine(), player, most);
         let more = most - first.len();
         first.extend(offered.into_iter().take(more));
         Ok(first)
