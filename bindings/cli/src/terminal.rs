@@ -158,7 +158,7 @@ impl<'a> Terminal<'a> {
                 continue;
             }
             let told = answer((length <= most).then_some(asked));
-            let told = writeln!(out, "{}", plain(&told)).and_then(|()| out.flush());
+            let told = writeln!(out, "{told}").and_then(|()| out.flush());
             self.broken = told.err();
         }
         Ok(())

@@ -206,6 +206,24 @@ fn odd_lines_are_answered_one_by_one() {
 }
 
 #[test]
+fn invisible_characters_are_spelt_out() {
+    let lines = [
+        new("", "simple", json!(2)),
+        json!({ "do": "moves", "player": "\u{202e}\u{e0001}", "id": "\u{7f}é" }),
+    ]
+    .map(|request| request.to_string());
+    let (_, told, _) = run_with(&["serve"], lines.join("\n").as_bytes());
+    let last = told.lines().last().unwrap();
+    assert!(
+        !told.contains(['\u{202e}', '\u{e0001}', '\u{7f}']),
+        "{last}"
+    );
+    assert!(last.contains(r"`\u202e\udb40\udc01`"), "{last}");
+    let answer: Value = serde_json::from_str(last).unwrap();
+    assert_eq!(answer["id"], "\u{7f}é");
+}
+
+#[test]
 fn there_are_a_thousand_games_and_their_names_can_be_used_again() {
     let names = (0..1_001).map(|number| new(&number.to_string(), "simple", json!(1)));
     let requests = names.chain([

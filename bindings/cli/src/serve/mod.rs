@@ -10,6 +10,7 @@ use crate::terminal::{Failure, Terminal};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use tables::{Refused, Tables};
+use turnwheel::is_unseen;
 
 /// The length of the longest request, in bytes: the save of a long game has room.
 const LONGEST: usize = 16 << 20;
@@ -45,7 +46,22 @@ fn answer(tables: &mut Tables, line: Option<&[u8]>) -> String {
     };
     told.insert("ok".to_owned(), (!told.contains_key("error")).into());
     told.extend(id.map(|id| ("id".to_owned(), id)));
-    Value::Object(told).to_string()
+    visible(&Value::Object(told).to_string())
+}
+
+/// Spells out invisible characters as JSON does: those of a name reach nobody's terminal.
+fn visible(line: &str) -> String {
+    let mut out = String::with_capacity(line.len());
+    for c in line.chars() {
+        match is_unseen(c) {
+            false => out.push(c),
+            true => {
+                let units = c.encode_utf16(&mut [0; 2]).to_vec();
+                out.extend(units.iter().map(|unit| format!("\\u{unit:04x}")));
+            }
+        }
+    }
+    out
 }
 
 fn read(line: Option<&[u8]>) -> Result<Map<String, Value>, Refused> {
