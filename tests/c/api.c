@@ -465,6 +465,9 @@ static void rules_tools(void) {
     CHECK(tw_rules_tell(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK &&
           strstr(text, "players") != NULL && strlen(text) + 1 == needed);
     CHECK(tw_rules_tell(doubtful, "my.toml", text, 3, &needed) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_rules_tell(doubtful, NULL, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_rules_check(doubtful, NULL, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "text:2: warning: ") == text);
     CHECK(tw_rules_tell("name = 3", "my.toml", text, sizeof text, NULL) == TW_RULES_SYNTAX &&
           strstr(text, "my.toml:1") != NULL);
     CHECK(tw_ruleset_builtin("power_grid", NULL, 0, &rules) == TW_OK &&

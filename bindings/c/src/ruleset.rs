@@ -107,16 +107,27 @@ pub extern "C" fn tw_ruleset_parse(
         for (name, base) in list(names, count)?.iter().zip(list(texts, count)?) {
             bases.add(text(*name)?, text(*base)?)?;
         }
-        let file = if file.is_null() { "text" } else { text(file)? };
-        give(Ruleset::from_text(text(rules)?, file, &bases)?, out)
+        give(
+            Ruleset::from_text(text(rules)?, name_of(file)?, &bases)?,
+            out,
+        )
     })
+}
+
+/// Returns the name of a text in errors and findings, which need not be given.
+fn name_of<'a>(file: *const c_char) -> Result<&'a str, Error> {
+    if file.is_null() {
+        Ok("text")
+    } else {
+        text(file)
+    }
 }
 
 /// Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
 /// severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
 /// `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
 /// the host can know. The text is empty if nothing is wrong. `file` is the name of the text in the
-/// findings; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a
+/// findings, or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a
 /// finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_check(
@@ -127,7 +138,7 @@ pub extern "C" fn tw_rules_check(
     needed: *mut usize,
 ) -> tw_status {
     guard::run(|| {
-        let findings = check_rules(text(rules)?, text(file)?);
+        let findings = check_rules(text(rules)?, name_of(file)?);
         let lines: String = findings
             .iter()
             .map(|finding| format!("{finding}\n"))
@@ -157,7 +168,7 @@ pub extern "C" fn tw_rules_draw(
 ) -> tw_status {
     guard::told(buffer, size, || {
         copy_text(
-            &engine::draw_rules(text(rules)?, text(file)?)?,
+            &engine::draw_rules(text(rules)?, name_of(file)?)?,
             buffer,
             size,
             needed,
@@ -177,7 +188,7 @@ pub extern "C" fn tw_rules_tell(
     needed: *mut usize,
 ) -> tw_status {
     guard::told(buffer, size, || {
-        let told = engine::tell_rules(text(rules)?, text(file)?)?;
+        let told = engine::tell_rules(text(rules)?, name_of(file)?)?;
         copy_text(&told, buffer, size, needed)
     })
 }
