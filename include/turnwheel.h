@@ -6217,9 +6217,8 @@ TW_API tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_
  * severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
  * `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
  * the host can know. The text is empty if nothing is wrong. `file` is the name of the text in the
- * findings, or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if
- * a
- * finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
+ * findings, or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID`
+ * if a finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
  */
 TW_API tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size_t size,
                                 size_t *needed);

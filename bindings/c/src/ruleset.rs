@@ -127,8 +127,8 @@ fn name_of<'a>(file: *const c_char) -> Result<&'a str, Error> {
 /// severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
 /// `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
 /// the host can know. The text is empty if nothing is wrong. `file` is the name of the text in the
-/// findings, or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a
-/// finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
+/// findings, or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID`
+/// if a finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_check(
     rules: *const c_char,
