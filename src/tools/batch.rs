@@ -187,24 +187,40 @@ impl Batch {
         columns.iter().try_for_each(|(column, values)| {
             fits(column.spec().name, values.len(), games, games)
         })?;
-        if let Some(told) = &told {
-            fits("told", told.len(), games * TOLD.len(), games)?;
-        }
-        if games == 0 {
-            return Ok(0);
-        }
-        let size = games.div_ceil(self.threads);
-        let told = parts_of_told(told, games, size);
-        let parts = self.games.chunks_mut(size).zip(told).enumerate();
-        Ok(share(parts.collect(), |(at, (games, told))| {
+        share_games(&mut self.games, self.threads, told, |first, games, told| {
             let orders = Orders {
                 commands,
                 columns,
-                first: at * size,
+                first,
             };
             step_games(games, &orders, told)
-        }))
+        })
     }
+}
+
+/// Does the work of each part of the games, with the number of its first game and its part of the
+/// columns of results. Returns the sum of what the parts return.
+///
+/// Errors: [`bad_value`](Code::BadValue) for columns of another length; no part is done then.
+fn share_games(
+    games: &mut [Game],
+    threads: usize,
+    told: Option<&mut [i64]>,
+    part_done: impl Fn(usize, &mut [Game], Vec<&mut [i64]>) -> usize + Sync,
+) -> Result<usize, Error> {
+    let count = games.len();
+    if let Some(told) = &told {
+        fits("told", told.len(), count * TOLD.len(), count)?;
+    }
+    if count == 0 {
+        return Ok(0);
+    }
+    let size = count.div_ceil(threads);
+    let told = parts_of_told(told, count, size);
+    let parts = games.chunks_mut(size).zip(told).enumerate();
+    Ok(share(parts.collect(), |(at, (games, told))| {
+        part_done(at * size, games, told)
+    }))
 }
 
 /// Checks the length of a column. Errors: [`bad_value`](Code::BadValue).

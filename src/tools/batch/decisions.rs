@@ -1,7 +1,7 @@
 //! The decisions of a player in a fixed numbering: a mask of the legal ones for each game, and
 //! submitting one to each.
 
-use crate::tools::batch::{Batch, MOST_ANSWERS, TOLD, each_told, fits, parts_of_told, share};
+use crate::tools::batch::{Batch, MOST_ANSWERS, each_told, fits, share, share_games};
 use crate::vocabulary::error::{Code, Error};
 
 impl Batch {
@@ -76,22 +76,12 @@ impl Batch {
     pub fn decide(&mut self, numbers: &[i64], told: Option<&mut [i64]>) -> Result<usize, Error> {
         let games = self.games.len();
         fits("decisions", numbers.len(), games, games)?;
-        if let Some(told) = &told {
-            fits("told", told.len(), games * TOLD.len(), games)?;
-        }
-        if games == 0 {
-            return Ok(0);
-        }
-        let size = games.div_ceil(self.threads);
-        let told = parts_of_told(told, games, size);
-        let parts = self.games.chunks_mut(size).zip(numbers.chunks(size));
-        let parts = parts.zip(told).collect();
         let decisions = &self.decisions;
-        Ok(share(parts, |((games, numbers), told)| {
-            each_told(games, told, |at, game| match numbers[at] {
+        share_games(&mut self.games, self.threads, told, |first, games, told| {
+            each_told(games, told, |at, game| match numbers[first + at] {
                 ..0 => Ok(()),
                 number => decisions.submit(number, game),
             })
-        }))
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Games of a batch that play at random: many decisions in one call.
 
 use super::numbering::Decisions;
-use super::{Batch, TOLD, each_told, fits, parts_of_told, share};
+use super::{Batch, each_told, share_games};
 use crate::play::game::Game;
 use crate::tools::decision::waits_for;
 use crate::vocabulary::command::{Command, Verbs};
@@ -45,28 +45,19 @@ impl Batch {
         weights: &[u32],
         told: Option<&mut [i64]>,
     ) -> Result<u64, Error> {
-        let (games, width) = (self.games.len(), self.decisions.width());
+        let width = self.decisions.width();
         if !weights.is_empty() && weights.len() != width {
             return Err(Error::new(Code::BadValue).detail(format!(
                 "`weights` has {} numbers, and there are {width} decisions",
                 weights.len()
             )));
         }
-        if let Some(told) = &told {
-            fits("told", told.len(), games * TOLD.len(), games)?;
-        }
-        if games == 0 {
-            return Ok(0);
-        }
         let lots = Lots::new(width, weights);
         let before: u64 = self.games.iter().map(Game::accepted).sum();
-        let size = games.div_ceil(self.threads);
-        let told = parts_of_told(told, games, size);
-        let parts = self.games.chunks_mut(size).zip(told).enumerate();
         let decisions = &self.decisions;
-        share(parts.collect(), |(part, (games, told))| {
+        share_games(&mut self.games, self.threads, told, |first, games, told| {
             each_told(games, told, |at, game| {
-                let place = (part * size + at) as u64;
+                let place = (first + at) as u64;
                 let chance = xxh3_64_with_seed(&place.to_le_bytes(), seed);
                 let mut chance = Pcg32::seed_from_u64(chance);
                 for _ in 0..steps {
@@ -77,7 +68,7 @@ impl Batch {
                 }
                 Ok(())
             })
-        });
+        })?;
         let after: u64 = self.games.iter().map(Game::accepted).sum();
         Ok(after - before)
     }
@@ -178,12 +169,12 @@ mod tests {
     fn lots_are_drawn_as_often_as_their_weights_say() {
         let mut chance = Pcg32::seed_from_u64(1);
         for weights in [&[0, 3, 0, 1, 6][..], &[1, 1, 1], &[]] {
-            let lots = Lots::new(5.min(weights.len()).max(4), weights);
+            let count = if weights.is_empty() { 4 } else { weights.len() };
+            let lots = Lots::new(count, weights);
             let mut drawn = [0_u32; 5];
             for _ in 0..10_000 {
                 drawn[lots.draw(&mut chance).unwrap()] += 1;
             }
-            let count = if weights.is_empty() { 4 } else { weights.len() };
             let all: u32 = (0..count).map(|at| lots.weight(at)).sum();
             for (at, drawn) in drawn.iter().enumerate().take(count) {
                 let wanted = 10_000 * lots.weight(at) / all;
