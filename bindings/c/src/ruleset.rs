@@ -166,13 +166,20 @@ pub extern "C" fn tw_rules_draw(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
+    shown(rules, file, buffer, size, needed, engine::draw_rules)
+}
+
+/// Copies what a tool makes of a rules text.
+fn shown(
+    rules: *const c_char,
+    file: *const c_char,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+    tool: fn(&str, &str) -> Result<String, Error>,
+) -> tw_status {
     guard::told(buffer, size, || {
-        copy_text(
-            &engine::draw_rules(text(rules)?, name_of(file)?)?,
-            buffer,
-            size,
-            needed,
-        )
+        copy_text(&tool(text(rules)?, name_of(file)?)?, buffer, size, needed)
     })
 }
 
@@ -187,10 +194,7 @@ pub extern "C" fn tw_rules_tell(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::told(buffer, size, || {
-        let told = engine::tell_rules(text(rules)?, name_of(file)?)?;
-        copy_text(&told, buffer, size, needed)
-    })
+    shown(rules, file, buffer, size, needed, engine::tell_rules)
 }
 
 /// Creates the same rules with lower limits, for games that this host makes and loads by them: the
