@@ -71,38 +71,28 @@ fn value_in(value: &mut Value, room: usize) {
     if value.to_string().contains('#') && value.as_str().is_none() {
         return; // comments in it, as they were written
     }
+    one_line(value);
+    if let Value::Array(list) = value
+        && list.to_string().trim().len() > room
+    {
+        line_each(list);
+    }
+}
+
+fn one_line(value: &mut Value) {
     match value {
         Value::InlineTable(table) => inline(table),
         Value::Array(list) => {
-            one_line(list);
-            if list.to_string().trim().len() > room {
-                line_each(list);
-            }
+            list.iter_mut().for_each(one_line);
+            list.fmt();
         }
         _ => {}
     }
 }
 
 pub(super) fn inline(table: &mut InlineTable) {
+    table.iter_mut().for_each(|(_, value)| one_line(value));
     table.fmt();
-    for (_, value) in table.iter_mut() {
-        match value {
-            Value::InlineTable(table) => inline(table),
-            Value::Array(list) => one_line(list),
-            _ => {}
-        }
-    }
-}
-
-fn one_line(list: &mut Array) {
-    for member in list.iter_mut() {
-        match member {
-            Value::InlineTable(table) => inline(table),
-            Value::Array(list) => one_line(list),
-            _ => {}
-        }
-    }
-    list.fmt();
 }
 
 fn line_each(list: &mut Array) {
