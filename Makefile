@@ -24,7 +24,7 @@ test: ## run every test, check and lint; or the parts in PARTS (scripts/test.sh 
 	$(if $(PARTS),@$(MAKE) --no-print-directory tried)
 	@sh scripts/test.sh $(PARTS)
 
-tried: # what the tests use
+tried: # what the tests and the demo use
 	@$(MAKE) --no-print-directory -j3 build python module MODULE_PROFILE=quick
 
 mutants: setup ## break the core line by line, and see that a test notices: a night's work

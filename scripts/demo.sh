@@ -30,7 +30,7 @@ progress() {
 progress &
 teller=$!
 trap 'kill $teller 2>/dev/null || true' EXIT
-if ! make -j3 build python module MODULE_PROFILE=quick REQUIREMENTS= >build/demo.log 2>&1; then
+if ! make tried REQUIREMENTS= >build/demo.log 2>&1; then
     echo "building failed:"
     cat build/demo.log
     exit 1

