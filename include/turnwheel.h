@@ -1346,6 +1346,13 @@ typedef enum tw_question_word {
 typedef struct tw_game tw_game;
 
 /**
+ * A set of mods, loaded once for any number of games and threads. Made by `tw_mods_new` and
+ * `tw_mods_only`, freed by `tw_mods_free`. It never changes, and games keep their own reference to
+ * it: it may be freed while games with it continue.
+ */
+typedef struct tw_mods tw_mods;
+
+/**
  * A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
  * freed by `tw_ruleset_free`. It never changes, and games keep their own reference to it: it may
  * be freed while games by it continue.
@@ -6185,6 +6192,52 @@ TW_API tw_status tw_event_seen(const struct tw_game *game, size_t index, tw_play
  */
 TW_API tw_status tw_mods_load(struct tw_game *game, const char *folder,
                               const struct tw_limits *limits);
+
+/**
+ * Loads the mods of a folder: its `.lua` files, and its folders that have a `mod.toml`. If
+ * `folder` is NULL, loads `count` texts instead, by their paths in such a folder: `x.lua`,
+ * `poison/mod.toml`, `poison/cards.lua`.
+ *
+ * `settings` is JSON with the values of settings by mod, `{"poison": {"damage": 3}}`, or NULL.
+ * `limits` may be NULL. `out` gets a handle to free with `tw_mods_free`, and is untouched on
+ * failure; then `message`, if not NULL, gets the reason, cut to `size` bytes. Errors: as
+ * `tw_mods_load`, and `TW_BAD_VALUE` for settings that no mod has.
+ */
+TW_API tw_status tw_mods_new(const struct tw_ruleset *ruleset, const char *folder,
+                             const char *const *paths, const char *const *texts, size_t count,
+                             const char *settings, const struct tw_limits *limits, char *message,
+                             size_t size, struct tw_mods **out);
+
+/**
+ * Makes the set of these mods of another set alone, which shares what was loaded.
+ *
+ * `names` may be NULL if `count` is 0, which makes a set without mods. `out` and `message` as with
+ * `tw_mods_new`. Errors: `TW_UNKNOWN_NAME`; `TW_MOD_FAILED` if one of them needs another mod.
+ */
+TW_API tw_status tw_mods_only(const struct tw_mods *mods, const char *const *names, size_t count,
+                              char *message, size_t size, struct tw_mods **out);
+
+/**
+ * Gives a game the mods of a set: all of them, or none.
+ *
+ * It replaces mods of the same names, and those that came from the same folder before, as
+ * `tw_mods_load` does. Errors: `TW_MOD_FAILED`, also if the set was loaded for other rules; the
+ * game is as before then.
+ */
+TW_API tw_status tw_mods_use(struct tw_game *game, const struct tw_mods *mods);
+
+/**
+ * Copies what the set is as JSON: a map with `hash`, 32 digits that are the same on two machines
+ * if their sets are, and `mods`, a list with the name, version, hash, needs, effects, triggers and
+ * settings of each, and with the keys of its `mod.toml` that are the host's as `about`.
+ *
+ * `needed` gets the number of bytes with the final zero, and may be NULL.
+ */
+TW_API tw_status tw_mods_json(const struct tw_mods *mods, char *buffer, size_t size,
+                              size_t *needed);
+
+/** Frees a set of mods. NULL is fine. */
+TW_API void tw_mods_free(struct tw_mods *mods);
 
 /**
  * Plays commands, one a line, on a new game with the folder's mods, and each of them also on a

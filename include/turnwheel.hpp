@@ -5554,6 +5554,64 @@ private:
     std::shared_ptr<tw_ruleset> handle_;
 };
 
+/// A set of mods, loaded once for any number of games and threads. It never changes; copies share
+/// it.
+class Mods {
+public:
+    /// Loads the mods of a folder: its `.lua` files, and its folders that have a `mod.toml`.
+    /// `settings` is JSON: `{"poison": {"damage": 3}}`. Errors: `Code::file_unreadable`;
+    /// `Code::mod_failed` with file, line and reason; `Code::bad_value` for settings that no mod
+    /// has.
+    static Result<Mods> load(const Ruleset &rules, Text folder, Text settings = "{}",
+                             const tw_limits *limits = nullptr) {
+        return make([&](char *message, std::size_t size, tw_mods **out) {
+            return tw_mods_new(rules.get(), folder.get(), nullptr, nullptr, 0, settings.get(),
+                               limits, message, size, out);
+        });
+    }
+    /// Loads mods from texts by their paths: `x.lua`, `poison/mod.toml`, `poison/cards.lua`.
+    /// Errors: as `load`.
+    static Result<Mods> of_texts(const Ruleset &rules,
+                                 const std::vector<std::pair<std::string, std::string>> &files,
+                                 Text settings = "{}", const tw_limits *limits = nullptr) {
+        std::vector<const char *> paths, texts;
+        for (const auto &file : files) {
+            paths.push_back(file.first.c_str());
+            texts.push_back(file.second.c_str());
+        }
+        return make([&](char *message, std::size_t size, tw_mods **out) {
+            return tw_mods_new(rules.get(), nullptr, paths.data(), texts.data(), paths.size(),
+                               settings.get(), limits, message, size, out);
+        });
+    }
+    /// Returns the set of these mods alone, which shares what was loaded. Errors:
+    /// `Code::unknown_name`; `Code::mod_failed` if one of them needs another mod.
+    Result<Mods> only(const std::vector<std::string> &names) const {
+        std::vector<const char *> list;
+        for (const std::string &name : names) list.push_back(name.c_str());
+        return make([&](char *message, std::size_t size, tw_mods **out) {
+            return tw_mods_only(get(), list.data(), list.size(), message, size, out);
+        });
+    }
+    /// Returns the set as JSON: `hash`, the same on two machines if their sets are, and `mods`.
+    Result<std::string> json() const {
+        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_mods_json(get(), buffer, size, needed);
+        });
+    }
+    /// Returns the handle, for calls of turnwheel.h; it stays owned by this object.
+    const tw_mods *get() const noexcept { return handle_.get(); }
+
+private:
+    explicit Mods(tw_mods *handle) : handle_(handle, tw_mods_free) {}
+    template <typename Call> static Result<Mods> make(Call call) {
+        Result<tw_mods *> made = detail::made<tw_mods>(call);
+        if (!made) return made.error();
+        return Mods(*made);
+    }
+    std::shared_ptr<tw_mods> handle_;
+};
+
 /// Checks a rules text. Returns everything wrong or doubtful, one finding a line; an empty text if
 /// nothing is. If the library would refuse the rules, the findings are the message of the error.
 inline Result<std::string> check_rules(Text rules, Text file = {}) {
@@ -6884,6 +6942,8 @@ public:
     Result<void> load_mods(Text folder, const tw_limits &limits) {
         return done(tw_mods_load(get(), folder.get(), &limits));
     }
+    /// Gives the game the mods of a set: all of them, or none. Errors: `Code::mod_failed`.
+    Result<void> load_mods(const Mods &mods) { return done(tw_mods_use(get(), mods.get())); }
 
     /// Returns the decision that the game waits for.
     Awaiting awaiting() const {

@@ -3998,20 +3998,24 @@ class Game(Verbs, Generic[_State]):
         has registered.
         """
 
-    def load_mods(self, folder: str | PathLike[str], time_limit_ms: int | None = None) -> Loaded:
-        """Loads every Lua mod of a folder: either all of them, or none. Loading again replaces
-        them.
+    def load_mods(
+        self, mods: Mods | str | PathLike[str], time_limit_ms: int | None = None
+    ) -> Loaded:
+        """Loads the Lua mods of a folder, or those of a set: either all of them, or none. Loading
+        again replaces them.
 
         Args:
-            folder: The folder of the `.lua` files.
+            mods: The folder, or a set that was loaded for these rules.
             time_limit_ms: A safety net in addition to the instruction budget: a run that takes
                 longer is refused with `out_of_time`. Leave it out where a game is played again.
+                A set has one of its own.
 
         Returns:
             The loaded mods.
 
         Raises:
             DataError: A mod cannot be read or fails; the message names file, line and reason.
+            MisuseError: A set and a time limit are given.
         """
 
     @staticmethod
@@ -4593,12 +4597,126 @@ class Game(Verbs, Generic[_State]):
         """
 
 @final
+class Mods:
+    """Lua mods that are loaded once, for any number of games and threads.
+
+    A set never changes. Games keep what they need of it, and so do copies of games.
+
+    Example:
+        >>> walk = "effect('walk', function(card) card:extra_turn(card.controller) end)"
+        >>> mods = turnwheel.Mods.of_texts({"walk.lua": walk}, "simple")
+        >>> games = [turnwheel.Game("simple", players=2) for _ in range(100)]
+        >>> for game in games:
+        ...     _ = game.load_mods(mods)
+    """
+
+    @staticmethod
+    def load(
+        folder: str | PathLike[str],
+        rules: str | Ruleset,
+        *,
+        settings: Mapping[str, Mapping[str, bool | int | str]] | None = None,
+        time_limit_ms: int | None = None,
+    ) -> Mods:
+        """Loads the mods of a folder: its `.lua` files, and its folders that have a `mod.toml`; or
+        the one mod that the folder itself is.
+
+        Args:
+            folder: The folder.
+            rules: The rules of the games that will have the mods, or the name of built-in ones.
+            settings: Values of settings by mod and name; the others have their defaults.
+            time_limit_ms: As for `Game.load_mods`.
+
+        Raises:
+            DataError: A mod cannot be read or fails; the message names file, line and reason.
+            MisuseError: A setting that no mod has, or a value of another type.
+        """
+
+    @staticmethod
+    def of_texts(
+        texts: dict[str, str],
+        rules: str | Ruleset,
+        *,
+        settings: Mapping[str, Mapping[str, bool | int | str]] | None = None,
+        time_limit_ms: int | None = None,
+    ) -> Mods:
+        """Loads mods from texts by path: `x.lua`, `poison/mod.toml`, `poison/cards.lua`.
+
+        Otherwise as `load`.
+        """
+
+    @property
+    def hash(self) -> str:
+        """The hash by which machines see before a game that their sets are the same."""
+
+    def only(self, names: Sequence[str]) -> Mods:
+        """Returns the set of these mods alone, which shares what was loaded.
+
+        Raises:
+            MisuseError: A mod that is not in the set.
+            DataError: One of them needs another mod.
+        """
+
+    def without(self, names: Sequence[str]) -> Mods:
+        """Returns the set without these mods, which shares what was loaded.
+
+        Raises:
+            MisuseError: A mod that is not in the set.
+            DataError: Another mod needs one of them.
+        """
+
+    def __len__(self) -> int: ...
+    def __contains__(self, name: str, /) -> bool: ...
+    def __getitem__(self, name: str, /) -> ModInfo: ...
+    def __iter__(self) -> Iterator[ModInfo]:
+        """The mods in the order in which they were run: each after what it needs."""
+
+class ModInfo:
+    """A mod of a set."""
+
+    @property
+    def name(self) -> str:
+        """The mod's identity."""
+
+    @property
+    def version(self) -> str:
+        """Its version, numbers with dots; empty if it says none."""
+
+    @property
+    def hash(self) -> str:
+        """A hash over its name, version, files and values of settings."""
+
+    @property
+    def needs(self) -> list[str]:
+        """The mods that it needs, as it says them: `base >= 2`."""
+
+    @property
+    def effects(self) -> list[str]:
+        """The names of its effects that hosts and cards call by name."""
+
+    @property
+    def triggers(self) -> list[str]:
+        """The names of those that its triggers run."""
+
+    @property
+    def offers(self) -> bool:
+        """True if it offers moves."""
+
+    @property
+    def settings(self) -> dict[str, dict[str, bool | int | str]]:
+        """Its settings: for each name the `default`, the `text` for the player, and the
+        `value`."""
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """The keys of its `mod.toml` that are the host's."""
+
 class Loaded:
     """The mods that were loaded."""
 
     @property
     def mods(self) -> list[str]:
-        """The mods' names: their files' names without the ending."""
+        """The mods' names: those of lone files without the ending."""
 
     @property
     def effects(self) -> list[str]:

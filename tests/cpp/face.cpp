@@ -528,6 +528,15 @@ static void pages() {
     CHECK(game.load_mods("examples/mods/none").error().code() == tw::Code::file_unreadable);
     tw_limits limits = TW_LIMITS_INIT;
     CHECK(game.load_mods("examples/mods/commander", limits));
+    const tw::Ruleset rules = tw::Ruleset::builtin("commander").value();
+    const tw::Mods mods = tw::Mods::load(rules, "examples/mods/commander").value();
+    CHECK(game.load_mods(mods) && game.load_mods(mods.only({}).value()));
+    CHECK(mods.only({"none"}).error().code() == tw::Code::unknown_name);
+    const auto texts = tw::Mods::of_texts(rules, {{"a/mod.toml", "[settings.x]\ndefault = 1"},
+                                                  {"a/a.lua", "log(settings.x)"}},
+                                          "{\"a\": {\"x\": 2}}");
+    CHECK(texts.value().json().value().find("\"values\":{\"x\":2}") != std::string::npos);
+    CHECK(tw::Mods::of_texts(rules, {{"a.lua", "("}}).error().code() == tw::Code::mod_failed);
     CHECK(rules.check_mods(2, 7, "examples/mods/commander", "start").value().empty());
     tw_simulation games = TW_SIMULATION_INIT;
     games.players = 2;

@@ -1,15 +1,16 @@
 //! Lua mods inside the library.
 
 use crate::game::tw_game;
-use crate::handle;
-use crate::memory::{copy_text, text, write};
+use crate::handle::{self, Handle, give};
+use crate::memory::{copy_text, list, text, write};
 use crate::ruleset::tw_ruleset;
+use crate::slots::Kind;
 use crate::{guard, sized, tw_status};
-use engine::{MAX_PLAYERS, Setup};
+use engine::{Error, MAX_PLAYERS, Setup};
 use std::ffi::c_char;
 use std::path::Path;
 use std::time::Duration;
-use turnwheel_lua::{Limits, check_mods, load_folder};
+use turnwheel_lua::{Limits, ModSet, Settings, check_mods, load_folder, load_mods, read_settings};
 
 /// The budget of one run of one Lua effect. Start from `TW_LIMITS_INIT`; 0 means the default.
 #[repr(C)]
@@ -43,21 +44,132 @@ pub extern "C" fn tw_mods_load(
     limits: *const tw_limits,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut wanted = Limits::default();
-        if !limits.is_null() {
-            let given = sized::take(limits, tw_limits::default())?;
-            if given.instructions > 0 {
-                wanted.instructions = given.instructions;
-            }
-            if given.memory > 0 {
-                wanted.memory = given.memory;
-            }
-            if given.milliseconds > 0 {
-                wanted.time = Some(Duration::from_millis(given.milliseconds.into()));
-            }
-        }
-        load_folder(game, Path::new(text(folder)?), &wanted).map(drop)
+        load_folder(game, Path::new(text(folder)?), &wanted(limits)?).map(drop)
     })
+}
+
+/// Returns the limits that the host wants.
+fn wanted(limits: *const tw_limits) -> Result<Limits, Error> {
+    let mut wanted = Limits::default();
+    if !limits.is_null() {
+        let given = sized::take(limits, tw_limits::default())?;
+        if given.instructions > 0 {
+            wanted.instructions = given.instructions;
+        }
+        if given.memory > 0 {
+            wanted.memory = given.memory;
+        }
+        if given.milliseconds > 0 {
+            wanted.time = Some(Duration::from_millis(given.milliseconds.into()));
+        }
+    }
+    Ok(wanted)
+}
+
+/// A set of mods, loaded once for any number of games and threads. Made by `tw_mods_new` and
+/// `tw_mods_only`, freed by `tw_mods_free`. It never changes, and games keep their own reference to
+/// it: it may be freed while games with it continue.
+pub struct tw_mods {
+    _opaque: [u8; 0],
+}
+
+impl Handle for tw_mods {
+    type Body = ModSet;
+    const KIND: Kind = Kind::Mods;
+}
+
+/// Loads the mods of a folder: its `.lua` files, and its folders that have a `mod.toml`. If
+/// `folder` is NULL, loads `count` texts instead, by their paths in such a folder: `x.lua`,
+/// `poison/mod.toml`, `poison/cards.lua`.
+///
+/// `settings` is JSON with the values of settings by mod, `{"poison": {"damage": 3}}`, or NULL.
+/// `limits` may be NULL. `out` gets a handle to free with `tw_mods_free`, and is untouched on
+/// failure; then `message`, if not NULL, gets the reason, cut to `size` bytes. Errors: as
+/// `tw_mods_load`, and `TW_BAD_VALUE` for settings that no mod has.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_mods_new(
+    ruleset: *const tw_ruleset,
+    folder: *const c_char,
+    paths: *const *const c_char,
+    texts: *const *const c_char,
+    count: usize,
+    settings: *const c_char,
+    limits: *const tw_limits,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_mods,
+) -> tw_status {
+    guard::told(message, size, || {
+        let (rules, limits) = (handle::shared(ruleset)?, wanted(limits)?);
+        let settings = match settings.is_null() {
+            true => Settings::new(),
+            false => read_settings(text(settings)?)?,
+        };
+        let set = if folder.is_null() {
+            let named = list(paths, count)?.iter().zip(list(texts, count)?);
+            let named = named.map(|(path, said)| Ok((text(*path)?, text(*said)?)));
+            let named = named.collect::<Result<Vec<_>, Error>>()?;
+            ModSet::of_texts(named, &rules, &limits, &settings)?
+        } else {
+            ModSet::load(Path::new(text(folder)?), &rules, &limits, &settings)?
+        };
+        give(set, out)
+    })
+}
+
+/// Makes the set of these mods of another set alone, which shares what was loaded.
+///
+/// `names` may be NULL if `count` is 0, which makes a set without mods. `out` and `message` as with
+/// `tw_mods_new`. Errors: `TW_UNKNOWN_NAME`; `TW_MOD_FAILED` if one of them needs another mod.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_mods_only(
+    mods: *const tw_mods,
+    names: *const *const c_char,
+    count: usize,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_mods,
+) -> tw_status {
+    guard::told(message, size, || {
+        let names = list(names, count)?.iter().map(|name| text(*name));
+        let names = names.collect::<Result<Vec<_>, Error>>()?;
+        let set = handle::shared(mods)?.only(&names)?;
+        give(set, out)
+    })
+}
+
+/// Gives a game the mods of a set: all of them, or none.
+///
+/// It replaces mods of the same names, and those that came from the same folder before, as
+/// `tw_mods_load` does. Errors: `TW_MOD_FAILED`, also if the set was loaded for other rules; the
+/// game is as before then.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_mods_use(game: *mut tw_game, mods: *const tw_mods) -> tw_status {
+    guard::game(game, |game| {
+        let set = handle::shared(mods)?.clone();
+        load_mods(game, &set).map(drop)
+    })
+}
+
+/// Copies what the set is as JSON: a map with `hash`, 32 digits that are the same on two machines
+/// if their sets are, and `mods`, a list with the name, version, hash, needs, effects, triggers and
+/// settings of each, and with the keys of its `mod.toml` that are the host's as `about`.
+///
+/// `needed` gets the number of bytes with the final zero, and may be NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_mods_json(
+    mods: *const tw_mods,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::run(|| copy_text(&handle::shared(mods)?.to_json(), buffer, size, needed))
+}
+
+/// Frees a set of mods. NULL is fine.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_mods_free(mods: *mut tw_mods) {
+    handle::free(mods);
 }
 
 /// Plays commands, one a line, on a new game with the folder's mods, and each of them also on a

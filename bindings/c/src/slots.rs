@@ -18,6 +18,8 @@ pub(crate) enum Kind {
     Script = 3,
     /// On loan to a function of the host's: what C sees as its game while that function runs.
     Lent = 4,
+    #[cfg(feature = "lua")]
+    Mods = 5,
 }
 
 /// The way in which a call uses the object in a slot.

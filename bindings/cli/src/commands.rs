@@ -180,6 +180,22 @@ pub(crate) const COMMANDS: &[Command] = &[
         run: new::new,
     },
     Command {
+        name: "mods",
+        takes: "[--json] RULES FOLDER",
+        words: 2..=2,
+        options: &[Flag {
+            short: None,
+            long: "json",
+            value: None,
+            about: "print everything about the mods as JSON",
+        }],
+        about: "list the Lua mods of a folder",
+        more: "The first line is the hash of the set: machines whose hashes are equal have the \
+               same mods.\nThen comes each mod with its version, what it needs, its effects, \
+               triggers and settings.",
+        run: mods::list,
+    },
+    Command {
         name: "mods-check",
         takes: "RULES FOLDER [FILE]",
         words: 2..=3,
@@ -188,7 +204,8 @@ pub(crate) const COMMANDS: &[Command] = &[
         more: "Plays the scenario script FILE by RULES with the mods of FOLDER; without a script, \
                it tries every\neffect of the mods in a game of its own. Each command is also \
                played on a freshly loaded game:\nwhere the two differ, a mod keeps state that no \
-               save, rewind or fork contains. Exit code 1 then.",
+               save, rewind or fork contains. Exit code 1 then.\nThe tests of the mods, \
+               FOLDER/MOD/tests/*.tws, are played as well, by the rules that they name.",
         run: mods::check,
     },
     #[cfg(feature = "play")]

@@ -1,4 +1,4 @@
-//! The command about mods.
+//! The commands about mods.
 
 use crate::arguments::Given;
 use crate::terminal::{Failure, Terminal};
@@ -11,7 +11,9 @@ use turnwheel::ruleset::Ruleset;
 use turnwheel::script::Script;
 use turnwheel::words::OnError;
 use turnwheel::{Code, Error, Game, PlayerId, Setup};
-use turnwheel_lua::{Checked, Limits, Loaded, check_mods, check_script, load_folder};
+use turnwheel_lua::{
+    Checked, Limits, Loaded, ModInfo, ModSet, Settings, check_mods, check_script, load_folder,
+};
 
 /// How many rounds of trying effects and legal commands a check without a script plays: each of
 /// its commands is played on a freshly loaded game, too.
@@ -27,6 +29,47 @@ pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
         Some(word) => by_script(rules, folder, word, terminal),
         None => by_trying(&rules, folder, terminal),
     }
+}
+
+/// Lists the mods of a folder, with the hash that another machine compares.
+pub(crate) fn list(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
+    let rules = rules::load(&input::rules(&given.words[0], terminal.input())?)?;
+    let folder = Path::new(&given.words[1]);
+    let name = folder.display().to_string();
+    let set = ModSet::load(folder, &rules, &Limits::default(), &Settings::new())
+        .map_err(|error| refused(&name, error))?;
+    if given.has("json") {
+        terminal.write(&format!("{}\n", set.to_json()));
+        return Ok(true);
+    }
+    terminal.write(&format!("{:032x} {name}\n", set.hash()));
+    set.mods().for_each(|info| terminal.write(&listed(info)));
+    Ok(true)
+}
+
+/// Returns the lines about a mod.
+fn listed(info: &ModInfo) -> String {
+    let mut lines = info.name.clone();
+    if !info.version.is_empty() {
+        lines += &format!(" {}", info.version);
+    }
+    if !info.needs.is_empty() {
+        lines += &format!(", needs {}", info.needs.join(", "));
+    }
+    lines.push('\n');
+    for (what, names) in [("effects", &info.effects), ("triggers", &info.triggers)] {
+        if !names.is_empty() {
+            lines += &format!("  {what}: {}\n", names.join(", "));
+        }
+    }
+    for (name, declared) in &info.settings {
+        let text = match &*declared.text {
+            "" => String::new(),
+            text => format!("  # {text}"),
+        };
+        lines += &format!("  {name} = {}{text}\n", declared.default);
+    }
+    lines
 }
 
 /// Loads the mods of a folder into a game in which their mistakes are seen, not passed over.
@@ -64,7 +107,33 @@ fn by_trying(
             "{name}: the effect `{effect}` was not checked, name a script that plays it: {reason}"
         ));
     }
-    Ok(checked.difference.is_none() && tried.refused.is_empty())
+    let passed = tests_pass(folder, terminal)?;
+    Ok(checked.difference.is_none() && tried.refused.is_empty() && passed)
+}
+
+/// Plays the scenario scripts of mods, `MOD/tests/*.tws`, by the rules that they name and with all
+/// mods of the folder. Returns false if one of them fails.
+fn tests_pass(folder: &Path, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
+    let within = |folder: &Path| {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
+        paths.sort();
+        paths
+    };
+    let mut passed = true;
+    for test in within(folder)
+        .iter()
+        .flat_map(|folder| within(&folder.join("tests")))
+    {
+        if test.extension().is_none_or(|end| end != "tws") {
+            continue;
+        }
+        let (script, read) = scripts::load(test.as_os_str(), terminal)?;
+        let checked = check_script(&script, folder).map_err(|error| refused(&read.name, error))?;
+        tell(&read.name, &checked, terminal);
+        passed &= checked.difference.is_none() && checked.unmet.is_none();
+    }
+    Ok(passed)
 }
 
 fn refused(file: &str, error: Error) -> Failure {
@@ -97,9 +166,10 @@ impl Tried {
         let (least, most) = rules.player_range();
         let setup = Setup::players(TABLE.clamp(least, most));
         let mut game: Game = Game::new(Arc::clone(rules), setup.clone())?;
-        let mut effects = load(&mut game, folder)?.effects;
+        load(&mut game, folder)?;
+        let set = ModSet::load(folder, rules, &Limits::default(), &Settings::new())?;
         // The others belong to triggers, which set them off.
-        effects.retain(|effect| !effect.contains('/'));
+        let effects: Vec<String> = set.mods().flat_map(|info| info.effects.clone()).collect();
         let mut tried = Self {
             setup,
             lines: vec![],

@@ -328,6 +328,72 @@ fn a_script_tests_what_a_mods_card_costs() {
     );
 }
 
+#[test]
+fn the_mods_of_a_folder_are_listed_and_tested() {
+    let folder = Folder::new("listed");
+    for name in ["mods/base", "mods/poison/tests"] {
+        std::fs::create_dir_all(folder.path().join(name)).unwrap();
+    }
+    let mods = folder.path().join("mods");
+    let mods = mods.to_str().unwrap();
+    folder.file(
+        "mods/base/mod.toml",
+        "version = \"1.4\"\nauthor = \"Ada\"\n",
+    );
+    folder.file("mods/base/hurt.lua", "return { by = 3 }\n");
+    folder.file(
+        "mods/poison/mod.toml",
+        "needs = [\"base >= 1\"]\n[settings.damage]\ndefault = 2\ntext = \"How much\"\n",
+    );
+    folder.file(
+        "mods/poison/cards.lua",
+        "local hurt = require(\"base/hurt\")\n\
+         effect(\"dart\", function(card) card:add_counter(\"hurt\", hurt.by) end)\n\
+         on(\"turn_ended\", { id = \"slow\" }, function(card) end)\n",
+    );
+    let (code, out, err) = run(&["mods", "simple", mods]);
+    assert_eq!((code, &*err), (0, ""));
+    let (first, rest) = out.split_once('\n').unwrap();
+    let (hash, place) = first.split_once(' ').unwrap();
+    assert!(hash.len() == 32 && place == mods, "{first}");
+    assert_eq!(
+        rest,
+        "base 1.4\npoison, needs base >= 1\n  effects: poison/dart\n  triggers: poison/slow\n  \
+         damage = 2  # How much\n"
+    );
+    let (code, out, _) = run(&["mods", "--json", "simple", mods]);
+    let set: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &set["hash"]), (0, &hash.into()));
+    assert_eq!(set["mods"][0]["about"]["author"], "Ada");
+
+    let test = "rules simple\nmods ../..\nplayers A B\nstart A\nact A effect=poison/dart\n";
+    folder.file(
+        "mods/poison/tests/dart.tws",
+        format!("{test}expect count.hurt=3\n"),
+    );
+    let (code, out, err) = run(&["mods-check", "simple", mods]);
+    assert_eq!((code, &*err), (0, ""), "{out}");
+    assert!(
+        out.contains("dart.tws: 2 commands, no state kept\n"),
+        "{out}"
+    );
+    folder.file(
+        "mods/poison/tests/dart.tws",
+        format!("{test}expect count.hurt=4\n"),
+    );
+    let (code, out, _) = run(&["mods-check", "simple", mods]);
+    assert!(
+        code == 1 && out.contains("dart.tws:6: count.hurt=4"),
+        "{out}"
+    );
+    folder.file("mods/poison/mod.toml", "needs = [\"bse\"]\n");
+    let (code, _, err) = run(&["mods", "simple", mods]);
+    assert!(
+        code == 1 && err.contains("the mod `poison` needs bse, which is not here"),
+        "{err}"
+    );
+}
+
 const HONEST: &str = "effect(\"walk\", function(card) card:extra_turn(card.controller) end)\n";
 const KEEPING: &str = "local seen = 0\neffect(\"count\", function(card)\n  seen = seen + 1\n  \
                        card:set_counter(\"seen\", seen)\nend)\n";

@@ -4,11 +4,12 @@
 use crate::budget::Budget;
 use crate::look_table::CALLED;
 use crate::looks::{self, Listed, Lister, Seen};
+use crate::own_names::OwnNames;
 use crate::questions;
 use crate::refusal::{is_memory, message, refused_as, where_raised};
 #[cfg(feature = "host")]
-use crate::storage::Storage;
-use crate::values::{Kind, arguments, borrowed, kind_of, record_table, view_table};
+use crate::sandbox::Sandbox;
+use crate::values::{Arguments, Kind, arguments, borrowed, kind_of, record_table, view_table};
 use crate::whole::Whole;
 use mlua::{
     AnyUserData, BString, Either, Function, Lua, MetaMethod, MultiValue, ObjectLike, Table,
@@ -28,6 +29,8 @@ use turnwheel::{
 pub struct Card {
     context: Arc<Mutex<Context>>,
     budget: Option<Arc<Budget>>,
+    /// The names of effects that the mod need not say in full.
+    own: Option<Arc<OwnNames>>,
 }
 
 /// The names of a card's methods.
@@ -74,8 +77,9 @@ pub struct Hand {
 pub struct LuaEffect {
     hand: Hand,
     function: Function,
+    /// The sandbox with the storages that a run writes.
     #[cfg(feature = "host")]
-    storage: Option<(Lua, Storage)>,
+    sandbox: Option<Sandbox>,
 }
 
 impl Hand {
@@ -127,6 +131,20 @@ impl Hand {
         })
     }
 
+    /// The same card for the effects of a mod, which leaves out its own name before theirs.
+    #[cfg(feature = "host")]
+    pub(crate) fn of_mod(&self, lua: &Lua, own: &Arc<OwnNames>) -> mlua::Result<Self> {
+        let card = Card {
+            own: Some(Arc::clone(own)),
+            ..self.card.clone()
+        };
+        Ok(Self {
+            object: Value::UserData(lua.create_any_userdata(card.clone())?),
+            event: self.event.clone(),
+            card,
+        })
+    }
+
     /// The card itself.
     #[cfg(feature = "host")]
     pub(crate) fn card(&self) -> &Card {
@@ -154,7 +172,7 @@ impl Hand {
             hand: self.clone(),
             function,
             #[cfg(feature = "host")]
-            storage: None,
+            sandbox: None,
         }
     }
 }
@@ -169,19 +187,17 @@ impl LuaEffect {
 
 #[cfg(feature = "host")]
 impl LuaEffect {
-    /// Adds a storage to the effect, which is written when it returns.
-    pub(crate) fn with_storage(mut self, lua: &Lua, storage: &Storage) -> Self {
-        self.storage = Some((lua.clone(), storage.clone()));
+    /// Makes a run of the effect write the storages that it has changed.
+    pub(crate) fn with_storages(mut self, sandbox: &Sandbox) -> Self {
+        self.sandbox = Some(sandbox.clone());
         self
     }
 
     fn keep(&self, result: mlua::Result<()>) -> mlua::Result<()> {
-        let Some((lua, storage)) = &self.storage else {
-            return result;
-        };
-        let returned = result.is_ok() && !self.hand.is_stopped();
-        let closed = storage.close(lua, &self.hand.card, returned);
-        result.and(closed)
+        match &self.sandbox {
+            Some(sandbox) => sandbox.close_storages(result),
+            None => result,
+        }
     }
 }
 
@@ -236,6 +252,13 @@ impl Card {
             .lock()
             .map_or_else(|_| error.to_string(), |context| context.explain(error));
         refused_as(lua, error.code, text)
+    }
+
+    /// Writes the names of the mod's own effects in full.
+    pub(crate) fn in_full(&self, entry: &Spec, given: &mut Arguments) {
+        if let Some(own) = &self.own {
+            own.write_in(entry, given);
+        }
     }
 
     pub(crate) fn spend(&self, lua: &Lua, units: i64) -> mlua::Result<()> {
@@ -414,9 +437,12 @@ impl UserData for Card {
         for entry in verbs() {
             methods.add_method(entry.name, move |lua, card, values: MultiValue| {
                 card.spend(lua, VERB + weight(&values))?;
-                let plain = borrowed(&values, |given| {
-                    card.say(|context| context.call_given(entry, given))
-                });
+                let plain = match card.own {
+                    Some(_) => None,
+                    None => borrowed(&values, |given| {
+                        card.say(|context| context.call_given(entry, given))
+                    }),
+                };
                 let (said, events) = match plain {
                     Some(said) => said?,
                     None => {
@@ -424,8 +450,9 @@ impl UserData for Card {
                             let paid = card.spend(lua, MEMBER * members as i64);
                             paid.map_err(|_| Error::new(Code::OutOfInstructions))
                         };
-                        let given = arguments(entry, &values, &pay)
+                        let mut given = arguments(entry, &values, &pay)
                             .map_err(|error| card.refused(lua, &error))?;
+                        card.in_full(entry, &mut given);
                         card.say(|context| {
                             context.call_spec(entry, &given.positional, &given.named)
                         })?

@@ -14,64 +14,123 @@ pub const MOST_FILES: usize = 20_000;
 /// The most entries of a folder, of any kind.
 const MOST_ENTRIES: usize = 100_000;
 
-/// A mod's file in the folder.
-#[derive(Debug)]
-pub(crate) struct Source {
-    /// The file's name without the ending: the mod's identity.
-    pub(crate) name: String,
-    pub(crate) text: Vec<u8>,
+const MANIFEST: &str = "mod.toml";
+
+/// Returns the files of mods in the folder, by their paths in it and sorted: `.lua` files, and
+/// those of folders that have a `mod.toml`. A folder that has one itself is the only mod.
+pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>, Error> {
+    let mut reading = Reading::default();
+    if folder.join(MANIFEST).exists() {
+        let absolute = folder.canonicalize();
+        let name = absolute.as_deref().unwrap_or(folder).file_name();
+        let Some(name) = name.and_then(|name| name.to_str()) else {
+            return refuse(folder, "the name of a mod's folder has to be UTF-8");
+        };
+        reading.folder(folder, name)?;
+        return Ok(reading.files);
+    }
+    for path in reading.entries(folder)? {
+        if path.extension().is_some_and(|end| end == "lua") {
+            let name = named(&path)?.to_owned();
+            reading.file(&path, name)?;
+        } else if path.join(MANIFEST).exists() {
+            reading.folder(&path, named(&path)?)?;
+        }
+    }
+    Ok(reading.files)
 }
 
-/// Returns all `.lua` files of a folder, sorted by name; none if the last mod was taken away.
-pub(crate) fn sources(folder: &Path) -> Result<Vec<Source>, Error> {
-    let mut left = LONGEST_FOLDER;
-    let mut sources = vec![];
-    for path in files(folder)? {
-        let name = path.file_stem().and_then(|name| name.to_str());
-        let Some(name) = name else {
-            return refuse(&path, "a mod's file name has to be UTF-8");
-        };
-        let text = text(&path, left.min(LONGEST_FILE))?;
-        left -= text.len();
-        sources.push(Source {
-            name: name.to_owned(),
-            text,
-        });
+/// Returns the files of a set of texts, sorted by path.
+pub(crate) fn within_limits(
+    texts: impl Iterator<Item = (String, Vec<u8>)>,
+) -> Result<Vec<(String, Vec<u8>)>, Error> {
+    let mut reading = Reading::default();
+    for (path, text) in texts {
+        if text.len() > reading.left.min(LONGEST_FILE) || reading.files.len() >= MOST_FILES {
+            let why = "a file has at most 256 KiB, and a set 32 MiB and 20000 files";
+            return refuse(Path::new(&path), why);
+        }
+        reading.left -= text.len();
+        reading.files.push((path, text));
     }
-    Ok(sources)
+    reading.files.sort();
+    Ok(reading.files)
+}
+
+/// The files that were read, within the limits of a folder.
+struct Reading {
+    files: Vec<(String, Vec<u8>)>,
+    entries: usize,
+    left: usize,
+}
+
+impl Default for Reading {
+    fn default() -> Self {
+        Self {
+            files: vec![],
+            entries: 0,
+            left: LONGEST_FOLDER,
+        }
+    }
+}
+
+impl Reading {
+    /// Returns what is in a folder, sorted.
+    fn entries(&mut self, folder: &Path) -> Result<Vec<PathBuf>, Error> {
+        let entries = match std::fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) => return refuse(folder, error),
+        };
+        let (mut found, mut scripts) = (vec![], self.files.len());
+        for entry in entries {
+            let path = match entry {
+                Ok(entry) => entry.path(),
+                Err(error) => return refuse(folder, error),
+            };
+            self.entries += 1;
+            scripts += usize::from(path.extension().is_some_and(|end| end == "lua"));
+            if scripts > MOST_FILES || self.entries > MOST_ENTRIES {
+                let why = "a folder holds at most 20000 files of mods, and 100000 entries";
+                return refuse(folder, why);
+            }
+            found.push(path);
+        }
+        found.sort();
+        Ok(found)
+    }
+
+    /// Reads the files of a mod's folder.
+    fn folder(&mut self, folder: &Path, name: &str) -> Result<(), Error> {
+        for path in self.entries(folder)? {
+            let is_script = path.extension().is_some_and(|end| end == "lua");
+            if is_script || path.file_name().is_some_and(|name| name == MANIFEST) {
+                let name = format!("{name}/{}", named(&path)?);
+                self.file(&path, name)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn file(&mut self, path: &Path, name: String) -> Result<(), Error> {
+        let text = text(path, self.left.min(LONGEST_FILE))?;
+        self.left -= text.len();
+        self.files.push((name, text));
+        Ok(())
+    }
+}
+
+fn named(path: &Path) -> Result<&str, Error> {
+    match path.file_name().and_then(|name| name.to_str()) {
+        Some(name) => Ok(name),
+        None => refuse(path, "a mod's file name has to be UTF-8"),
+    }
 }
 
 fn refuse<T>(path: &Path, why: impl std::fmt::Display) -> Result<T, Error> {
     Err(Error::new(Code::FileUnreadable).detail(format!("{}: {why}", path.display())))
 }
 
-fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
-    let entries = match std::fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) => return refuse(folder, error),
-    };
-    let mut files = vec![];
-    for (count, entry) in entries.enumerate() {
-        let path = match entry {
-            Ok(entry) => entry.path(),
-            Err(error) => return refuse(folder, error),
-        };
-        if path.extension().is_some_and(|end| end == "lua") {
-            files.push(path);
-        }
-        if files.len() > MOST_FILES || count >= MOST_ENTRIES {
-            return refuse(
-                folder,
-                "a folder holds at most 20000 mods, and 100000 entries",
-            );
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
-/// Returns the text of a regular file without a byte order mark. Its first line is emptied if it
-/// begins with `#`.
+/// Returns the text of a regular file.
 fn text(path: &Path, most: usize) -> Result<Vec<u8>, Error> {
     // Checked before it is opened, because opening a pipe may wait for ever.
     match std::fs::metadata(path) {
@@ -94,9 +153,15 @@ fn text(path: &Path, most: usize) -> Result<Vec<u8>, Error> {
         Err(error) => return refuse(path, error),
     }
     if text.len() > most {
-        let why = "a mod has at most 256 KiB, and all mods of a folder 32 MiB together";
+        let why = "a file has at most 256 KiB, and all files of a folder 32 MiB together";
         return refuse(path, why);
     }
+    Ok(text)
+}
+
+/// Returns the text of a file of Lua without a byte order mark. Its first line is emptied if it
+/// begins with `#`.
+pub(crate) fn told(path: &str, mut text: Vec<u8>) -> Result<Vec<u8>, Error> {
     if text.starts_with(b"\xef\xbb\xbf") {
         text.drain(..3);
     }
@@ -105,7 +170,7 @@ fn text(path: &Path, most: usize) -> Result<Vec<u8>, Error> {
         text.drain(..line.unwrap_or(text.len()));
     }
     if text.first() == Some(&0x1b) {
-        return refuse(path, "this is compiled Lua; a mod is text");
+        return refuse(Path::new(path), "this is compiled Lua; a mod is text");
     }
     Ok(text)
 }

@@ -8,10 +8,10 @@
 //! | `looks`, `look_table`, `questions` | what a card can be asked, and what it asks |
 //! | `played` | the rule for playing a card, as a script writes it |
 //! | `offers` | functions that offer moves |
+//! | `own_names` | the short names of a mod's own effects |
 //! | [`refusal`] | errors on their way through Lua |
-//! | [`mods`], [`sandbox`] | a folder of mods, and the Lua they live in (feature `host`) |
+//! | [`mods`], [`sandbox`] | sets of mods, and the Lua they live in (feature `host`) |
 //! | [`budget`], [`pattern`], `natives`, `source`, `clock` | what keeps a run within its limits |
-//! | `entered` | one thread at a time in a Lua |
 //! | [`files`] | reading a folder, within limits |
 //! | [`check`] | whether mods keep state of their own |
 //! | `module`, `module_calls` and its like | `require "turnwheel"` (feature `module`) |
@@ -32,8 +32,6 @@ pub mod check;
 #[cfg(feature = "host")]
 mod clock;
 #[cfg(feature = "host")]
-mod entered;
-#[cfg(feature = "host")]
 pub mod files;
 pub mod look_table;
 mod looks;
@@ -52,6 +50,7 @@ mod module_moves;
 #[cfg(feature = "host")]
 mod natives;
 mod offers;
+mod own_names;
 #[cfg(feature = "module")]
 mod page;
 #[cfg(feature = "host")]
@@ -83,7 +82,10 @@ pub mod whole;
 #[cfg(feature = "host")]
 pub use check::{Checked, Difference, check_mods, check_script};
 #[cfg(feature = "host")]
-pub use mods::{Loaded, OfMods, load_folder};
+pub use mods::{
+    Declared, Loaded, MODS_API, ModEffect, ModInfo, ModSet, OfMods, Setting, Settings, load_folder,
+    load_mods, read_settings,
+};
 #[cfg(feature = "host")]
 pub use sandbox::Limits;
 

@@ -118,7 +118,8 @@ impl Look {
             paid.map_err(|_| Error::new(Code::OutOfInstructions))
         };
         let read = verb_named(verb).and_then(|verb| {
-            let given = arguments(verb, values, &pay)?;
+            let mut given = arguments(verb, values, &pay)?;
+            card.in_full(verb, &mut given);
             Ok((verb, given.into_named(verb)))
         });
         let (verb, named) = read.map_err(|error| card.refused(lua, &error))?;

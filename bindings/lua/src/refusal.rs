@@ -4,6 +4,8 @@
 use mlua::{Lua, Table, Value};
 use std::fmt;
 use turnwheel::error::{CallSite, CodePlace};
+#[cfg(feature = "host")]
+use turnwheel::nearest;
 use turnwheel::{Code, Error};
 
 /// A verb or a question that was refused, with the place in the script.
@@ -191,7 +193,7 @@ const ABSENT: &[(&str, &str)] = &[
     ("(field 'random')", "card:random(6)"),
     (
         "(global 'require')",
-        "one file for each mod; what two files share is an event",
+        "a folder with a `mod.toml`, whose files require one another",
     ),
     (
         "(global 'os')",
@@ -203,7 +205,10 @@ const ABSENT: &[(&str, &str)] = &[
         "card:choose(...), which waits by itself",
     ),
     ("(global 'load')", "a function"),
-    ("(global 'dofile')", "one file for each mod"),
+    (
+        "(global 'dofile')",
+        "require(\"...\") in a folder with a `mod.toml`",
+    ),
 ];
 
 /// Returns what a mod writes instead of what it does not have, if the message is about that.
@@ -249,11 +254,30 @@ pub(crate) fn place_in(text: &str) -> Option<CodePlace> {
     Some(CodePlace::at(file, line.ok()?))
 }
 
+/// Returns the end of a message about an unknown name: the nearest one that is known, if any is
+/// near.
+#[cfg(feature = "host")]
+pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(name, known).map_or(String::new(), |name| format!("; did you mean `{name}`?"))
+}
+
 /// Returns the error of a mod that cannot be loaded, with the place in the text.
 #[cfg(feature = "host")]
 pub(crate) fn mod_failed(text: String) -> Error {
     let place = place_in(&text);
     Error::new(Code::ModFailed).detail(text).placed(place)
+}
+
+/// Returns the error of a mod's file whose own text does not say where. Without a known line the
+/// place is the file's beginning.
+#[cfg(feature = "host")]
+pub(crate) fn file_failed(file: &str, line: Option<u32>, text: &str) -> Error {
+    let told = match line {
+        Some(line) => format!("{file}:{line}: {text}"),
+        None => format!("{file}: {text}"),
+    };
+    let place = CodePlace::at(file, line.unwrap_or(1));
+    Error::new(Code::ModFailed).detail(told).placed(Some(place))
 }
 
 /// Returns the place in a script where an error was raised, with the calls that led there.

@@ -1,4 +1,4 @@
-//! The registrations of a mod while its file runs: `effect(name, options, run)`,
+//! The registrations of mods while their files run: `effect(name, options, run)`,
 //! `on(event, filters, run)` and `offers(function)`.
 
 use crate::looks::said;
@@ -30,22 +30,65 @@ pub(crate) struct Listening(Arc<Mutex<Said>>);
 
 #[derive(Debug, Default)]
 struct Said {
-    said: Vec<Heard>,
-    /// The function that offers moves, with its place.
-    offers: Option<(Function, String)>,
+    /// Each with the position of its mod.
+    said: Vec<(usize, Heard)>,
+    /// The functions that offer moves by the positions of their mods, with their places.
+    offers: BTreeMap<usize, (Function, String)>,
     /// The place where each effect was registered.
     places: BTreeMap<String, String>,
+    /// How many triggers without an id there are of a mod and an event.
+    unnamed: BTreeMap<String, usize>,
+    /// The position of the mod whose file is being run.
+    module: usize,
     closed: bool,
 }
 
+/// A mod that registers: its position, its name, and what begins the names of its effects.
+#[derive(Clone, Debug)]
+struct Own {
+    module: usize,
+    name: String,
+    prefix: Option<String>,
+}
+
+impl Own {
+    /// Returns the name of an effect with the mod before it, if it has a folder.
+    fn effect(&self, lua: &Lua, said: String) -> mlua::Result<String> {
+        let Some(prefix) = &self.prefix else {
+            return Ok(said);
+        };
+        if said.contains('/') && !said.starts_with(prefix) {
+            let name = &self.name;
+            let text =
+                format!("effect `{said}`: those of the mod `{name}` are called `{prefix}...`");
+            return Err(refused_as(lua, Code::ModFailed, text));
+        }
+        match said.starts_with(prefix) {
+            true => Ok(said),
+            false => Ok(format!("{prefix}{said}")),
+        }
+    }
+}
+
 impl Listening {
-    /// Adds the two functions to a mod's environment.
-    pub(crate) fn put_into(&self, lua: &Lua, environment: &Table, owner: &str) -> mlua::Result<()> {
-        let heard = self.clone();
+    /// Adds the functions by which a mod registers to its environment.
+    pub(crate) fn put_into(
+        &self,
+        lua: &Lua,
+        environment: &Table,
+        (module, name_of, prefix): (usize, &str, Option<String>),
+    ) -> mlua::Result<()> {
+        let name_of = name_of.to_owned();
+        let mine = Own {
+            module,
+            name: name_of,
+            prefix,
+        };
+        let (heard, own) = (self.clone(), mine.clone());
         let effect = lua.create_function(move |lua, said: MultiValue| {
-            heard.is_open(lua)?;
+            heard.is_open(lua, &own)?;
             let mut said = said.into_iter();
-            let effect = name(lua, "effect", said.next())?;
+            let effect = own.effect(lua, name(lua, "effect", said.next())?)?;
             let (form, options, run) = match said.next() {
                 Some(Value::Table(options)) => (PLAYED, Some(options), said.next()),
                 run => ("effect(name, function(card) ... end)", None, run),
@@ -60,12 +103,14 @@ impl Listening {
             if let (Some(card), Some(_)) = (&mut card, &cost) {
                 card.cost = Some(CostSource::Effect(payer.clone()));
             }
-            heard.add(lua, effect, function, None, card)?;
-            cost.map_or(Ok(()), |cost| heard.add(lua, payer, cost, None, None))
+            heard.add(lua, own.module, effect, function, None, card)?;
+            cost.map_or(Ok(()), |cost| {
+                heard.add(lua, own.module, payer, cost, None, None)
+            })
         })?;
-        let (heard, owner) = (self.clone(), owner.to_owned());
+        let (heard, own) = (self.clone(), mine.clone());
         let on = lua.create_function(move |lua, said: MultiValue| {
-            heard.is_open(lua)?;
+            heard.is_open(lua, &own)?;
             let mut said = said.into_iter();
             let event = name(lua, "on", said.next())?;
             let form = "on(event, { filters }, function(card) ... end)";
@@ -75,31 +120,37 @@ impl Listening {
                 Some(other) => return wrong(lua, form, "a table of filters", &other),
             };
             let function = function_of(lua, form, said.next())?;
+            let owner = &own.name;
             let effect = match id {
                 Some(id) => format!("{owner}/{id}"),
                 None => heard.unnamed(&format!("{owner}/{event}#")),
             };
             trigger.push(("event", Argument::Text(event)));
             trigger.push(("effect", Argument::Text(effect.clone())));
-            heard.add(lua, effect, function, Some(trigger), None)
+            heard.add(lua, own.module, effect, function, Some(trigger), None)
         })?;
-        let heard = self.clone();
+        let (heard, own) = (self.clone(), mine);
         let offers = lua.create_function(move |lua, function: Option<Value>| {
-            heard.is_open(lua)?;
+            heard.is_open(lua, &own)?;
             let function = function_of(lua, OFFERS, function)?;
-            heard.set_offers(lua, function)
+            heard.set_offers(lua, own.module, function)
         })?;
         environment.raw_set("effect", effect)?;
         environment.raw_set("on", on)?;
         environment.raw_set("offers", offers)
     }
 
-    /// Returns the registrations since the last call, and the function that offers moves.
-    pub(crate) fn take(&self) -> (Vec<Heard>, Option<Function>) {
+    /// Returns the registrations and the functions that offer moves, by the positions of the mods.
+    pub(crate) fn take(&self) -> (Vec<(usize, Heard)>, BTreeMap<usize, Function>) {
         let mut heard = self.lock();
-        let offers = heard.offers.take();
-        let said = std::mem::take(&mut heard.said);
-        (said, offers.map(|(function, _)| function))
+        let offers = std::mem::take(&mut heard.offers).into_iter();
+        let offers = offers.map(|(module, (function, _))| (module, function));
+        (std::mem::take(&mut heard.said), offers.collect())
+    }
+
+    /// Says that a file of that mod is being run from now on.
+    pub(crate) fn is_of(&self, module: usize) {
+        self.lock().module = module;
     }
 
     /// Ends the collection.
@@ -110,44 +161,51 @@ impl Listening {
     /// Returns the name of a trigger without an id: its number among those of its mod that listen
     /// to the same, so that it stays the same when something else is added.
     fn unnamed(&self, stem: &str) -> String {
-        let number = self
-            .lock()
-            .said
-            .iter()
-            .filter(|heard| heard.effect.starts_with(stem))
-            .count()
-            + 1;
+        let mut said = self.lock();
+        let number = said.unnamed.entry(stem.to_owned()).or_default();
+        *number += 1;
         format!("{stem}{number}")
     }
 
     /// Checked first, because a late registration is not read at all.
-    fn is_open(&self, lua: &Lua) -> mlua::Result<()> {
-        if !self.lock().closed {
-            return Ok(());
-        }
-        let detail = "effects, triggers and offers are registered while the mod is loaded; from an \
-                      effect use card:add_trigger";
-        Err(refused_as(lua, Code::ModFailed, detail.to_owned()))
+    fn is_open(&self, lua: &Lua, own: &Own) -> mlua::Result<()> {
+        let (closed, module) = {
+            let said = self.lock();
+            (said.closed, said.module)
+        };
+        let detail = match (closed, module == own.module) {
+            (false, true) => return Ok(()),
+            (false, false) => format!(
+                "this is a function of the mod `{}`, which registers only while its own files are \
+                 run; let it return what you register",
+                own.name
+            ),
+            (true, _) => "effects, triggers and offers are registered while the mod is loaded; \
+                          from an effect use card:add_trigger"
+                .to_owned(),
+        };
+        Err(refused_as(lua, Code::ModFailed, detail))
     }
 
     fn lock(&self) -> MutexGuard<'_, Said> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn set_offers(&self, lua: &Lua, function: Function) -> mlua::Result<()> {
+    fn set_offers(&self, lua: &Lua, module: usize, function: Function) -> mlua::Result<()> {
         let place = place(lua).unwrap_or_default();
         let mut heard = self.lock();
-        if let Some((_, before)) = &heard.offers {
+        if let Some((_, before)) = heard.offers.get(&module) {
             let detail = format!("a mod offers with one function; there is one at {before}");
             return Err(refused_as(lua, Code::ModFailed, detail));
         }
-        heard.offers = Some((function, place));
+        heard.offers.insert(module, (function, place));
         Ok(())
     }
 
     fn add(
         &self,
         lua: &Lua,
+        module: usize,
         effect: String,
         function: Function,
         trigger: Option<Named>,
@@ -163,13 +221,14 @@ impl Listening {
             ));
         }
         heard.places.insert(effect.clone(), place.clone());
-        heard.said.push(Heard {
+        let said = Heard {
             effect,
             function,
             trigger,
             card,
             place,
-        });
+        };
+        heard.said.push((module, said));
         Ok(())
     }
 }

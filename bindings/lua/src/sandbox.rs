@@ -4,11 +4,10 @@
 use crate::budget::Budget;
 use crate::card::Hand;
 use crate::clock::Clock;
-use crate::entered::Entered;
 use crate::natives;
 use crate::refusal::{message, place_in};
 use crate::source::{CALLED, rewrite};
-use crate::storage::Storage;
+use crate::storage::{Opened, Storage};
 use mlua::chunk::ChunkMode;
 use mlua::{Function, HookTriggers, Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::sync::Arc;
@@ -76,6 +75,8 @@ pub struct Sandbox {
     /// The function that a rewritten text calls.
     called: Vec<Function>,
     seal: Function,
+    /// The function that seals what a file returns.
+    seal_one: Function,
     sealed: Function,
     /// The function that makes the table of a storage.
     storage: Function,
@@ -85,7 +86,8 @@ pub struct Sandbox {
     tidy: Function,
     limits: Limits,
     clock: Clock,
-    entered: Arc<Entered>,
+    /// The storages that the current run has read, in that order.
+    storages: Opened,
 }
 
 impl Sandbox {
@@ -113,6 +115,7 @@ impl Sandbox {
         let sandbox = Self {
             called: called.collect::<mlua::Result<_>>()?,
             seal: natives.get("seal")?,
+            seal_one: natives.get("seal_returned")?,
             sealed: natives.get("sealed")?,
             storage: natives.get("storage")?,
             opened,
@@ -123,7 +126,7 @@ impl Sandbox {
             tidy: natives.get("tidy")?,
             limits: *limits,
             clock: Clock::new(limits.time),
-            entered: Arc::default(),
+            storages: Opened::default(),
         };
         Ok(sandbox)
     }
@@ -151,9 +154,24 @@ impl Sandbox {
         self.sealed.call(facts)
     }
 
-    /// Adds the storage to a mod's environment.
-    pub(crate) fn put_storage(&self, environment: &Table, name: &str) -> mlua::Result<Storage> {
-        let storage = Storage::new(name, &self.opened, &self.budget);
+    /// Returns the storage of a mod of that name.
+    pub(crate) fn new_storage(&self, name: &str) -> Storage {
+        Storage::new(name, &self.opened, &self.storages, &self.budget)
+    }
+
+    /// Ends a run that ended like this: stores what it wrote if it returned, and it counts.
+    pub(crate) fn close_storages(&self, result: mlua::Result<()>) -> mlua::Result<()> {
+        let returned = result.is_ok() && !self.hand.is_stopped();
+        let mut closed = Ok(());
+        for storage in self.storages.take() {
+            let keep = returned && closed.is_ok();
+            closed = closed.and(storage.close(&self.lua, self.hand.card(), keep));
+        }
+        result.and(closed)
+    }
+
+    /// Adds the storage to an environment of its mod.
+    pub(crate) fn put_storage(&self, environment: &Table, storage: &Storage) -> mlua::Result<()> {
         let (reader, card) = (storage.clone(), self.hand.card().clone());
         let open = move |lua: &Lua, ()| reader.open(lua, &card);
         let (writer, one, all) = (storage.clone(), storage.clone(), storage.clone());
@@ -169,9 +187,10 @@ impl Sandbox {
             self.lua.create_function(read)?,
             self.lua.create_function(read_all)?,
         );
-        let table: Table = self.storage.call((name, open, read, read_all, replace))?;
-        environment.raw_set("storage", table)?;
-        Ok(storage)
+        let table: Table = self
+            .storage
+            .call((storage.key(), open, read, read_all, replace))?;
+        environment.raw_set("storage", table)
     }
 
     /// Sets the budget back before a file is run.
@@ -196,54 +215,69 @@ impl Sandbox {
             .saturating_add(parts))
     }
 
-    /// Runs a mod's text with an instruction limit. Returns the number of instructions used.
-    pub(crate) fn load(
+    /// Calls a function within this budget. Returns the number of instructions used.
+    pub(crate) fn measured<T>(
         &self,
-        name: &str,
-        text: &[u8],
         budget: i64,
+        run: impl FnOnce() -> mlua::Result<T>,
+    ) -> (i64, mlua::Result<T>) {
+        let result = self.refill_with(budget).and_then(|()| run());
+        self.lua.remove_global_hook();
+        (budget - self.budget.left(), result)
+    }
+
+    /// Does the sandbox's own work in the middle of a run, which nobody pays for.
+    fn unpaid<T>(&self, work: impl FnOnce() -> mlua::Result<T>) -> mlua::Result<T> {
+        self.lua.remove_global_hook();
+        let done = work();
+        self.set_hook()?;
+        done
+    }
+
+    /// Runs the text of a mod's file in an environment of its own, which `put` adds to. Returns the
+    /// environment, and what the file returns: read-only from then on.
+    pub(crate) fn file(
+        &self,
+        path: &str,
+        text: &[u8],
         put: impl FnOnce(&Table) -> mlua::Result<()>,
-    ) -> (i64, mlua::Result<Table>) {
-        let run = || {
+    ) -> mlua::Result<(Table, Value)> {
+        let environment: Table = self.unpaid(|| {
             let environment = self.environment()?;
             put(&environment)?;
-            self.refill_with(budget)?;
-            let chunk = |text: &[u8]| {
-                self.lua
-                    .load(text.to_vec())
-                    .set_name(format!("@{name}.lua"))
-                    .set_mode(ChunkMode::Text)
-                    .set_environment(environment.clone())
-            };
-            let rewritten = rewrite(text).map_err(|refused| {
-                // Lua itself explains errors in its grammar best.
-                let by_lua = refused
-                    .syntax
-                    .then(|| chunk(text).into_function().err())
-                    .flatten();
-                by_lua.unwrap_or_else(|| {
-                    mlua::Error::runtime(format!("{name}.lua:{}: {}", refused.line, refused.why))
-                })
-            })?;
-            self.budget.spend(rewritten.cost)?;
-            let calls =
-                mlua::MultiValue::from_iter(self.called.iter().cloned().map(Value::Function));
-            let made = chunk(&rewritten.text).into_function();
-            let made = made.map_err(|error| chunk(text).into_function().err().unwrap_or(error))?;
-            made.call::<Function>(calls)?.call::<()>(())?;
-            self.budget.keep_texts();
             Ok(environment)
+        })?;
+        let chunk = |text: &[u8]| {
+            self.lua
+                .load(text.to_vec())
+                .set_name(format!("@{path}"))
+                .set_mode(ChunkMode::Text)
+                .set_environment(environment.clone())
         };
-        let result = run().and_then(|environment| {
-            let left = self.budget.left();
-            self.lua.remove_global_hook();
+        let rewritten = rewrite(text).map_err(|refused| {
+            // Lua itself explains errors in its grammar best.
+            let by_lua = refused
+                .syntax
+                .then(|| chunk(text).into_function().err())
+                .flatten();
+            by_lua.unwrap_or_else(|| {
+                mlua::Error::runtime(format!("{path}:{}: {}", refused.line, refused.why))
+            })
+        })?;
+        self.budget.spend(rewritten.cost)?;
+        let calls = mlua::MultiValue::from_iter(self.called.iter().cloned().map(Value::Function));
+        let made = chunk(&rewritten.text).into_function();
+        let made = made.map_err(|error| chunk(text).into_function().err().unwrap_or(error))?;
+        let returned = made.call::<Function>(calls)?.call::<Value>(())?;
+        self.budget.keep_texts();
+        self.unpaid(|| {
             self.tidy.call::<()>(&environment)?;
-            Ok((left, environment))
-        });
-        match result {
-            Ok((left, environment)) => (budget - left, Ok(environment)),
-            Err(error) => (budget - self.budget.left(), Err(error)),
-        }
+            if let Value::Table(table) = &returned {
+                self.seal_one.call::<()>(table)?;
+            }
+            Ok(())
+        })?;
+        Ok((environment, returned))
     }
 
     /// Ends the loading, and makes everything that the mods wrote read-only. Nobody pays for it.
@@ -263,7 +297,6 @@ impl Sandbox {
         context: &mut Context,
         run: &mut dyn FnMut(&mut Context) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let _inside = self.entered.enter();
         let limit = u64::from(self.limits.instructions);
         let left = limit.min((limit * TOGETHER).saturating_sub(context.work(0))) as i64;
         let mut result = match self.refill_with(left) {
@@ -301,6 +334,10 @@ impl Sandbox {
     fn refill_with(&self, instructions: i64) -> mlua::Result<()> {
         self.budget.refill(instructions);
         self.clock.start();
+        self.set_hook()
+    }
+
+    fn set_hook(&self) -> mlua::Result<()> {
         let (budget, clock) = (Arc::clone(&self.budget), self.clock.clone());
         self.lua.set_global_hook(
             HookTriggers::new().every_nth_instruction(GRAIN),

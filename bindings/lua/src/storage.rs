@@ -16,7 +16,6 @@ use mlua::{IntoLua, Lua, LuaString, Table, Value};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::{Code, Error, LONGEST_STORED};
 
@@ -26,6 +25,26 @@ const DEEPEST: usize = 16;
 const VALUE: i64 = 8;
 const LETTERS: i64 = 8;
 
+/// The storages that a run has read, in that order: a run may call functions of other mods, which
+/// have storages of their own.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Opened(Arc<Mutex<Vec<Storage>>>);
+
+impl Opened {
+    fn push(&self, storage: &Storage) {
+        self.lock().push(storage.clone());
+    }
+
+    /// Ends the run for all of them.
+    pub(crate) fn take(&self) -> Vec<Storage> {
+        std::mem::take(&mut *self.lock())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Storage>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// The storage of one mod. Its table is made when a run first reads it, and written back when that
 /// run returns.
 #[derive(Clone, Debug)]
@@ -33,7 +52,7 @@ pub(crate) struct Storage {
     key: String,
     /// The tables of the current run, by the mods' names.
     opened: Table,
-    touched: Arc<AtomicBool>,
+    by_run: Opened,
     /// The members that the current run has not looked at.
     unread: Arc<Mutex<Unread>>,
     budget: Arc<Budget>,
@@ -43,14 +62,18 @@ pub(crate) struct Storage {
 type Unread = BTreeMap<Key, Box<RawValue>>;
 
 impl Storage {
-    pub(crate) fn new(key: &str, opened: &Table, budget: &Arc<Budget>) -> Self {
+    pub(crate) fn new(key: &str, opened: &Table, by_run: &Opened, budget: &Arc<Budget>) -> Self {
         Self {
             key: key.to_owned(),
             opened: opened.clone(),
-            touched: Arc::default(),
+            by_run: by_run.clone(),
             unread: Arc::default(),
             budget: Arc::clone(budget),
         }
+    }
+
+    pub(crate) fn key(&self) -> &str {
+        &self.key
     }
 
     fn unread(&self) -> MutexGuard<'_, Unread> {
@@ -84,7 +107,7 @@ impl Storage {
         }
         let content = content.map_or_else(|| lua.create_table(), Ok)?;
         *self.unread() = unread;
-        self.touched.store(true, Ordering::Relaxed);
+        self.by_run.push(self);
         self.opened.raw_set(&*self.key, &content)?;
         Ok(content)
     }
@@ -169,9 +192,6 @@ impl Storage {
 
     /// Ends a run, and stores what it wrote if it returned.
     pub(crate) fn close(&self, lua: &Lua, card: &Card, returned: bool) -> mlua::Result<()> {
-        if !self.touched.swap(false, Ordering::Relaxed) {
-            return Ok(());
-        }
         let content: Option<Table> = self.opened.raw_get(&*self.key)?;
         let unread = std::mem::take(&mut *self.unread());
         self.opened.raw_set(&*self.key, Value::Nil)?;

@@ -111,7 +111,7 @@ fn a_message_says_what_to_write_instead() {
         ),
         ("random", "local x = math.random(6)", "card:random(6)"),
         ("print", "print('x')", "use log(...)"),
-        ("require", "require('x')", "one file for each mod"),
+        ("require", "require('x')", "a folder with a `mod.toml`"),
         (
             "os",
             "local now = os.time()",

@@ -1,8 +1,7 @@
-//! The effects of a game that Python holds: Python callables, and the boxed ones of mods.
+//! The effects of a game that Python holds: Python callables, and those of mods.
 
 use crate::context::Context as PyContext;
 use crate::error::{self, Asked, Error as PyError, said, where_raised};
-use crate::mod_effect::ModEffect;
 use crate::shape;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
@@ -11,6 +10,7 @@ use pyo3::types::PyTuple;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::{Code, Context, Effect, Error, Game, Setup};
+use turnwheel_lua::ModEffect;
 
 /// The exception that an effect raised, kept until the command that ran it has returned.
 #[derive(Clone, Default)]
@@ -132,9 +132,9 @@ pub(crate) fn bare<F: Effect, G: Effect>(py: Python<'_>, game: &Game<G>) -> PyRe
 }
 
 /// An effect that a mod registers as it is loaded.
-impl From<Box<dyn Effect + Send + Sync>> for AnyEffect {
-    fn from(code: Box<dyn Effect + Send + Sync>) -> Self {
-        Self::OfMod(code.into())
+impl From<ModEffect> for AnyEffect {
+    fn from(code: ModEffect) -> Self {
+        Self::OfMod(code)
     }
 }
 

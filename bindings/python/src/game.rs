@@ -7,8 +7,7 @@ use crate::effect::{AnyEffect, Failure};
 use crate::error;
 use crate::events;
 use crate::input::{self, Count, MOST_LISTED, Text, Whole};
-use crate::mod_effect;
-use crate::mods::Loaded;
+use crate::mods::{Loaded, Mods, limits};
 use crate::offers::{Keywords, Offering};
 use crate::row::{Book, PyEvent};
 use crate::ruleset::PyRuleset;
@@ -22,10 +21,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 use turnwheel::Game;
 use turnwheel::words::OnError;
-use turnwheel_lua::Limits;
 
 /// A game in play.
 ///
@@ -247,26 +244,32 @@ impl PyGame {
         Ok(self.lock(py)?.missing_effects())
     }
 
-    /// Loads every Lua mod of a folder: either all of them, or none. Loading again replaces them.
+    /// Loads the Lua mods of a folder, or those of a set: either all of them, or none. Loading
+    /// again replaces them.
     ///
     /// `time_limit_ms` is a safety net under the instruction budget of one run; leave it out where
-    /// a game is played again.
-    #[pyo3(signature = (folder, time_limit_ms = None))]
+    /// a game is played again. A set has one of its own.
+    #[pyo3(signature = (mods, time_limit_ms = None))]
     fn load_mods(
         &self,
         py: Python<'_>,
-        folder: PathBuf,
+        mods: Mods<'_>,
         time_limit_ms: Option<Count>,
     ) -> PyResult<Loaded> {
-        let limits = Limits {
-            time: time_limit_ms.map(|limit| Duration::from_millis(limit.0)),
-            ..Limits::default()
-        };
         let mut game = self.lock(py)?;
         let inner = &mut *game;
         // Mods run while they are loaded, and never call Python.
-        let load = || turnwheel_lua::load_folder(inner, &folder, &limits);
-        let done = py.detach(|| mod_effect::loading(load));
+        let done = match mods {
+            Mods::Folder(folder) => {
+                let limits = limits(time_limit_ms);
+                py.detach(|| turnwheel_lua::load_folder(inner, &folder, &limits))
+            }
+            Mods::Set(set) if time_limit_ms.is_none() => turnwheel_lua::load_mods(inner, set.set()),
+            Mods::Set(_) => {
+                let detail = "the set was loaded with its time limit; leave it out here";
+                Err(turnwheel::Error::new(turnwheel::Code::BadValue).detail(detail))
+            }
+        };
         self.told(py, game, done).map(Loaded::from)
     }
 

@@ -23,7 +23,6 @@ mod history;
 mod hold;
 mod input;
 mod looks;
-mod mod_effect;
 mod mods;
 mod moves;
 mod names;
@@ -60,7 +59,7 @@ mod _native {
         game::PyGame,
         history::save_info,
         looks::Looks,
-        mods::Loaded,
+        mods::{Loaded, PyModInfo, PyMods},
         moves::PyMove,
         parts::class_named,
         past::{PyPast, PyPastCommand},

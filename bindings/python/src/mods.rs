@@ -1,7 +1,229 @@
-//! The result of loading a folder of mods.
+//! Sets of mods, and the result of loading one into a game.
 
+use crate::error;
+use crate::input::Count;
+use crate::ruleset::PyRuleset;
+use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyIterator, PyList};
+use serde_json::Value as Json;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::Duration;
 use turnwheel::Reloaded;
+use turnwheel_lua::{Limits, ModInfo, ModSet, Setting, Settings, read_settings};
+
+/// Lua mods that are loaded once, for any number of games.
+#[pyclass(name = "Mods", module = "turnwheel._native", frozen)]
+pub(crate) struct PyMods(ModSet);
+
+/// The mods that a game loads: a set, or those of a folder.
+#[derive(FromPyObject)]
+pub(crate) enum Mods<'py> {
+    Set(PyRef<'py, PyMods>),
+    Folder(PathBuf),
+}
+
+/// Returns the limits of a run of mods.
+pub(crate) fn limits(time_limit_ms: Option<Count>) -> Limits {
+    Limits {
+        time: time_limit_ms.map(|limit| Duration::from_millis(limit.0)),
+        ..Limits::default()
+    }
+}
+
+/// Reads what `json` writes of it.
+fn settings(settings: Option<&Bound<'_, PyAny>>) -> PyResult<Settings> {
+    let Some(settings) = settings else {
+        return Ok(Settings::new());
+    };
+    let py = settings.py();
+    let text = py.import("json")?.call_method1("dumps", (settings,))?;
+    read_settings(&text.extract::<String>()?).map_err(|error| error::plain(py, &error))
+}
+
+impl PyMods {
+    pub(crate) fn set(&self) -> &ModSet {
+        &self.0
+    }
+
+    fn subset(
+        &self,
+        py: Python<'_>,
+        names: &[String],
+        of: impl FnOnce(&ModSet, &[&str]) -> Result<ModSet, turnwheel::Error>,
+    ) -> PyResult<Self> {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let set = of(&self.0, &names);
+        set.map(Self).map_err(|error| error::plain(py, &error))
+    }
+}
+
+#[pymethods]
+impl PyMods {
+    /// Loads the mods of a folder: its `.lua` files, and its folders that have a `mod.toml`.
+    #[staticmethod]
+    #[pyo3(signature = (folder, rules, *, settings = None, time_limit_ms = None))]
+    fn load(
+        folder: PathBuf,
+        rules: &Bound<'_, PyAny>,
+        settings: Option<&Bound<'_, PyAny>>,
+        time_limit_ms: Option<Count>,
+    ) -> PyResult<Self> {
+        let (py, rules) = (rules.py(), PyRuleset::find(rules)?);
+        let (settings, limits) = (self::settings(settings)?, limits(time_limit_ms));
+        // Mods never call Python.
+        let set = py.detach(|| ModSet::load(&folder, &rules, &limits, &settings));
+        set.map(Self).map_err(|error| error::plain(py, &error))
+    }
+
+    /// Loads mods from texts by path: `x.lua`, `poison/mod.toml`, `poison/cards.lua`.
+    #[staticmethod]
+    #[pyo3(signature = (texts, rules, *, settings = None, time_limit_ms = None))]
+    fn of_texts(
+        texts: BTreeMap<String, String>,
+        rules: &Bound<'_, PyAny>,
+        settings: Option<&Bound<'_, PyAny>>,
+        time_limit_ms: Option<Count>,
+    ) -> PyResult<Self> {
+        let (py, rules) = (rules.py(), PyRuleset::find(rules)?);
+        let (settings, limits) = (self::settings(settings)?, limits(time_limit_ms));
+        let texts = texts.iter().map(|(path, text)| (&**path, &**text));
+        let set = py.detach(|| ModSet::of_texts(texts, &rules, &limits, &settings));
+        set.map(Self).map_err(|error| error::plain(py, &error))
+    }
+
+    /// The hash by which machines see before a game that their sets are the same.
+    #[getter]
+    fn hash(&self) -> String {
+        format!("{:032x}", self.0.hash())
+    }
+
+    /// Returns the set of these mods alone, which shares what was loaded.
+    fn only(&self, py: Python<'_>, names: Vec<String>) -> PyResult<Self> {
+        self.subset(py, &names, ModSet::only)
+    }
+
+    /// Returns the set without these mods, which shares what was loaded.
+    fn without(&self, py: Python<'_>, names: Vec<String>) -> PyResult<Self> {
+        self.subset(py, &names, ModSet::without)
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.mods().count()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let mods = self.0.mods().cloned().map(PyModInfo);
+        PyList::new(
+            py,
+            mods.map(|info| Py::new(py, info))
+                .collect::<PyResult<Vec<_>>>()?,
+        )?
+        .try_iter()
+    }
+
+    fn __getitem__(&self, name: &str) -> PyResult<PyModInfo> {
+        let found = self.0.mods().find(|info| info.name == name);
+        let found = found.cloned().map(PyModInfo);
+        found.ok_or_else(|| PyKeyError::new_err(name.to_owned()))
+    }
+
+    fn __contains__(&self, name: &str) -> bool {
+        self.0.mods().any(|info| info.name == name)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Mods({:?})", self.0)
+    }
+}
+
+/// A mod of a set.
+#[pyclass(name = "ModInfo", module = "turnwheel._native", frozen)]
+pub(crate) struct PyModInfo(ModInfo);
+
+#[pymethods]
+impl PyModInfo {
+    #[getter]
+    fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    /// Its version; empty if it says none.
+    #[getter]
+    fn version(&self) -> &str {
+        &self.0.version
+    }
+
+    /// A hash over its name, version, files and values of settings.
+    #[getter]
+    fn hash(&self) -> String {
+        format!("{:032x}", self.0.hash)
+    }
+
+    /// The mods that it needs, as it says them.
+    #[getter]
+    fn needs(&self) -> Vec<String> {
+        self.0.needs.clone()
+    }
+
+    /// The names of its effects that hosts and cards call by name.
+    #[getter]
+    fn effects(&self) -> Vec<String> {
+        self.0.effects.clone()
+    }
+
+    /// The names of those that its triggers run.
+    #[getter]
+    fn triggers(&self) -> Vec<String> {
+        self.0.triggers.clone()
+    }
+
+    /// True if it offers moves.
+    #[getter]
+    fn offers(&self) -> bool {
+        self.0.offers
+    }
+
+    /// Its settings: for each name the `default`, the `text` for the player, and the `value`.
+    #[getter]
+    fn settings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let settings = PyDict::new(py);
+        for (name, declared) in &self.0.settings {
+            let setting = PyDict::new(py);
+            setting.set_item("default", python(py, of_setting(&declared.default))?)?;
+            setting.set_item("text", &declared.text)?;
+            setting.set_item("value", python(py, of_setting(&self.0.values[name]))?)?;
+            settings.set_item(name, setting)?;
+        }
+        Ok(settings)
+    }
+
+    /// The keys of its `mod.toml` that are the host's.
+    #[getter]
+    fn about<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python(py, Json::Object(self.0.about.clone()))
+    }
+
+    fn __repr__(&self) -> String {
+        let ModInfo { name, version, .. } = &self.0;
+        format!("ModInfo({name:?}, version={version:?})")
+    }
+}
+
+/// Returns a value as Python's `json` reads it.
+fn python<'py>(py: Python<'py>, value: Json) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?
+        .call_method1("loads", (value.to_string(),))
+}
+
+fn of_setting(setting: &Setting) -> Json {
+    match setting {
+        Setting::Truth(truth) => Json::from(*truth),
+        Setting::Number(number) => Json::from(*number),
+        Setting::Text(text) => Json::from(text.as_str()),
+    }
+}
 
 /// The mods that were loaded.
 #[pyclass(module = "turnwheel._native", frozen, get_all)]

@@ -162,6 +162,8 @@ public:
     Result<void> load_mods(Text folder, const tw_limits &limits) {
         return done(tw_mods_load(get(), folder.get(), &limits));
     }
+    /// Gives the game the mods of a set: all of them, or none. Errors: `Code::mod_failed`.
+    Result<void> load_mods(const Mods &mods) { return done(tw_mods_use(get(), mods.get())); }
 
     /// Returns the decision that the game waits for.
     Awaiting awaiting() const {

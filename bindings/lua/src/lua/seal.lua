@@ -219,16 +219,15 @@ function natives.sealed(facts)
     return facts
 end
 
--- Loading is over: what the mods' globals and kept locals lead to is sealed.
-function natives.seal(environments)
+-- Seals what the values of these lists lead to.
+local function seal_all(lists)
     local waiting = {}
     local function reached(value)
         if type(value) == "table" and not shadows[value] then waiting[#waiting + 1] = value end
     end
-    for _, env in raw_next, environments do
-        for _, value in raw_next, env do reached(value) end
+    for _, list in raw_next, lists do
+        for _, value in raw_next, list do reached(value) end
     end
-    for _, value in raw_next, kept do reached(value) end
     while #waiting > 0 do
         local t = waiting[#waiting]
         waiting[#waiting] = nil
@@ -243,5 +242,14 @@ function natives.seal(environments)
             if behind then reached(behind.__index) end
         end
     end
+end
+
+-- What a file returns is sealed at its end: other mods get it.
+function natives.seal_returned(value) seal_all { { value } } end
+
+-- Loading is over: what the mods' globals and kept locals lead to is sealed.
+function natives.seal(environments)
+    environments[#environments + 1] = kept
+    seal_all(environments)
     kept, loading = {}, false
 end

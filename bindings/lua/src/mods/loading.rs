@@ -1,0 +1,320 @@
+//! The files of a set run in a fresh Lua: each once, in the order of the mods and their names, or
+//! when another one requires it.
+
+use super::manifest::Setting;
+use super::source::{Source, SourceFile};
+use crate::refusal::{
+    did_you_mean, file_failed, message, mod_failed, place_in, refused_as, where_raised,
+};
+use crate::registration::{Heard, Listening};
+use crate::sandbox::Sandbox;
+use crate::storage::Storage;
+use mlua::{Function, IntoLua, Lua, Table, Value};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use turnwheel::error::CodePlace;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Code, Error};
+
+/// The registrations of the files of a set.
+#[derive(Debug, Default)]
+pub(crate) struct Registered {
+    /// The effects and triggers, with the position of their mod; in the order of the mods.
+    pub(crate) heard: Vec<(usize, Heard)>,
+    /// The function of each mod that offers moves.
+    pub(crate) offers: Vec<Option<Function>>,
+}
+
+/// The most files that require one another in a row.
+const DEEPEST: usize = 16;
+
+/// The place of a file: its mod and its own position in it.
+type At = (usize, usize);
+
+/// The files on their way into a Lua.
+struct Loader {
+    sandbox: Sandbox,
+    listen: Listening,
+    sources: Arc<[Source]>,
+    rules: Table,
+    settings: Vec<Table>,
+    storages: Vec<Storage>,
+    ran: Mutex<Ran>,
+}
+
+#[derive(Default)]
+struct Ran {
+    /// The values that files returned, which were run to their end.
+    returned: BTreeMap<At, Value>,
+    /// The files that are being run: each requires the next one.
+    running: Vec<At>,
+    environments: Vec<Table>,
+}
+
+/// The loader as the functions of the files reach it, until the loading is over. It holds the Lua
+/// in which those functions live, so neither would ever be freed otherwise.
+#[derive(Clone)]
+struct Reached(Arc<Mutex<Option<Arc<Loader>>>>);
+
+impl Drop for Loader {
+    fn drop(&mut self) {
+        self.listen.close();
+    }
+}
+
+/// Ends the loading in any case.
+struct Ending(Reached);
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        self.0.lock().take();
+    }
+}
+
+impl Reached {
+    fn lock(&self) -> MutexGuard<'_, Option<Arc<Loader>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Runs the files of all mods, and makes what they wrote read-only.
+///
+/// Errors: [`mod_failed`](Code::ModFailed) with file, line and reason.
+pub(crate) fn load(
+    sandbox: &Sandbox,
+    sources: &Arc<[Source]>,
+    settings: &[BTreeMap<String, Setting>],
+    rules: &Ruleset,
+) -> Result<Registered, Error> {
+    let failed = |error: mlua::Error| mod_failed(message(&error));
+    let files = sources.iter().flat_map(|source| &source.files);
+    let (count, bytes) = files.fold((0, 0), |(count, bytes), file| {
+        (count + 1, bytes + file.text.len())
+    });
+    let mut budget = sandbox.loading_budget(count, bytes).map_err(failed)?;
+    let storages = sources
+        .iter()
+        .map(|source| sandbox.new_storage(&source.name));
+    let settings = settings.iter().map(|settings| table_of(sandbox, settings));
+    let loader = Arc::new(Loader {
+        sandbox: sandbox.clone(),
+        listen: Listening::default(),
+        sources: Arc::clone(sources),
+        rules: facts(sandbox, rules).map_err(failed)?,
+        settings: settings.collect::<mlua::Result<_>>().map_err(failed)?,
+        storages: storages.collect(),
+        ran: Mutex::default(),
+    });
+    let reached = Reached(Arc::new(Mutex::new(Some(Arc::clone(&loader)))));
+    let _ending = Ending(reached.clone());
+    for (module, source) in sources.iter().enumerate() {
+        for file in 0..source.files.len() {
+            loader.run_first(&reached, (module, file), &mut budget)?;
+        }
+    }
+    let environments = std::mem::take(&mut loader.ran().environments);
+    loader.listen.close();
+    sandbox.seal(environments).map_err(failed)?;
+    let (heard, mut offers) = loader.listen.take();
+    let mut heard: Vec<(usize, Heard)> = heard.into_iter().collect();
+    heard.sort_by_key(|(module, _)| *module);
+    Ok(Registered {
+        heard,
+        offers: (0..sources.len()).map(|at| offers.remove(&at)).collect(),
+    })
+}
+
+impl Loader {
+    fn ran(&self) -> MutexGuard<'_, Ran> {
+        self.ran.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn file(&self, at: At) -> Option<&SourceFile> {
+        self.sources.get(at.0)?.files.get(at.1)
+    }
+
+    /// Runs a file that no other one has required, and takes what it used out of the budget.
+    fn run_first(&self, reached: &Reached, at: At, budget: &mut i64) -> Result<(), Error> {
+        if self.ran().returned.contains_key(&at) {
+            return Ok(());
+        }
+        let (used, result) = self.sandbox.measured(*budget, || {
+            self.run(self.sandbox.lua(), reached, at).map(drop)
+        });
+        *budget -= used;
+        let path = self.file(at).map_or("", |file| &file.path);
+        match (self.sandbox.exhausted(), result) {
+            (None, Ok(())) => Ok(()),
+            // The mod is not loaded, even if the file caught the error.
+            (Some(code), _) => {
+                let place = self.sandbox.place().and_then(|place| place_in(&place));
+                let text = format!("{}: {}", code.name(), code.doc());
+                Err(failed_at(place, path, &text))
+            }
+            (None, Err(error)) => {
+                let text = message(&error);
+                match place_in(&text).filter(|place| self.is_a_file(&place.file)) {
+                    Some(place) => {
+                        Err(Error::new(Code::ModFailed).detail(text).placed(Some(place)))
+                    }
+                    None => Err(failed_at(where_raised(&error), path, &text)),
+                }
+            }
+        }
+    }
+
+    fn is_a_file(&self, path: &str) -> bool {
+        let mut files = self.sources.iter().flat_map(|source| &source.files);
+        files.any(|file| file.path == path)
+    }
+
+    /// Runs a file in an environment of its own. Returns what it returned; `true` if that is
+    /// nothing.
+    fn run(&self, lua: &Lua, reached: &Reached, at: At) -> mlua::Result<Value> {
+        let (Some(source), Some(file)) = (self.sources.get(at.0), self.file(at)) else {
+            return Err(mlua::Error::external(Error::new(Code::Internal)));
+        };
+        {
+            let mut ran = self.ran();
+            if let Some(returned) = ran.returned.get(&at) {
+                return Ok(returned.clone());
+            }
+            if let Some(begin) = ran.running.iter().position(|running| *running == at) {
+                let circle = ran.running[begin..].iter().chain([&at]);
+                let names = circle.filter_map(|at| self.file(*at));
+                let names: Vec<&str> = names.map(|file| &*file.path).collect();
+                let text = format!(
+                    "files require one another in a circle: {}",
+                    names.join(", ")
+                );
+                drop(ran);
+                return Err(refused_as(lua, Code::ModFailed, text));
+            }
+            if ran.running.len() > DEEPEST {
+                drop(ran);
+                let text = format!("more than {DEEPEST} files require one another in a row");
+                return Err(refused_as(lua, Code::ModFailed, text));
+            }
+            ran.running.push(at);
+        }
+        self.listen.is_of(at.0);
+        let run = self.sandbox.file(&file.path, &file.text, |environment| {
+            self.sandbox
+                .put_storage(environment, &self.storages[at.0])?;
+            environment.raw_set("rules", &self.rules)?;
+            if source.manifest.is_some() {
+                environment.raw_set("settings", &self.settings[at.0])?;
+                let reached = reached.clone();
+                let require = move |lua: &Lua, name: Value| require(lua, &reached, at.0, &name);
+                environment.raw_set("require", lua.create_function(require)?)?;
+            }
+            let own = (at.0, &*source.name, source.prefix());
+            self.listen.put_into(lua, environment, own)
+        });
+        let mut ran = self.ran();
+        ran.running.pop();
+        if let Some((module, _)) = ran.running.last() {
+            self.listen.is_of(*module);
+        }
+        let (environment, returned) = run?;
+        ran.environments.push(environment);
+        let returned = match returned {
+            Value::Nil => Value::Boolean(true),
+            returned => returned,
+        };
+        ran.returned.insert(at, returned.clone());
+        Ok(returned)
+    }
+
+    /// Returns the file that a mod means by a name: `cards` for its own, `base/cards` for one of a
+    /// mod that it needs; or why it may have none of that name.
+    fn find(&self, module: usize, name: &str) -> Result<At, String> {
+        let own = &self.sources[module];
+        let (at, file) = match name.split_once('/') {
+            None => (module, name),
+            Some((other, file)) => {
+                let at = self.sources.iter().position(|source| source.name == other);
+                let is_needed = other == own.name || own.needs().any(|need| need.name == other);
+                match at.filter(|_| is_needed) {
+                    Some(at) => (at, file),
+                    None => {
+                        return Err(format!(
+                            "require: the mod `{}` does not need `{other}`; its `mod.toml` says \
+                             what it needs: needs = [\"{other}\"]",
+                            own.name
+                        ));
+                    }
+                }
+            }
+        };
+        let files = &self.sources[at].files;
+        let found = files.iter().position(|known| known.name == file);
+        found.map(|file| (at, file)).ok_or_else(|| {
+            let known = files.iter().map(|known| &*known.name);
+            let hint = did_you_mean(file, known);
+            let module = &self.sources[at].name;
+            format!("require: the mod `{module}` has no file `{file}.lua`{hint}")
+        })
+    }
+}
+
+/// Returns what a file that a mod requires by that name returns.
+fn require(lua: &Lua, reached: &Reached, module: usize, name: &Value) -> mlua::Result<Value> {
+    let refuse = |text: &str| Err(refused_as(lua, Code::ModFailed, text.to_owned()));
+    let loader = reached.lock().clone();
+    let Some(loader) = loader else {
+        return refuse(
+            "require: files are read while the mods are loaded; write `local cards = \
+             require(\"cards\")` at the beginning of the file",
+        );
+    };
+    let Value::String(name) = name else {
+        let kind = name.type_name();
+        return refuse(&format!(
+            "require: the name of a file is wanted, not a {kind}"
+        ));
+    };
+    match loader.find(module, &name.to_string_lossy()) {
+        Ok(at) => loader.run(lua, reached, at),
+        Err(why) => refuse(&why),
+    }
+}
+
+/// Returns the error of a file with what is known of the place.
+fn failed_at(place: Option<CodePlace>, path: &str, text: &str) -> Error {
+    match place {
+        Some(place) => file_failed(&place.file, Some(place.line), text),
+        None => file_failed(path, None, text),
+    }
+}
+
+/// Returns the settings of a mod as a table that nobody writes.
+fn table_of(sandbox: &Sandbox, settings: &BTreeMap<String, Setting>) -> mlua::Result<Table> {
+    let lua = sandbox.lua();
+    let table = lua.create_table()?;
+    for (name, setting) in settings {
+        let value = match setting {
+            Setting::Truth(truth) => Value::Boolean(*truth),
+            Setting::Number(number) => Value::Integer(*number),
+            Setting::Text(text) => text.as_str().into_lua(lua)?,
+        };
+        table.raw_set(&**name, value)?;
+    }
+    sandbox.sealed(&table)?;
+    Ok(table)
+}
+
+/// Returns the facts about the rules that mods may know while they are loaded: one table for all.
+fn facts(sandbox: &Sandbox, rules: &Ruleset) -> mlua::Result<Table> {
+    let lua = sandbox.lua();
+    let table = lua.create_table()?;
+    table.raw_set("name", rules.name())?;
+    let list = |names: &mut dyn Iterator<Item = &str>| lua.create_sequence_from(names);
+    table.raw_set("steps", list(&mut rules.steps())?)?;
+    table.raw_set("phases", list(&mut rules.phases())?)?;
+    table.raw_set("windows", list(&mut rules.windows())?)?;
+    table.raw_set("chapters", list(&mut rules.chapters())?)?;
+    table.raw_set("tokens", list(&mut rules.tokens())?)?;
+    sandbox.sealed(&table)?;
+    Ok(table)
+}

@@ -1,0 +1,210 @@
+//! A Lua with the files of a set, and the pool of them. No run leaves anything in one, so any of
+//! them runs any effect for any game; two that run at the same time are two.
+
+use super::loading::{Registered, load};
+use super::manifest::Setting;
+use super::source::Source;
+use crate::card::LuaEffect;
+use crate::offers::Look;
+use crate::own_names::OwnNames;
+use crate::refusal::{message, mod_failed};
+use crate::sandbox::{Limits, Sandbox};
+use crate::values::Named;
+use mlua::{AnyUserData, Function};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use turnwheel::ruleset::{CardSource, CostSource, Ruleset};
+use turnwheel::{Code, Context, Effect, Error, Offers};
+
+/// A Lua in which the files of a set were run.
+#[derive(Debug)]
+struct State {
+    sandbox: Sandbox,
+    effects: Vec<LuaEffect>,
+    offers: Vec<Option<Offering>>,
+}
+
+/// The function of a mod that offers moves, with what it looks at.
+#[derive(Debug)]
+struct Offering {
+    function: Function,
+    look: Look,
+    object: AnyUserData,
+}
+
+/// A registration without its code.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Said {
+    /// The position of its mod.
+    pub(crate) module: usize,
+    pub(crate) effect: String,
+    pub(crate) trigger: Option<Named>,
+    pub(crate) card: Option<CardSource>,
+    /// The place where it was made: `file:line`.
+    pub(crate) place: String,
+}
+
+/// The states of a set that no run uses, and what makes another one.
+#[derive(Debug)]
+pub(crate) struct States {
+    pub(crate) sources: Arc<[Source]>,
+    pub(crate) settings: Vec<BTreeMap<String, Setting>>,
+    pub(crate) rules: Arc<Ruleset>,
+    pub(crate) limits: Limits,
+    idle: Mutex<Vec<State>>,
+}
+
+impl States {
+    /// Runs the files for the first time. Returns the states with what the files have registered,
+    /// and which mods offer moves.
+    pub(crate) fn new(
+        sources: Arc<[Source]>,
+        settings: Vec<BTreeMap<String, Setting>>,
+        rules: Arc<Ruleset>,
+        limits: Limits,
+    ) -> Result<(Self, Vec<Said>, Vec<bool>), Error> {
+        let states = Self {
+            sources,
+            settings,
+            rules,
+            limits,
+            idle: Mutex::default(),
+        };
+        let (state, said) = states.make()?;
+        let offers = state.offers.iter().map(Option::is_some).collect();
+        states.idle().push(state);
+        Ok((states, said, offers))
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<State>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn make(&self) -> Result<(State, Vec<Said>), Error> {
+        let failed = |error: mlua::Error| mod_failed(message(&error));
+        let sandbox = Sandbox::new(&self.limits).map_err(failed)?;
+        let registered = load(&sandbox, &self.sources, &self.settings, &self.rules)?;
+        State::new(&self.sources, sandbox, registered).map_err(failed)
+    }
+
+    /// Calls a function with a state that nobody else uses; a new one if all are in use.
+    fn with(&self, run: impl FnOnce(&mut State) -> Result<(), Error>) -> Result<(), Error> {
+        // Not held while the state is used.
+        let idle = self.idle().pop();
+        let mut state = match idle {
+            Some(state) => state,
+            None => self.make()?.0,
+        };
+        let done = run(&mut state);
+        self.idle().push(state);
+        done
+    }
+
+    /// Runs the effect of that number.
+    pub(crate) fn run(&self, number: usize, context: &mut Context) -> Result<(), Error> {
+        self.with(
+            |State {
+                 sandbox, effects, ..
+             }| {
+                let Some(effect) = effects.get_mut(number) else {
+                    return Err(Code::Internal.into());
+                };
+                sandbox.run(context, &mut |context| effect.run(context))
+            },
+        )
+    }
+
+    /// Makes the offers of the mod of that number.
+    pub(crate) fn offer(&self, module: usize, offers: &mut Offers<'_>) -> Result<(), Error> {
+        self.with(
+            |State {
+                 sandbox,
+                 offers: all,
+                 ..
+             }| {
+                let Some(Some(offering)) = all.get(module) else {
+                    return Ok(());
+                };
+                let Offering {
+                    function,
+                    look,
+                    object,
+                } = offering;
+                let run = |context: &mut Context, lent: &mut dyn FnMut(&mut Context) -> _| {
+                    sandbox.run(context, lent)
+                };
+                look.make(offers, run, |player| {
+                    let done = function.call::<()>((object, player));
+                    sandbox.close_storages(done)
+                })
+            },
+        )
+    }
+}
+
+impl State {
+    fn new(
+        sources: &[Source],
+        sandbox: Sandbox,
+        registered: Registered,
+    ) -> mlua::Result<(Self, Vec<Said>)> {
+        let Registered { heard, offers } = registered;
+        let mut names: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
+        for (module, heard) in &heard {
+            names
+                .entry(*module)
+                .or_default()
+                .insert(heard.effect.clone());
+        }
+        let own = |module: usize| {
+            let prefix = sources.get(module)?.prefix()?;
+            let names = names.get(&module).cloned().unwrap_or_default();
+            Some(Arc::new(OwnNames { prefix, names }))
+        };
+        let own: Vec<_> = (0..sources.len()).map(own).collect();
+        let hands = own.iter().map(|own| match own {
+            Some(own) => sandbox.hand().of_mod(sandbox.lua(), own),
+            None => Ok(sandbox.hand().clone()),
+        });
+        let hands = hands.collect::<mlua::Result<Vec<_>>>()?;
+        let (mut effects, mut said) = (vec![], vec![]);
+        for (module, heard) in heard {
+            let effect = hands[module].effect(heard.function);
+            effects.push(effect.with_storages(&sandbox));
+            let mut card = heard.card;
+            if let (Some(card), Some(own)) = (&mut card, &own[module])
+                && let Some(CostSource::Effect(name)) = &mut card.cost
+            {
+                *name = own.whole(name).into_owned();
+            }
+            said.push(Said {
+                module,
+                effect: heard.effect,
+                trigger: heard.trigger,
+                card,
+                place: heard.place,
+            });
+        }
+        let offers = offers.into_iter().enumerate().map(|(module, function)| {
+            let Some(function) = function else {
+                return Ok(None);
+            };
+            let look = Look::of(hands[module].card());
+            let object = sandbox.lua().create_userdata(look.clone())?;
+            Ok(Some(Offering {
+                function,
+                look,
+                object,
+            }))
+        });
+        let offers = offers.collect::<mlua::Result<_>>()?;
+        Ok((
+            Self {
+                sandbox,
+                effects,
+                offers,
+            },
+            said,
+        ))
+    }
+}

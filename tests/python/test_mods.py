@@ -1,0 +1,94 @@
+"""Sets of mods: loaded once, for any number of games and threads."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+import turnwheel
+
+POISON = {
+    "base/mod.toml": "version = '1.4'\nauthor = 'Ada'\ntags = ['a', 2]",
+    "base/hurt.lua": "return { by = function(card, n) card:add_counter('hurt', n) end }",
+    "poison/mod.toml": "needs = ['base >= 1']\nsettings.damage = { default = 2, text = 'Hurts' }",
+    "poison/cards.lua": """
+        local hurt = require("base/hurt")
+        effect("dart", function(card) hurt.by(card, settings.damage) end)
+        on("turn_ended", { id = "slow" }, function(card) card:add_counter("slow") end)
+    """,
+    "lone.lua": "effect('bolt', function(card) card:set_flag('bolt') end)",
+}
+
+
+def hurt(game: turnwheel.Game) -> int:
+    return sum(value.value for value in game.view.values if value.name == "hurt")
+
+
+def test_a_set_is_a_folder_or_texts(tmp_path: Path) -> None:
+    for path, text in POISON.items():
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text(text)
+    mods = turnwheel.Mods.load(tmp_path, "simple")
+    assert mods.hash == turnwheel.Mods.of_texts(POISON, "simple").hash
+    assert [mod.name for mod in mods] == ["base", "lone", "poison"] and len(mods) == 3
+    assert "base" in mods and "none" not in mods
+    base, poison = mods["base"], mods["poison"]
+    assert (base.version, base.about) == ("1.4", {"author": "Ada", "tags": ["a", 2]})
+    assert (poison.needs, poison.effects) == (["base >= 1"], ["poison/dart"])
+    assert (poison.triggers, poison.offers) == (["poison/slow"], False)
+    assert poison.settings == {"damage": {"default": 2, "text": "Hurts", "value": 2}}
+    # The folder of one mod is a set of it alone; this one needs another.
+    assert [mod.name for mod in turnwheel.Mods.load(tmp_path / "base", "simple")] == ["base"]
+    with pytest.raises(turnwheel.DataError, match="needs base >= 1, which is not here"):
+        turnwheel.Mods.load(tmp_path / "poison", "simple")
+    with pytest.raises(KeyError):
+        mods["none"]
+
+
+def test_games_and_threads_share_a_set() -> None:
+    mods = turnwheel.Mods.of_texts(POISON, "simple", settings={"poison": {"damage": 3}})
+
+    def play(count: int) -> int:
+        game = turnwheel.Game("simple", players=2)
+        assert game.load_mods(mods).mods == ["base", "lone", "poison"]
+        game.start()
+        for _ in range(count):
+            game.run("poison/dart")
+        fork = game.fork()
+        fork.run("poison/dart")
+        return hurt(fork)
+
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(play, range(20))) == [3 * count + 3 for count in range(20)]
+
+
+def test_a_subset_is_a_check_box() -> None:
+    mods = turnwheel.Mods.of_texts(POISON, "simple")
+    some = mods.without(["lone"])
+    assert some.hash != mods.hash and some.only(["base", "poison"]).hash == some.hash
+    game = turnwheel.Game("simple", players=2)
+    game.load_mods(mods)
+    game.start()
+    game.run("bolt")
+    assert game.load_mods(some).gone == ["bolt"]
+    with pytest.raises(turnwheel.MisuseError, match="bolt"):
+        game.run("bolt")
+    assert game.load_mods(mods.only([])).gone == ["poison/dart", "poison/slow"]
+    assert game.view.triggers == ()
+    with pytest.raises(turnwheel.DataError, match="take both or none"):
+        mods.without(["base"])
+    with pytest.raises(turnwheel.MisuseError, match="did you mean `lone`"):
+        mods.only(["lon"])
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    with pytest.raises(turnwheel.MisuseError, match="did you mean `damage`"):
+        turnwheel.Mods.of_texts(POISON, "simple", settings={"poison": {"damag": 3}})
+    with pytest.raises(turnwheel.MisuseError, match="is a whole number, not a text"):
+        turnwheel.Mods.of_texts(POISON, "simple", settings={"poison": {"damage": "3"}})
+    with pytest.raises(turnwheel.DataError, match="x.lua:1: "):
+        turnwheel.Mods.of_texts({"x.lua": "effect("}, "simple")
+    mods = turnwheel.Mods.of_texts(POISON, "simple")
+    with pytest.raises(turnwheel.DataError, match="loaded for other rules"):
+        turnwheel.Game("mtg", players=2).load_mods(mods)
+    with pytest.raises(turnwheel.MisuseError, match="with its time limit"):
+        turnwheel.Game("simple", players=2).load_mods(mods, time_limit_ms=5)
