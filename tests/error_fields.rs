@@ -6,7 +6,7 @@ use turnwheel::error::{CallSite, CodePlace};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::Script;
 use turnwheel::words::OnError;
-use turnwheel::{Code, Context, Effect, Error, Game, Mod, Registration, Setup};
+use turnwheel::{Code, Context, Error, Game, Mod, Mods, Registration, Setup};
 
 fn game() -> Game {
     let setup = Setup::named(["Ann", "Bob"]);
@@ -73,19 +73,18 @@ fn an_unknown_word_is_reported_with_its_command_and_a_suggestion() {
 #[test]
 fn a_failing_effect_has_its_place_and_its_owner() {
     let mut game = game();
-    let from = "cards";
-    let registration = Registration {
+    let howl = Registration {
         effect: "howl".into(),
-        code: Box::new(|_: &mut Context| Err(torn())) as Box<dyn Effect + Send + Sync>,
-        trigger: None,
-        card: None,
+        ..Registration::default()
     };
-    let mods = vec![Mod {
+    let howling = Mod {
         name: "howling".into(),
-        registrations: vec![registration],
+        registrations: vec![howl],
         offers: None,
-    }];
-    game.load_mods(from, mods).unwrap();
+    };
+    let mods = Mods::new(game.rules(), "cards", vec![howling]).unwrap();
+    let code = |_: &mut Context| Err(torn());
+    game.load_mods(&mods, Box::new(code)).unwrap();
     game.command("run howl").unwrap();
     let left_out = game.take_failures().remove(0);
     game.set_mods_on_error(None, OnError::Refuse);

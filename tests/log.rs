@@ -4,7 +4,7 @@
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{
-    Code, Context, Effect, Error, Game, LONGEST_LOG, LONGEST_LOG_LINE, LONGEST_LOG_OF_RUN, Mod,
+    Code, Context, Error, Game, LONGEST_LOG, LONGEST_LOG_LINE, LONGEST_LOG_OF_RUN, Mod, Mods,
     Registration, Setup,
 };
 
@@ -134,21 +134,21 @@ fn the_log_is_bounded_and_shows_no_invisible_characters() {
 #[test]
 fn a_mods_lines_name_the_mod() {
     let mut game = game();
-    let registration = Registration {
+    let howl = Registration {
         effect: "howl".into(),
-        code: Box::new(|card: &mut Context| {
-            card.log("auu");
-            Ok(())
-        }) as Box<dyn Effect + Send + Sync>,
-        trigger: None,
-        card: None,
+        ..Registration::default()
     };
-    let mods = vec![Mod {
+    let howling = Mod {
         name: "howling".into(),
-        registrations: vec![registration],
+        registrations: vec![howl],
         offers: None,
-    }];
-    game.load_mods("cards", mods).unwrap();
+    };
+    let mods = Mods::new(game.rules(), "cards", vec![howling]).unwrap();
+    let code = |card: &mut Context| {
+        card.log("auu");
+        Ok(())
+    };
+    game.load_mods(&mods, Box::new(code)).unwrap();
     game.command("run howl").unwrap();
     assert_eq!(lines(&mut game), ["howling: howl: auu"]);
 }

@@ -6,11 +6,9 @@ use turnwheel::command::{Answer, Push};
 use turnwheel::ruleset::{CardSource, Ruleset};
 use turnwheel::view::Wordbook;
 use turnwheel::{
-    Code, Command, Context, Effect, Error, Game, HostRef, Mod, Move, NameId, OfferFn, Offers,
-    PlayerId, Registration, Setup, Verbs,
+    Code, Command, Context, Error, Game, HostRef, Mod, Mods, Move, NameId, OfferFn, Offers,
+    PlayerId, Refused, Registration, Reloaded, Setup, Verbs,
 };
-
-type Boxed = Box<dyn Effect + Send + Sync>;
 
 const RULES: &str = r#"
 name = "hands"
@@ -317,12 +315,17 @@ fn offers_of(line: &'static str) -> Option<Arc<OfferFn>> {
 }
 
 /// A mod without effects.
-fn module(name: &str, offers: Option<Arc<OfferFn>>) -> Mod<Boxed> {
+fn module(name: &str, offers: Option<Arc<OfferFn>>) -> Mod {
     Mod {
         name: name.to_owned(),
         registrations: vec![],
         offers,
     }
+}
+
+fn load(game: &mut Game, from: &str, mods: Vec<Mod>) -> Result<Reloaded, Refused> {
+    let mods = Mods::new(game.rules(), from, mods)?;
+    game.load_mods(&mods, Box::new(damage))
 }
 
 #[test]
@@ -339,7 +342,7 @@ fn offers_are_loaded_and_removed_with_their_mods() {
         "push A shock target=B source=2",
     );
     let mods = vec![module("a", offers_of(one)), module("b", offers_of(two))];
-    game.load_mods("here", mods).unwrap();
+    load(&mut game, "here", mods).unwrap();
     assert_eq!(sources(&game), ["1", "2"]);
     assert_eq!(
         game.mods().into_iter().collect::<Vec<_>>(),
@@ -348,7 +351,6 @@ fn offers_are_loaded_and_removed_with_their_mods() {
     // Refused as a whole, the offers of before stay.
     let twice = |name: &str| Registration {
         effect: "twice".to_owned(),
-        code: Box::new(damage) as Boxed,
         trigger: None,
         card: Some(CardSource::from_text(name).unwrap()),
     };
@@ -356,15 +358,14 @@ fn offers_are_loaded_and_removed_with_their_mods() {
         registrations: vec![twice("when = 'own_count.'")],
         ..module("a", offers_of(two))
     };
-    assert!(game.load_mods("here", vec![refused]).is_err());
+    assert!(load(&mut game, "here", vec![refused]).is_err());
     assert_eq!(sources(&game), ["1", "2"]);
     // A mod that came from there before is gone, and one of another place is not.
-    game.load_mods("there", vec![module("c", offers_of(two))])
-        .unwrap();
-    game.load_mods("here", vec![module("a", None)]).unwrap();
+    load(&mut game, "there", vec![module("c", offers_of(two))]).unwrap();
+    load(&mut game, "here", vec![module("a", None)]).unwrap();
     assert_eq!(sources(&game), ["2"]);
     assert_eq!(game.mods().into_keys().collect::<Vec<_>>(), ["c"]);
-    game.load_mods("there", vec![]).unwrap();
+    load(&mut game, "there", vec![]).unwrap();
     assert!(sources(&game).is_empty() && game.mods().is_empty());
 }
 

@@ -11,7 +11,7 @@ use turnwheel::command::{AddTrigger, Run};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{
-    Await, Code, Context, Effect, Error, Event, EventKind, Game, Listen, Mod, NameId, Registration,
+    Await, Code, Context, Error, Event, EventKind, Game, Listen, Mod, Mods, NameId, Registration,
     Setup, Verbs,
 };
 
@@ -144,28 +144,25 @@ fn load_mod(game: &mut Game, name: &str) {
             NameId::of(name),
         )))
     };
-    let fails = |_: &mut Context| Err(Error::from(Code::BadValue));
-    let draws = |card: &mut Context| {
+    let code = |card: &mut Context| {
+        if card.effect().ends_with("/fails") {
+            return Err(Error::from(Code::BadValue));
+        }
         card.host_mut::<Vec<i32>>()?[3] += 1;
         Ok(())
     };
-    let one = |effect: &str, code: Box<dyn Effect + Send + Sync>| Registration {
+    let one = |effect: &str| Registration {
         effect: format!("{name}/{effect}"),
-        code,
         trigger: listen(),
         card: None,
     };
-    let registrations = vec![one("fails", Box::new(fails)), one("draws", Box::new(draws))];
-    let name = name.to_owned();
-    game.load_mods(
-        "here",
-        vec![Mod {
-            name,
-            registrations,
-            offers: None,
-        }],
-    )
-    .unwrap();
+    let module = Mod {
+        name: name.to_owned(),
+        registrations: vec![one("fails"), one("draws")],
+        offers: None,
+    };
+    let mods = Mods::new(game.rules(), "here", vec![module]).unwrap();
+    game.load_mods(&mods, Box::new(code)).unwrap();
 }
 
 #[test]

@@ -2,10 +2,12 @@
 //! work is kept or reported; each registration does all or nothing.
 #![allow(missing_docs, reason = "a test")]
 
+use std::collections::BTreeMap;
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::words::OnError;
 use turnwheel::{
-    Await, Code, Context, Effect, Error, Game, Listen, Mod, Registration, Reloaded, Setup,
+    Await, Code, Context, Effect, Error, Game, Listen, Mod, Mods, Refused, Registration, Reloaded,
+    Setup,
 };
 
 type Card = Box<dyn Effect + Send + Sync>;
@@ -51,23 +53,47 @@ fn raised(name: &str, more: &[(&str, i64)]) -> Listen {
     )
 }
 
-fn module(name: &str, registrations: Vec<(&str, Card, Option<Listen>)>) -> Mod<Card> {
-    let registration = |(effect, code, trigger): (&str, Card, Option<Listen>)| Registration {
-        effect: effect.to_owned(),
-        code,
-        trigger,
-        card: None,
-    };
-    Mod {
-        name: name.to_owned(),
-        registrations: registrations.into_iter().map(registration).collect(),
+/// A mod with the code of each of its effects.
+type Coded = (Mod, Vec<(String, Card)>);
+
+fn module(name: &str, registrations: Vec<(&str, Card, Option<Listen>)>) -> Coded {
+    let (mut said, mut codes) = (vec![], vec![]);
+    for (effect, code, trigger) in registrations {
+        codes.push((effect.to_owned(), code));
+        said.push(Registration {
+            effect: effect.to_owned(),
+            trigger,
+            card: None,
+        });
+    }
+    let name = name.to_owned();
+    let module = Mod {
+        name,
+        registrations: said,
         offers: None,
+    };
+    (module, codes)
+}
+
+/// The code of all effects of mods.
+struct Codes(BTreeMap<String, Card>);
+
+impl Effect for Codes {
+    fn run(&mut self, context: &mut Context) -> Result<(), Error> {
+        let effect = context.effect().to_owned();
+        self.0.get_mut(&effect).unwrap().run(context)
     }
 }
 
+fn load_from(game: &mut Game, from: &str, mods: Vec<Coded>) -> Result<Reloaded, Refused> {
+    let (mods, codes): (Vec<_>, Vec<_>) = mods.into_iter().unzip();
+    let mods = Mods::new(game.rules(), from, mods)?;
+    let codes = Codes(codes.into_iter().flatten().collect());
+    game.load_mods(&mods, Box::new(codes))
+}
+
 fn load(game: &mut Game, registrations: Vec<(&str, Card, Option<Listen>)>) -> Reloaded {
-    game.load_mods("here", vec![module("m", registrations)])
-        .unwrap()
+    load_from(game, "here", vec![module("m", registrations)]).unwrap()
 }
 
 /// Returns everything that a refused registration must not change.
@@ -284,21 +310,25 @@ fn a_missing_mod_is_unregistered() {
         module("a", vec![("a/x", flag("a"), Some(raised("x", &[])))]),
         module("b", vec![("b/x", flag("b"), Some(raised("x", &[])))]),
     ];
-    game.load_mods("here", two).unwrap();
-    game.load_mods("there", vec![module("c", vec![("c", flag("c"), None)])])
-        .unwrap();
+    load_from(&mut game, "here", two).unwrap();
+    load_from(
+        &mut game,
+        "there",
+        vec![module("c", vec![("c", flag("c"), None)])],
+    )
+    .unwrap();
     let places = [("a", "here"), ("b", "here"), ("c", "there")];
     assert_eq!(game.mods(), places.into());
     game.start().unwrap();
-    let reloaded = game
-        .load_mods(
-            "here",
-            vec![module(
-                "a",
-                vec![("a/x", flag("a2"), Some(raised("x", &[])))],
-            )],
-        )
-        .unwrap();
+    let reloaded = load_from(
+        &mut game,
+        "here",
+        vec![module(
+            "a",
+            vec![("a/x", flag("a2"), Some(raised("x", &[])))],
+        )],
+    )
+    .unwrap();
     assert_eq!(
         (reloaded.replaced, reloaded.gone),
         (vec!["a/x".to_owned()], vec!["b/x".to_owned()])
@@ -361,7 +391,7 @@ fn a_refused_registration_leaves_everything_as_it_was() {
             ("m/x", flag("new"), Some(raised("other", &[]))),
             ("m/z", flag("z"), Some(trigger.clone())),
         ];
-        let refused = game.load_mods("here", vec![module("m", said)]).unwrap_err();
+        let refused = load_from(&mut game, "here", vec![module("m", said)]).unwrap_err();
         assert_eq!((refused.at, refused.error.code), (Some(1), code));
         assert_eq!(whole(&game), before);
         assert_eq!(
@@ -375,7 +405,7 @@ fn a_refused_registration_leaves_everything_as_it_was() {
         module("n", vec![("m/x", flag("newer"), None)]),
     ];
     assert_eq!(
-        game.load_mods("here", twice).unwrap_err().error.code,
+        load_from(&mut game, "here", twice).unwrap_err().error.code,
         Code::BadValue
     );
     assert_eq!(
@@ -412,7 +442,7 @@ fn a_refused_registration_is_undone_with_a_bounded_past() {
         .collect();
     said.push(("m/z", flag("z"), Some(raised("z", &[("player", 9)]))));
     let before = (game.bytes(), game.accepted());
-    let refused = game.load_mods("here", vec![module("m", said)]).unwrap_err();
+    let refused = load_from(&mut game, "here", vec![module("m", said)]).unwrap_err();
     assert_eq!(refused.error.code, Code::UnknownPlayer);
     assert_eq!((game.bytes(), game.accepted()), before);
 }

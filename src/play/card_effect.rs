@@ -63,7 +63,7 @@ impl<F: Effect> CardEffect<F> {
         if cost.is_some() {
             card.get_or_insert_default().cost = Some(CostSource::Effect(payer.clone()));
         }
-        let card = card.map(|card| game.compile_card(&effect, &card));
+        let card = card.map(|card| game.core().compile_card(&effect, &card));
         let card = card.transpose()?;
         let (id, payer_id) = (NameId::of(&effect), NameId::of(&payer));
         let old = game.core().cards.get(id);

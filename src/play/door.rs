@@ -64,6 +64,12 @@ impl KnownCards {
 }
 
 impl Core {
+    /// Compiles what comes before the card of that effect is played.
+    pub(super) fn compile_card(&self, effect: &str, card: &CardSource) -> Result<Arc<Card>, Error> {
+        let engine = &self.engine;
+        engine.rules.card(&engine.names, effect, card).map(Arc::new)
+    }
+
     /// Returns what comes before the card that the command plays, if its effect is in code.
     pub(super) fn card(&self, command: &Command) -> Option<&PlayRule> {
         let card = self.cards.get(command.played()?)?;
@@ -201,7 +207,12 @@ impl Core {
 
 impl Ruleset {
     /// Compiles what comes before the card of that effect is played, in a game with those names.
-    fn card(&self, names: &Names, effect: &str, source: &CardSource) -> Result<Card, Error> {
+    pub(super) fn card(
+        &self,
+        names: &Names,
+        effect: &str,
+        source: &CardSource,
+    ) -> Result<Card, Error> {
         if source.verbs.is_some() {
             return Err(Error::new(Code::BadValue)
                 .detail("`do` is for effects of rules; this one is registered in code"));
@@ -252,16 +263,9 @@ impl<F: Effect> Game<F> {
             let error = Error::new(Code::UnknownEffect).at(Column::Effect);
             return Err(error.mistaken(mistake));
         }
-        let card = card.map(|card| self.compile_card(effect, card));
+        let card = card.map(|card| core.compile_card(effect, card));
         let card = card.transpose()?;
         self.core_mut().cards.set(NameId::of(effect), card);
         Ok(())
-    }
-
-    /// Compiles what comes before the card of that effect, is played.
-    pub(super) fn compile_card(&self, effect: &str, card: &CardSource) -> Result<Arc<Card>, Error> {
-        let engine = self.engine();
-        let compiled = engine.rules.card(&engine.names, effect, card)?;
-        Ok(Arc::new(compiled))
     }
 }

@@ -174,10 +174,20 @@ impl<F: Effect> Game<F> {
         self.registry.insert(core, name, effect)
     }
 
-    /// Unregisters an effect and returns it.
+    /// Unregisters an effect, and returns it unless it is one of a mod: those have one code.
     pub fn unregister(&mut self, name: &str) -> Option<F> {
         let core = self.core.as_deref_mut().expect(WHOLE);
         self.registry.remove(core, name)
+    }
+
+    /// Takes over the effects of another game, with the code that `share` makes of its code: for
+    /// copies by [`fork`](Self::fork), and for games whose effects are of another type.
+    pub fn take_effects<G: Effect>(&mut self, other: &Game<G>, share: impl FnMut(&G) -> F) {
+        let core = self.core.as_deref_mut().expect(WHOLE);
+        let theirs = (&other.registry, other.core());
+        self.registry.copy_from(core, theirs, share);
+        core.cards.clone_from(&other.core().cards);
+        core.learn_checks();
     }
 
     /// Defines an effect as data: verbs as in scripts, separated by `;`. An effect with an empty
@@ -207,12 +217,6 @@ impl<F: Effect> Game<F> {
     /// Returns the effect registered in code under that name.
     pub fn effect(&self, name: &str) -> Option<&F> {
         self.registry.get(self.core(), name)
-    }
-
-    /// Returns the effects registered in code, for hosts that have to visit the values they
-    /// registered.
-    pub fn registered_effects(&self) -> impl Iterator<Item = &F> {
-        self.registry.values()
     }
 
     /// Returns the triggers that run this effect, by number.

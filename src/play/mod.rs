@@ -17,6 +17,7 @@ mod kept_table;
 mod listed;
 pub(crate) mod log;
 pub(crate) mod manners;
+pub(crate) mod mods;
 mod offered_plays;
 pub(crate) mod offering;
 pub(crate) mod offers;

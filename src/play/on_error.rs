@@ -239,7 +239,7 @@ impl<F: Effect> Game<F> {
     fn disabled_with(&self, effect: NameId) -> Vec<NameId> {
         let module = self.mod_of(effect);
         let owners = self.registry.owners.iter();
-        let theirs = owners.filter(|(_, owner)| Some(owner.module.as_str()) == module);
+        let theirs = owners.filter(|(_, owner)| owner.listens && Some(&*owner.module) == module);
         let theirs = theirs.filter_map(|(name, _)| self.engine().names.find(name));
         theirs.chain([effect]).collect()
     }

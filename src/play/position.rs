@@ -148,10 +148,7 @@ impl<F: Effect> Game<F> {
 impl<F: Effect + Clone> Clone for Game<F> {
     fn clone(&self) -> Self {
         let mut copy = self.fork();
-        copy.registry = self.registry.clone();
-        copy.core_mut()
-            .registered
-            .clone_from(&self.core().registered);
+        copy.take_effects(self, F::clone);
         copy
     }
 }

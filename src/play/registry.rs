@@ -2,11 +2,13 @@
 
 use crate::play::context::Context;
 use crate::play::core::Core;
+use crate::play::door::KnownCards;
 use crate::play::game::Game;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::names::Names;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Something that can be run as an effect: a Rust closure, or a callable of another language.
 ///
@@ -70,24 +72,36 @@ impl Game {
 }
 
 /// The effects in code, under names that the core holds. Registering a name again replaces its
-/// effect and never duplicates it.
+/// effect and never duplicates it. The effects of mods that were loaded together have one code.
 #[derive(Clone, Debug)]
 pub(crate) struct Registry<F> {
     effects: Vec<Option<F>>,
     /// The mods of the effects that belong to one.
-    pub(crate) owners: BTreeMap<String, Owner>,
+    pub(crate) owners: Owners,
 }
+
+/// The mods of effects by the names of these. Copies of a game and games with the same mods share
+/// it.
+pub(crate) type Owners = Arc<BTreeMap<Box<str>, Owner>>;
 
 /// The names of registered effects, with their places in the [`Registry`].
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Registered(Option<Box<Places>>);
+pub(crate) struct Registered {
+    places: Option<Arc<Places>>,
+    found: Option<Box<Searched>>,
+}
 
+/// The places of names, which games with the same effects share.
 #[derive(Clone, Debug, Default)]
-struct Places {
+pub(crate) struct Places {
     by_name: BTreeMap<Box<str>, usize>,
     /// The names by number; the first of two with the same.
     numbers: BTreeMap<NameId, Box<str>>,
-    /// The places by number, as far as numbers were searched for.
+}
+
+/// The places that a game has searched for.
+#[derive(Clone, Debug, Default)]
+struct Searched {
     by_number: BTreeMap<NameId, usize>,
     /// The one that was found last, which is often the next.
     last: Option<(NameId, usize)>,
@@ -95,89 +109,96 @@ struct Places {
 
 impl Registered {
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        let places = self.0.iter();
+        let places = self.places.iter();
         places.flat_map(|places| places.by_name.keys().map(AsRef::as_ref))
     }
 
     /// Returns another registered name with the same number.
     pub(crate) fn namesake(&self, name: &str) -> Option<&str> {
-        let known = self.0.as_ref()?.numbers.get(&NameId::of(name))?;
-        (**known != *name).then_some(known)
+        self.named(NameId::of(name)).filter(|known| *known != name)
     }
 
     /// Returns the registered name with that number.
     pub(crate) fn named(&self, id: NameId) -> Option<&str> {
-        self.0.as_ref()?.numbers.get(&id).map(AsRef::as_ref)
+        self.places.as_ref()?.numbers.get(&id).map(AsRef::as_ref)
     }
 
     /// Returns the place of the effect of that name.
     pub(crate) fn place(&self, name: &str) -> Option<usize> {
-        self.0.as_ref()?.by_name.get(name).copied()
+        self.places.as_ref()?.by_name.get(name).copied()
     }
 
     /// Returns true if [`find`](Self::find) has found an effect of that number.
     #[inline]
     pub(crate) fn is_found(&self, id: NameId) -> bool {
-        let found = |places: &Places| {
-            places.last.is_some_and(|(last, _)| last == id) || places.by_number.contains_key(&id)
+        let found = |found: &Searched| {
+            found.last.is_some_and(|(last, _)| last == id) || found.by_number.contains_key(&id)
         };
-        self.0.as_deref().is_some_and(found)
+        self.found.as_deref().is_some_and(found)
     }
 
     /// Returns the place of the effect whose name has that number.
     #[inline]
     pub(super) fn find(&mut self, id: NameId, names: &Names) -> Option<usize> {
-        let places = self.0.as_mut()?;
-        match places.last {
+        match self.found.as_deref()?.last {
             Some((known, at)) if known == id => Some(at),
-            _ => places.find(id, names),
+            _ => self.search(id, names),
         }
     }
 
-    fn add(&mut self, name: &str, at: usize) {
-        let places = self.0.get_or_insert_default();
-        places.by_name.insert(name.into(), at);
-        let number = places.numbers.entry(NameId::of(name));
-        number.or_insert_with(|| name.into());
+    fn search(&mut self, id: NameId, names: &Names) -> Option<usize> {
+        let (places, found) = (self.places.as_deref()?, self.found.as_deref_mut()?);
+        let at = match found.by_number.get(&id) {
+            Some(at) => *at,
+            None => {
+                let at = *places.by_name.get(names.get(id)?)?;
+                found.by_number.insert(id, at);
+                at
+            }
+        };
+        found.last = Some((id, at));
+        Some(at)
     }
 
-    fn remove(&mut self, name: &str) -> Option<usize> {
-        let places = self.0.as_mut()?;
-        let number = NameId::of(name);
-        if places
-            .numbers
-            .get(&number)
-            .is_some_and(|known| **known == *name)
-        {
-            places.numbers.remove(&number);
-        }
-        places.by_number.clear();
-        places.last = None;
-        places.by_name.remove(name)
+    /// Changes the places; what was found may be wrong then.
+    fn change(&mut self) -> &mut Places {
+        self.found = Some(Box::default());
+        Arc::make_mut(self.places.get_or_insert_default())
+    }
+
+    /// Takes over places that other games share.
+    fn adopt(&mut self, places: &Arc<Places>) {
+        self.places = Some(Arc::clone(places));
+        self.found = Some(Box::default());
     }
 }
 
 impl Places {
-    fn find(&mut self, id: NameId, names: &Names) -> Option<usize> {
-        let at = match self.by_number.get(&id) {
-            Some(at) => *at,
-            None => {
-                let at = *self.by_name.get(names.get(id)?)?;
-                self.by_number.insert(id, at);
-                at
-            }
-        };
-        self.last = Some((id, at));
-        Some(at)
+    pub(crate) fn add(&mut self, name: &str, at: usize) {
+        self.by_name.insert(name.into(), at);
+        let number = self.numbers.entry(NameId::of(name));
+        number.or_insert_with(|| name.into());
+    }
+
+    fn remove(&mut self, name: &str) {
+        let number = NameId::of(name);
+        if self
+            .numbers
+            .get(&number)
+            .is_some_and(|known| **known == *name)
+        {
+            self.numbers.remove(&number);
+        }
+        self.by_name.remove(name);
     }
 }
 
 /// The mod that registered an effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Owner {
-    pub(crate) module: String,
+    pub(crate) module: Arc<str>,
     /// The place it was loaded from.
-    pub(crate) from: String,
+    pub(crate) from: Arc<str>,
     /// True if it came with a trigger.
     pub(crate) listens: bool,
 }
@@ -186,34 +207,157 @@ impl<F> Default for Registry<F> {
     fn default() -> Self {
         Self {
             effects: vec![],
-            owners: BTreeMap::new(),
+            owners: Owners::default(),
         }
     }
 }
 
+/// The registered effects before a change, for taking it back.
+pub(super) struct Before {
+    places: Option<Arc<Places>>,
+    owners: Owners,
+    cards: KnownCards,
+}
+
+/// The effects of mods as a game has them that has no others.
+#[derive(Debug, Default)]
+pub(super) struct Alone {
+    pub(super) places: Arc<Places>,
+    pub(super) owners: Owners,
+    pub(super) cards: KnownCards,
+}
+
 impl<F> Registry<F> {
-    /// Registers an effect, as one of the host's until an owner is set. Returns the one it
-    /// replaces.
+    /// Registers an effect, as one of the host's. Returns the one it replaces.
     pub(crate) fn insert(&mut self, core: &mut Core, name: &str, effect: F) -> Option<F> {
-        self.owners.remove(name);
-        match core.registered.place(name) {
+        let place = core.registered.place(name);
+        // The code of a mod's effect is that of others, too.
+        match place.filter(|_| !self.disown(name)) {
             Some(at) => self.effects[at].replace(effect),
             None => {
-                core.registered.add(name, self.effects.len());
+                let at = self.keep(effect);
+                core.registered.change().add(name, at);
                 core.learn_checks();
-                self.effects.push(Some(effect));
                 None
             }
         }
     }
 
-    /// Unregisters an effect and returns it.
+    /// Unregisters an effect and returns it, if no other one has the same code.
     pub(crate) fn remove(&mut self, core: &mut Core, name: &str) -> Option<F> {
-        let at = core.registered.remove(name)?;
+        let at = core.registered.place(name)?;
+        core.registered.change().remove(name);
         core.cards.set(NameId::of(name), None);
         core.learn_checks();
-        self.owners.remove(name);
-        self.effects[at].take()
+        match self.disown(name) {
+            true => None,
+            false => self.effects[at].take(),
+        }
+    }
+
+    /// Makes an effect the host's. Returns true if it was a mod's.
+    fn disown(&mut self, name: &str) -> bool {
+        self.owners.contains_key(name) && Arc::make_mut(&mut self.owners).remove(name).is_some()
+    }
+
+    /// Keeps a code, and returns its place.
+    fn keep(&mut self, effect: F) -> usize {
+        match self.effects.iter().position(Option::is_none) {
+            Some(free) => {
+                self.effects[free] = Some(effect);
+                free
+            }
+            None => {
+                self.effects.push(Some(effect));
+                self.effects.len() - 1
+            }
+        }
+    }
+
+    pub(super) fn before(&self, core: &Core) -> Before {
+        Before {
+            places: core.registered.places.clone(),
+            owners: Arc::clone(&self.owners),
+            cards: core.cards.clone(),
+        }
+    }
+
+    /// Registers these effects, each with its owner, as ones with this code. What they replace
+    /// stays until [`forget`](Self::forget).
+    pub(super) fn insert_all<'e>(
+        &mut self,
+        core: &mut Core,
+        effects: impl Iterator<Item = (&'e str, Option<&'e Owner>)>,
+        code: F,
+    ) {
+        let at = self.keep(code);
+        let (places, owners) = (core.registered.change(), Arc::make_mut(&mut self.owners));
+        for (name, owner) in effects {
+            places.add(name, at);
+            match owner {
+                Some(owner) => drop(owners.insert(name.into(), owner.clone())),
+                None => drop(owners.remove(name)),
+            }
+        }
+        core.learn_checks();
+    }
+
+    /// Registers the effects of mods in a game that has no others, as [`insert_all`] does. Returns
+    /// the code if the game has others.
+    ///
+    /// [`insert_all`]: Self::insert_all
+    pub(super) fn adopt(&mut self, core: &mut Core, alone: &Alone, code: F) -> Result<(), F> {
+        if core.registered.names().next().is_some() || self.effects.iter().any(Option::is_some) {
+            return Err(code);
+        }
+        // All places in `alone` are the first.
+        self.effects.clear();
+        self.effects.push(Some(code));
+        self.owners = Arc::clone(&alone.owners);
+        core.registered.adopt(&alone.places);
+        core.cards = alone.cards.clone();
+        core.learn_checks();
+        Ok(())
+    }
+
+    /// Takes a change back.
+    pub(super) fn restore(&mut self, core: &mut Core, before: Before) {
+        self.owners = before.owners;
+        core.cards = before.cards;
+        core.registered.places = before.places;
+        core.registered.found = Some(Box::default());
+        core.learn_checks();
+        self.forget(core);
+    }
+
+    /// Drops the codes that no effect has any more.
+    pub(super) fn forget(&mut self, core: &Core) {
+        let places = core.registered.places.iter();
+        let used: BTreeSet<usize> = places
+            .flat_map(|places| places.by_name.values().copied())
+            .collect();
+        for (at, effect) in self.effects.iter_mut().enumerate() {
+            if !used.contains(&at) {
+                *effect = None;
+            }
+        }
+    }
+
+    /// Takes over the effects of a game, with codes that `share` makes of its codes.
+    pub(super) fn copy_from<G>(
+        &mut self,
+        core: &mut Core,
+        other: (&Registry<G>, &Core),
+        share: impl FnMut(&G) -> F,
+    ) {
+        let (registry, theirs) = other;
+        let mut share = share;
+        let shared = registry.effects.iter();
+        self.effects = shared
+            .map(|effect| effect.as_ref().map(&mut share))
+            .collect();
+        self.owners = Arc::clone(&registry.owners);
+        core.registered.clone_from(&theirs.registered);
     }
 
     /// Returns the effect at that place, to run it.
@@ -225,9 +369,5 @@ impl<F> Registry<F> {
     pub(crate) fn get(&self, core: &Core, name: &str) -> Option<&F> {
         let at = core.registered.place(name)?;
         self.effects[at].as_ref()
-    }
-
-    pub(crate) fn values(&self) -> impl Iterator<Item = &F> {
-        self.effects.iter().flatten()
     }
 }

@@ -8,11 +8,12 @@
 
 use crate::history::log_entry::LogEntry;
 use crate::play::door::Card;
-use crate::play::game::Game;
-use crate::play::offering::{OfferFn, Offering};
-use crate::play::registry::{Effect, Owner};
+use crate::play::game::{Game, WHOLE};
+use crate::play::mods::Mods;
+use crate::play::offering::Offering;
+use crate::play::registry::{Alone, Effect, Owner};
+use crate::ruleset::Argument;
 use crate::ruleset::arguments::verb_spec;
-use crate::ruleset::{Argument, CardSource};
 use crate::state::triggers::Trigger;
 use crate::vocabulary::command::{AddTrigger, Command, RemoveTrigger, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -21,23 +22,9 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::words::{Each, Reason, Whose};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::sync::Arc;
 
-/// An effect under its name, with the trigger that runs it if it has one.
-#[derive(Debug)]
-pub struct Registration<F> {
-    /// The effect's name: the same name again replaces code and trigger.
-    pub effect: String,
-    /// The effect that runs.
-    pub code: F,
-    /// The events it listens to.
-    pub trigger: Option<Listen>,
-    /// The rule for playing its card; see [`Game::set_card`].
-    pub card: Option<CardSource>,
-}
-
-/// The trigger of a [`Registration`]. The effect it runs is always that of the registration.
+/// A trigger that is registered with its effect, which it runs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Listen {
     /// The command `add_trigger` in its flat form.
@@ -55,26 +42,6 @@ pub const EACH_PLAYER: &str = "each_player";
 impl From<AddTrigger> for Listen {
     fn from(add: AddTrigger) -> Self {
         Self::Record(Box::new(Command::from(add).to_record()))
-    }
-}
-
-/// Registrations that are loaded and removed together.
-pub struct Mod<F> {
-    /// Its identity: a mod of the same name is replaced. An effect called `NAME/...` is always the
-    /// mod's.
-    pub name: String,
-    /// Its registrations.
-    pub registrations: Vec<Registration<F>>,
-    /// The function that offers what players hold of its cards; see [`Game::set_offers`].
-    pub offers: Option<Arc<OfferFn>>,
-}
-
-impl<F: fmt::Debug> fmt::Debug for Mod<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Mod")
-            .field("name", &self.name)
-            .field("registrations", &self.registrations)
-            .finish_non_exhaustive()
     }
 }
 
@@ -104,6 +71,14 @@ pub struct Refused {
 /// used up.
 type ListedTriggers = BTreeMap<NameId, Vec<(TriggerId, AddTrigger)>>;
 
+/// An effect that is registered, by the host or with its mod.
+struct New<'a> {
+    effect: &'a str,
+    owner: Option<&'a Owner>,
+    trigger: Option<&'a Listen>,
+    card: Option<&'a Arc<Card>>,
+}
+
 impl<F: Effect> Game<F> {
     /// Registers an effect together with its trigger: either both, or neither with nothing changed.
     ///
@@ -112,55 +87,34 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: those of `add_trigger`.
     pub fn listen(&mut self, effect: &str, code: F, trigger: Listen) -> Result<Reloaded, Error> {
-        let registration = Registration {
-            effect: effect.to_owned(),
-            code,
-            trigger: Some(trigger),
+        let new = New {
+            effect,
+            owner: None,
+            trigger: Some(&trigger),
             card: None,
         };
-        self.register_whole(vec![(None, registration)], vec![])
+        self.register_whole(&[new], vec![], code, None)
             .map_err(|refused| refused.error)
     }
 
-    /// Loads mods: either all of them, or none with nothing changed.
+    /// Loads mods, whose effects all run this code: either all of them, or none with nothing
+    /// changed. The code tells them apart by [`Context::effect`](crate::Context::effect).
     ///
-    /// They replace mods of the same names, also those of a loaded save, and mods that came `from`
+    /// They replace mods of the same names, also those of a loaded save, and mods that came from
     /// the same place before.
     /// Effects that are registered again get the new code, even where they wait, lie on the stack
     /// or have asked a question; effects that are no longer registered are removed.
     ///
-    /// Errors: those of `add_trigger`; [`bad_value`](Code::BadValue) for an effect that is
-    /// registered twice.
-    pub fn load_mods(&mut self, from: &str, mods: Vec<Mod<F>>) -> Result<Reloaded, Refused> {
-        let loaded: Vec<String> = mods.iter().map(|module| module.name.clone()).collect();
-        let (mut said, mut all_offers) = (vec![], vec![]);
-        for Mod {
-            name,
-            registrations,
-            offers,
-        } in mods
-        {
-            all_offers.push((name.clone(), offers));
-            for registration in registrations {
-                let listens = registration.trigger.is_some();
-                said.push((
-                    Some(Owner {
-                        module: name.clone(),
-                        from: from.to_owned(),
-                        listens,
-                    }),
-                    registration,
-                ));
-            }
-        }
-        let names: BTreeSet<&str> = loaded.iter().map(String::as_str).collect();
-        let ours = |owner: &Owner| owner.from == from || names.contains(&*owner.module);
-        let owned = self
-            .registry
-            .owners
-            .iter()
-            .filter(|(_, owner)| ours(owner))
-            .map(|(effect, _)| effect.clone());
+    /// Errors: those of `add_trigger`; [`mod_failed`](Code::ModFailed) if the mods were prepared
+    /// for other rules.
+    pub fn load_mods(&mut self, mods: &Mods, code: F) -> Result<Reloaded, Refused> {
+        mods.check_rules(self.rules())
+            .map_err(|error| Refused { at: None, error })?;
+        let loaded = mods.names();
+        let ours = |owner: &Owner| *owner.from == *mods.from() || loaded.contains(&*owner.module);
+        let owners = self.registry.owners.iter();
+        let owned = owners.filter(|(_, owner)| ours(owner));
+        let owned = owned.map(|(effect, _)| effect.to_string());
         // After a save has been loaded, only the names of the triggers identify their mod.
         let named = self
             .engine()
@@ -169,18 +123,25 @@ impl<F: Effect> Game<F> {
             .iter()
             .filter_map(|trigger| self.engine().names.get(trigger.effect));
         let named = named
-            .filter(|effect| is_of_one_of(effect, &names))
+            .filter(|effect| is_of_one_of(effect, &loaded))
             .map(str::to_owned);
-        let kept: BTreeSet<&str> = said.iter().map(|(_, new)| new.effect.as_str()).collect();
         let mut gone: Vec<String> = owned
             .chain(named)
-            .filter(|effect| !kept.contains(effect.as_str()))
+            .filter(|effect| !mods.has(effect))
             .collect();
         gone.sort_unstable();
         gone.dedup();
+        let new = mods.effects().iter().map(|said| New {
+            effect: &said.effect,
+            owner: Some(&said.owner),
+            trigger: said.trigger.as_ref(),
+            card: said.card.as_ref(),
+        });
+        let new: Vec<New<'_>> = new.collect();
         // If one is refused, those before it are taken back.
-        let reloaded = self.holding_past(|game| game.register_whole(said, gone))?;
-        Offering::load(&mut self.offers, from, all_offers);
+        let alone = Some(mods.alone());
+        let reloaded = self.holding_past(|game| game.register_whole(&new, gone, code, alone))?;
+        Offering::load(&mut self.offers, mods.from(), mods.offers());
         Ok(reloaded)
     }
 
@@ -193,15 +154,16 @@ impl<F: Effect> Game<F> {
     }
 
     /// Registers everything: first the triggers, since only they can be refused, with the new code
-    /// in place; then it removes the rest.
+    /// in place; then it removes the rest. A game without other effects takes them `alone`.
     fn register_whole(
         &mut self,
-        said: Vec<(Option<Owner>, Registration<F>)>,
+        new: &[New<'_>],
         gone: Vec<String>,
+        code: F,
+        alone: Option<&Alone>,
     ) -> Result<Reloaded, Refused> {
-        let cards = self.compile_cards(&said)?;
         let known = self.engine().names.len();
-        let read = self.read_all(&said);
+        let read = self.read_all(new);
         let changes = read.and_then(|triggers| {
             self.changes(&triggers, &gone)
                 .map_err(|error| Refused { at: None, error })
@@ -209,44 +171,21 @@ impl<F: Effect> Game<F> {
         let commands = changes.inspect_err(|_| self.engine_mut().forget_names(known))?;
         let (before, manners) = (self.accepted(), self.manners.clone());
         let events = self.events().to_vec();
+        let replaced = new.iter().map(|new| new.effect);
+        let replaced = replaced.filter(|effect| self.core().registered.place(effect).is_some());
         let mut reloaded = Reloaded {
+            replaced: replaced.map(str::to_owned).collect(),
             gone,
-            ..Reloaded::default()
+            missing: vec![],
         };
-        let mut old = vec![];
-        for ((owner, Registration { effect, code, .. }), card) in said.into_iter().zip(cards) {
-            let owned = self.registry.owners.get(&effect).cloned();
-            let listed = owner.is_some();
-            let before = self.core().cards.get(NameId::of(&effect)).cloned();
-            let code = self.register_effect(&effect, code);
-            if code.is_some() {
-                reloaded.replaced.push(effect.clone());
-            }
-            if let Some(owner) = owner {
-                self.registry.owners.insert(effect.clone(), owner);
-            }
-            // A mod is replaced as a whole.
-            if listed || card.is_some() {
-                let id = NameId::of(&effect);
-                self.core_mut().cards.set(id, card);
-            }
-            old.push((effect, code, owned, before));
-        }
+        let old = self.registry.before(self.core());
+        put(self, new, code, alone);
         let done = commands.into_iter().try_for_each(|(at, command)| {
             self.submit(command).map_err(|error| Refused { at, error })
         });
+        let core = self.core.as_deref_mut().expect(WHOLE);
         if let Err(refused) = done {
-            for (effect, code, owner, card) in old {
-                let id = NameId::of(&effect);
-                match code {
-                    Some(code) => drop(self.register_effect(&effect, code)),
-                    None => drop(self.unregister(&effect)),
-                }
-                self.core_mut().cards.set(id, card);
-                self.registry
-                    .owners
-                    .extend(owner.map(|owner| (effect, owner)));
-            }
+            self.registry.restore(core, old);
             if self.accepted() > before {
                 self.rewind(before)
                     .map_err(|error| Refused { at: None, error })?;
@@ -257,8 +196,9 @@ impl<F: Effect> Game<F> {
             return Err(refused);
         }
         for effect in &reloaded.gone {
-            drop(self.unregister(effect));
+            drop(self.registry.remove(core, effect));
         }
+        self.registry.forget(core);
         reloaded.missing = self.missing_effects();
         reloaded
             .missing
@@ -266,58 +206,29 @@ impl<F: Effect> Game<F> {
         Ok(reloaded)
     }
 
-    /// Compiles what comes before the cards of all registrations are played.
-    fn compile_cards(
-        &self,
-        said: &[(Option<Owner>, Registration<F>)],
-    ) -> Result<Vec<Option<Arc<Card>>>, Refused> {
-        let cards = said.iter().enumerate();
-        let cards = cards.map(|(at, (_, Registration { effect, card, .. }))| {
-            let card = card.as_ref().map(|card| self.compile_card(effect, card));
-            card.transpose().map_err(|error| Refused {
-                at: Some(at),
-                error,
-            })
-        });
-        cards.collect()
-    }
-
-    /// Returns the triggers of all registrations as commands. Refused if a name is too long or used
-    /// twice, or the arguments are wrong.
-    fn read_all(
-        &mut self,
-        said: &[(Option<Owner>, Registration<F>)],
-    ) -> Result<Vec<Vec<AddTrigger>>, Refused> {
-        let (mut triggers, mut known) = (vec![], BTreeSet::new());
+    /// Returns the triggers of all effects as commands. Refused if a name is too long or clashes,
+    /// or the arguments are wrong.
+    fn read_all(&mut self, new: &[New<'_>]) -> Result<Vec<Vec<AddTrigger>>, Refused> {
+        let mut triggers = vec![];
         for (
             at,
-            (
-                _,
-                Registration {
-                    effect, trigger, ..
-                },
-            ),
-        ) in said.iter().enumerate()
+            New {
+                effect, trigger, ..
+            },
+        ) in new.iter().enumerate()
         {
-            let refused = |error| Refused {
+            let read = match trigger {
+                // The game learns the others as they are used.
+                None => self.engine().names.check_clash(effect).map(|()| vec![]),
+                Some(trigger) => self
+                    .engine_mut()
+                    .read(|reader| Ok(reader.names.intern(effect)))
+                    .and_then(|id| self.read_trigger(effect, id, trigger)),
+            };
+            triggers.push(read.map_err(|error| Refused {
                 at: Some(at),
                 error,
-            };
-            if !known.insert(effect) {
-                return Err(refused(
-                    Error::new(Code::BadValue)
-                        .detail(format!("the effect `{effect}` is registered twice")),
-                ));
-            }
-            let id = self
-                .engine_mut()
-                .read(|reader| Ok(reader.names.intern(effect)))
-                .map_err(refused)?;
-            let read = match trigger {
-                None => Ok(vec![]),
-                Some(trigger) => self.read_trigger(effect, id, trigger),
-            };
-            triggers.push(read.map_err(refused)?);
+            })?);
         }
         Ok(triggers)
     }
@@ -405,7 +316,7 @@ impl<F: Effect> Game<F> {
             let listens = self
                 .registry
                 .owners
-                .get(effect)
+                .get(effect.as_str())
                 .is_none_or(|owner| owner.listens);
             if let Some(id) = self.engine().names.find(effect).filter(|_| listens) {
                 commands.extend(remove(id).map(|command| (None, command)));
@@ -515,4 +426,31 @@ fn is_of_one_of(effect: &str, mods: &BTreeSet<&str>) -> bool {
     effect
         .split_once('/')
         .is_some_and(|(owner, _)| mods.contains(owner))
+}
+
+/// Puts the code of effects, and the rules for playing their cards, in place.
+fn put<F: Effect>(game: &mut Game<F>, new: &[New<'_>], code: F, alone: Option<&Alone>) {
+    new.iter().for_each(|new| game.note_new_code(new.effect));
+    let core = game.core.as_deref_mut().expect(WHOLE);
+    let code = match alone {
+        Some(alone) => match game.registry.adopt(core, alone, code) {
+            Ok(()) => return,
+            Err(code) => code,
+        },
+        None => code,
+    };
+    let effects = new.iter().map(|new| (new.effect, new.owner));
+    game.registry.insert_all(core, effects, code);
+    for New {
+        effect,
+        owner,
+        card,
+        ..
+    } in new
+    {
+        // A mod is replaced as a whole.
+        if owner.is_some() || card.is_some() {
+            core.cards.set(NameId::of(effect), card.cloned());
+        }
+    }
 }

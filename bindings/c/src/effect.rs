@@ -187,9 +187,12 @@ pub extern "C" fn tw_effect_on(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_remove(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.unregister(text(name)?)
-            .map(drop)
-            .ok_or_else(|| Code::UnknownEffect.into())
+        let name = text(name)?;
+        if game.effect(name).is_none() {
+            return Err(Code::UnknownEffect.into());
+        }
+        drop(game.unregister(name));
+        Ok(())
     })
 }
 

@@ -98,20 +98,6 @@ impl AnyEffect {
         }
     }
 
-    /// Returns the effects of a game by their names, for a copy of it.
-    pub(crate) fn shared(
-        py: Python<'_>,
-        game: &Game<Self>,
-        failure: &Failure,
-    ) -> Vec<(String, Self)> {
-        let names = game.registered();
-        let shared = names.filter_map(|name| {
-            let effect = game.effect(name)?.share(py, failure);
-            Some((name.to_owned(), effect))
-        });
-        shared.collect()
-    }
-
     /// Returns the callable if the effect is written in Python.
     pub(crate) fn callable(&self) -> Option<&Py<PyAny>> {
         match self {

@@ -187,8 +187,13 @@ impl PyGame {
 
     /// Unregisters an effect; returns True if there was one.
     fn unregister(&self, py: Python<'_>, name: Text<'_>) -> PyResult<bool> {
-        let removed = self.lock(py)?.unregister(&name);
-        Ok(removed.is_some())
+        let mut game = self.lock(py)?;
+        let known = game.effect(&name).is_some();
+        let removed = game.unregister(&name);
+        // Dropping a callable may run arbitrary code, so the game is released first.
+        drop(game);
+        drop(removed);
+        Ok(known)
     }
 
     /// Registers the decorated function as an effect, by default under its own name.
@@ -428,11 +433,8 @@ impl PyGame {
         let game = self.lock(py)?;
         let copy = seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed.0));
         let mut copy = copy.map_err(|error| error::named(py, &error, &*game))?;
-        let effects = AnyEffect::shared(py, &game, &failure);
+        copy.take_effects(&game, |effect| effect.share(py, &failure));
         drop(game);
-        for (name, effect) in effects {
-            copy.register_effect(&name, effect);
-        }
         let offers = self.offers.share(py);
         Py::new(
             py,
@@ -459,7 +461,8 @@ impl PyGame {
             visit.call(&**register)?;
         }
         self.offers.visit(&visit)?;
-        game.registered_effects()
+        let effects = game.registered().filter_map(|name| game.effect(name));
+        effects
             .filter_map(AnyEffect::callable)
             .try_for_each(|callable| visit.call(callable))
     }

@@ -1,7 +1,7 @@
 //! Python's cards at the table of the command line: `turnwheel play --cards module:Class`.
 
 use crate::cards::{method, numbers};
-use crate::effect::{AnyEffect, Failure, bare, describe};
+use crate::effect::{Failure, bare, describe};
 use crate::error;
 use crate::game::PyGame;
 use crate::offers::{Offering, in_core};
@@ -83,14 +83,11 @@ impl Cards for PyHands {
             let object = Bound::new(py, object)?;
             PyGame::register_cards(&object)?;
             let offers = object.get().offers.get(py);
-            let effects = {
+            {
                 let inner = object.get().lock(py)?;
                 let kept = game.restore(&*inner);
                 kept.map_err(|error| error::plain(py, &error))?;
-                AnyEffect::shared(py, &inner, &self.failure)
-            };
-            for (name, effect) in effects {
-                game.register_effect(&name, Box::new(effect));
+                game.take_effects(&inner, |effect| Box::new(effect.share(py, &self.failure)));
             }
             let look = PyGame::look(bare(py, game)?, Arc::clone(ways));
             let look = Py::new(py, look)?;

@@ -23,7 +23,8 @@ type TriedRow = (Py<PyCommand>, u64, f64);
 
 /// The cards of a game that Python holds, for the copies in which it is searched.
 struct PyCards {
-    effects: Vec<(String, AnyEffect)>,
+    /// A copy that has the effects.
+    source: Game<AnyEffect>,
     offers: Option<Py<PyAny>>,
     ways: Arc<Ways>,
     failure: Failure,
@@ -69,9 +70,7 @@ impl PyCards {
 impl Cards<AnyEffect> for PyCards {
     fn register(&self, game: &mut Game<AnyEffect>) -> Result<(), Error> {
         Python::attach(|py| {
-            for (name, effect) in &self.effects {
-                game.register_effect(name, effect.share(py, &self.failure));
-            }
+            game.take_effects(&self.source, |effect| effect.share(py, &self.failure));
             let offers = self.offers.as_ref().map(|function| {
                 let (function, look) = (function.clone_ref(py), self.look.clone_ref(py));
                 in_core(function, look, self.failure.clone())
@@ -138,25 +137,27 @@ pub(crate) fn search_game(
     (search.trees, search.depth) = (trees, depth.0);
     (search.explore, search.flat, search.perfect) = (explore, flat, perfect);
     search.threads = usize::try_from(threads.0).unwrap_or(usize::MAX);
-    let (player, mut copy, effects, seed) = {
+    let (player, mut copy, source, seed) = {
         let inner = held.lock(py)?;
         let player = player.of(&*inner);
         let player = player.map_err(|error| error::named(py, &error, &*inner))?;
         let failure = Failure::default();
-        let effects = AnyEffect::shared(py, &inner, &failure);
+        let mut source = inner.fork();
+        source.take_effects(&inner, |effect| effect.share(py, &failure));
         // Equal positions are searched the same.
         let seed = seed.map_or(inner.hash() as u64, |seed| seed.0);
-        (player, inner.fork(), effects, seed)
+        (player, inner.fork(), source, seed)
     };
     let offers = held.offers.get(py);
-    let bare = effects.is_empty() && offers.is_none() && held.ways.cards(py).is_none();
+    let bare =
+        source.registered().next().is_none() && offers.is_none() && held.ways.cards(py).is_none();
     let tried = if bare && copy.host_state().is_none() {
         beside(py, &copy, player, &search, seed)?
     } else {
         search.threads = 1;
         let look = PyGame::look(copy.fork(), Arc::clone(&held.ways));
         let cards = PyCards {
-            effects,
+            source,
             offers,
             ways: Arc::clone(&held.ways),
             failure: Failure::default(),

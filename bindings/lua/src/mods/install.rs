@@ -1,7 +1,7 @@
 //! A set of mods in a game.
 
-use super::ModSet;
 use super::state::Said;
+use super::{All, ModSet};
 use crate::refusal::{file_failed, mod_failed};
 use crate::sandbox::Limits;
 use crate::values::Named;
@@ -10,16 +10,13 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 use turnwheel::{
-    Code, Context, Effect, Error, Game, Listen, Mod, OfferFn, Offers, Refused, Registration,
-    Reloaded,
+    Code, Context, Effect, Error, Game, Listen, Mod, Mods, NameId, OfferFn, Offers, Refused,
+    Registration, Reloaded,
 };
 
-/// An effect of a mod. Copies run the same one, on any thread.
+/// The code of all effects of a set. Copies run the same, on any thread.
 #[derive(Clone)]
-pub struct ModEffect {
-    set: ModSet,
-    number: usize,
-}
+pub struct ModEffect(Arc<All>);
 
 /// A type of effects that those of mods can be.
 pub trait OfMods: Effect + From<ModEffect> {}
@@ -34,14 +31,17 @@ impl From<ModEffect> for Box<dyn Effect + Send + Sync> {
 
 impl Effect for ModEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
-        self.set.all.states.run(self.number, context)
+        let number = self.0.numbers.get(&NameId::of(context.effect()));
+        match number {
+            Some(number) => self.0.states.run(*number, context),
+            None => Err(Code::Internal.into()),
+        }
     }
 }
 
 impl fmt::Debug for ModEffect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let effect = self.set.all.said.get(self.number);
-        f.write_str(effect.map_or("", |said| &said.effect))
+        f.write_str("the code of mods")
     }
 }
 
@@ -84,47 +84,25 @@ pub fn load_folder<F: OfMods>(
 /// Errors: [`mod_failed`](Code::ModFailed) with file, line and reason, and if the set was loaded
 /// for other rules. The game is as before then.
 pub fn load_mods<F: OfMods>(game: &mut Game<F>, set: &ModSet) -> Result<Loaded, Error> {
-    let all = &set.all;
-    let (own, theirs) = (game.rules().identity(), all.states.rules.identity());
-    if own != theirs {
-        let (rules, name) = (&all.states.rules, game.rules().name());
-        let detail = format!(
-            "the mods were loaded for other rules: {} with the identity {theirs:032x}; the game \
-             has {name} with {own:032x}",
-            rules.name()
-        );
-        return Err(Error::new(Code::ModFailed).detail(detail));
-    }
     told_apart(&game.mods(), set)?;
-    let (mut loaded, mut mods, mut places) = (Loaded::default(), vec![], vec![]);
-    let mut said = all.said.iter().enumerate().peekable();
-    for (at, listed) in all.mods.iter().enumerate() {
-        let mut registrations = vec![];
-        while let Some((number, said)) = said.next_if(|(_, said)| said.module == at) {
-            if set.used[at] {
-                places.push(&*said.place);
-                loaded.effects.push(said.effect.clone());
-                registrations.push(registration(set, number, said));
-            }
-        }
-        if !set.used[at] {
-            continue;
-        }
-        loaded.mods.push(listed.name.clone());
-        loaded.triggers += listed.triggers.len();
-        mods.push(Mod {
-            name: listed.name.clone(),
-            registrations,
-            offers: all.offers[at].then(|| offering(set, at)),
-        });
-    }
-    loaded.reloaded = game
-        .load_mods(&all.place, mods)
-        .map_err(|Refused { at, error }| {
-            let place = at.map_or(String::new(), |at| format!("{}: ", places[at]));
-            mod_failed(format!("{place}{}", game.explain(&error)))
-        })?;
-    Ok(loaded)
+    let code = ModEffect(Arc::clone(&set.all)).into();
+    let reloaded =
+        game.load_mods(&set.mods, code)
+            .map_err(|Refused { at, error }| match error.code {
+                Code::ModFailed => error,
+                _ => {
+                    let place = at.and_then(|at| set.said().nth(at));
+                    let place = place.map_or(String::new(), |said| format!("{}: ", said.place));
+                    mod_failed(format!("{place}{}", game.explain(&error)))
+                }
+            })?;
+    let effects = set.said().map(|said| said.effect.clone());
+    Ok(Loaded {
+        mods: set.mods().map(|info| info.name.clone()).collect(),
+        effects: effects.collect(),
+        triggers: set.mods().map(|info| info.triggers.len()).sum(),
+        reloaded,
+    })
 }
 
 /// Refuses a mod that has the name of one of another folder, as long as that one is there: the two
@@ -153,27 +131,42 @@ fn told_apart(mods: &BTreeMap<&str, &str>, set: &ModSet) -> Result<(), Error> {
     Ok(())
 }
 
-fn registration<F: OfMods>(set: &ModSet, number: usize, said: &Said) -> Registration<F> {
+/// Prepares the used mods of all that were loaded.
+pub(super) fn prepared(all: &Arc<All>, used: &[bool]) -> Result<Mods, Error> {
+    let mods = all.mods.iter().enumerate().filter(|(at, _)| used[*at]);
+    let mods = mods.map(|(at, info)| {
+        let own = all.said.iter().filter(|said| said.module == at);
+        Mod {
+            name: info.name.clone(),
+            registrations: own.map(registration).collect(),
+            offers: all.offers[at].then(|| offering(all, at)),
+        }
+    });
+    let mods = Mods::new(&all.states.rules, &all.place, mods.collect());
+    mods.map_err(|Refused { at, error }| {
+        let mut said = all.said.iter().filter(|said| used[said.module]);
+        let place = at.and_then(|at| said.nth(at));
+        let place = place.map_or(String::new(), |said| format!("{}: ", said.place));
+        mod_failed(format!("{place}{error}"))
+    })
+}
+
+fn registration(said: &Said) -> Registration {
     let named = |named: &Named| {
         let named = named
             .iter()
             .map(|(name, value)| ((*name).to_owned(), value.clone()));
         Listen::Named(named.collect())
     };
-    let effect = ModEffect {
-        set: set.clone(),
-        number,
-    };
     Registration {
         effect: said.effect.clone(),
-        code: effect.into(),
         trigger: said.trigger.as_ref().map(named),
         card: said.card.clone(),
     }
 }
 
 /// Returns a mod's function that offers moves, within the budget of a run.
-fn offering(set: &ModSet, module: usize) -> Arc<OfferFn> {
-    let set = set.clone();
-    Arc::new(move |offers: &mut Offers<'_>| set.all.states.offer(module, offers))
+fn offering(all: &Arc<All>, module: usize) -> Arc<OfferFn> {
+    let all = Arc::clone(all);
+    Arc::new(move |offers: &mut Offers<'_>| all.states.offer(module, offers))
 }

@@ -13,6 +13,7 @@ pub use manifest::{Declared, MODS_API, Setting, Settings, read_settings};
 
 use crate::refusal::did_you_mean;
 use crate::sandbox::Limits;
+use install::prepared;
 use manifest::check_setting;
 use order::ordered;
 use serde::{Serialize, Serializer};
@@ -24,7 +25,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Error, hash_text};
+use turnwheel::{Code, Error, Mods, NameId, hash_text};
 
 /// A set of mods, which never changes. Copies share everything.
 ///
@@ -44,6 +45,8 @@ pub struct ModSet {
     all: Arc<All>,
     /// The mods that are in the set, of all that were loaded.
     used: Arc<[bool]>,
+    /// Those as games load them.
+    mods: Mods,
     hash: u128,
 }
 
@@ -51,6 +54,8 @@ pub struct ModSet {
 struct All {
     states: States,
     said: Vec<Said>,
+    /// The positions in `said` of the effects.
+    numbers: BTreeMap<NameId, usize>,
     offers: Vec<bool>,
     mods: Vec<ModInfo>,
     /// Where it came from.
@@ -160,17 +165,20 @@ impl ModSet {
         };
         let mods = sources.iter().enumerate().map(listed).collect();
         let used = vec![true; sources.len()].into();
+        let numbers = said.iter().enumerate();
+        let numbers = numbers.map(|(at, said)| (NameId::of(&said.effect), at));
         let all = Arc::new(All {
             states,
+            numbers: numbers.collect(),
             said,
             offers,
             mods,
             place,
         });
-        Ok(Self::using(all, used))
+        Self::using(all, used)
     }
 
-    fn using(all: Arc<All>, used: Arc<[bool]>) -> Self {
+    fn using(all: Arc<All>, used: Arc<[bool]>) -> Result<Self, Error> {
         let Limits {
             instructions,
             memory,
@@ -181,8 +189,12 @@ impl ModSet {
         for (listed, _) in all.mods.iter().zip(&*used).filter(|(_, used)| **used) {
             whole += &format!(" {:032x}", listed.hash);
         }
-        let hash = hash_text(&whole);
-        Self { all, used, hash }
+        Ok(Self {
+            mods: prepared(&all, &used)?,
+            hash: hash_text(&whole),
+            all,
+            used,
+        })
     }
 
     /// Returns the hash by which machines see before a game that their sets are the same: over all
@@ -190,6 +202,12 @@ impl ModSet {
     /// place the files came from, or on what `mod.toml` says for the host.
     pub fn hash(&self) -> u128 {
         self.hash
+    }
+
+    /// Returns the registrations of the mods, in their order.
+    fn said(&self) -> impl Iterator<Item = &Said> {
+        let said = self.all.said.iter();
+        said.filter(|said| self.used[said.module])
     }
 
     /// Returns the mods in the order in which they were run: each after what it needs, otherwise by
@@ -253,7 +271,7 @@ impl ModSet {
                 return Err(Error::new(Code::ModFailed).detail(detail));
             }
         }
-        Ok(Self::using(Arc::clone(&self.all), used))
+        Self::using(Arc::clone(&self.all), used)
     }
 }
 
