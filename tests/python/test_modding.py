@@ -4,6 +4,7 @@ Every recipe has a script of its own. While it plays, at each moment and for eac
 among the moves exactly if playing it is accepted, and undoing what was played leaves no trace.
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 from watching import Watcher, ways
 
-from turnwheel import Error
+from turnwheel import Error, Game
 from turnwheel._native import Script
 from turnwheel.scripts import new_game
 
@@ -20,6 +21,17 @@ ROOT = Path(__file__).parents[2]
 RECIPES = ROOT / "examples" / "recipes"
 CARDS = sorted(RECIPES.rglob("*.lua"))
 SCRIPTS = sorted(RECIPES.rglob("*.tws"))
+BOOK = ROOT / "docs" / "modding"
+PAGES = sorted(BOOK.glob("*.md"))
+
+#: The pages whose code is no quotation: one builds a card, one makes mistakes.
+OWN = {"first-card.md", "mistakes.md"}
+
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
+
+#: A card with a mistake, and the message that appears.
+MISTAKE = re.compile(r"^```lua\n(.*?)((?:^--> [^\n]*\n)+)```$", re.M | re.S)
+MISTAKES = MISTAKE.findall((BOOK / "mistakes.md").read_text())
 
 
 class Trial(Watcher):
@@ -78,3 +90,69 @@ def test_a_card_is_played_and_refused_in_its_script(card: Path) -> None:
     if "offers(" in card.read_text():
         played = re.findall(r'effect = "(\w+)"', card.read_text())
         assert all(trial.answers[effect] > {None} for effect in played), trial.answers
+
+
+def test_the_table_has_every_recipe() -> None:
+    links = re.findall(r"^\| \[(\w+)\]\((\S+\.lua)\)", (BOOK / "README.md").read_text(), re.M)
+    assert sorted((BOOK / link).resolve() for _, link in links) == CARDS
+    assert all(Path(link).stem == name for name, link in links)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_what_a_page_quotes_is_in_a_recipe(page: Path) -> None:
+    whole = [file.read_text() for file in CARDS + SCRIPTS]
+    for language, code in BLOCK.findall(page.read_text()):
+        if language in ("lua", "tws") and page.name not in OWN:
+            assert any(code in text for text in whole), code
+
+
+def shell(line: str, folder: Path) -> str:
+    """Runs a line of a page; returns what it printed."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        line, shell=True, cwd=folder, env={**os.environ, "PATH": path}, capture_output=True
+    )
+    assert done.stderr == b"", (line, done.stderr)
+    return done.stdout.decode()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_command_of_a_page_works(tmp_path: Path, page: Path) -> None:
+    """The files of the first card are written as the page has them, one after another."""
+    folder = tmp_path if page.name == "first-card.md" else ROOT
+    text, printed = page.read_text(), ""
+    for block in BLOCK.finditer(text):
+        language, code = block.groups()
+        if language == "sh":
+            printed = "".join(shell(line, folder) for line in code.splitlines())
+            assert printed or code.startswith("mkdir")
+        elif page.name == "first-card.md" and language == "text":
+            assert printed == code
+        elif page.name == "first-card.md":
+            (folder / re.findall(r"`([\w/]+\.\w+)`", text[: block.start()])[-1]).write_text(code)
+
+
+def message(folder: Path, card: str) -> str:
+    """Returns the message of a card with a mistake, as its modder sees it."""
+    (folder / "card.lua").write_text(card)
+    game = Game("mtg", players=["A", "B"])
+    game.set_mods_on_error("refuse")
+    try:
+        game.load_mods(folder)
+        if "effect(" in card:
+            game.run("card", player="A")
+    except Error as error:
+        return str(error)
+    game.start("A")
+    game.moves("A")
+    return str(game.take_failures()[0])
+
+
+@pytest.mark.parametrize(("card", "wanted"), MISTAKES, ids=range(len(MISTAKES)))
+def test_a_mistake_has_the_message_of_the_page(tmp_path: Path, card: str, wanted: str) -> None:
+    lines = (line.removeprefix("--> ") for line in wanted.splitlines())
+    assert " ".join(lines) in message(tmp_path, card)
+
+
+def test_every_block_of_mistakes_is_one() -> None:
+    assert len(MISTAKES) == len(BLOCK.findall((BOOK / "mistakes.md").read_text())) >= 10
