@@ -36,6 +36,15 @@ def test_the_page_of_the_hosts_state() -> None:
     assert names["branch"].state["Ben"] == 17 and names["game"].accepted == 2
 
 
+def test_the_figures_of_the_comparison_are_measured() -> None:
+    page = (ROOT / "docs/comparison.md").read_text()
+    times = (ROOT / "docs/performance.md").read_text().split("\n## Instructions")[0]
+    rows = re.findall(r"^\| `(\w+)` \|[^|]*\| ([\d,.]+) \|", times, re.MULTILINE)
+    named = set(re.findall(r"`(\w+)`", page))
+    reached = {figure for row, figure in rows if row in named}
+    assert len(reached) > 4 and set(re.findall(r"([\d,.]+) ns", page)) == reached
+
+
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_examples(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(example), run_name="__main__")
