@@ -21,6 +21,14 @@ def test_the_front_page_of_the_package(capsys: pytest.CaptureFixture[str]) -> No
     assert "to come   extra turn of A" in capsys.readouterr().out
 
 
+def test_the_front_page_of_the_project() -> None:
+    blocks = blocks_of("README.md")
+    names: dict[str, Any] = {}
+    exec(blocks[0], names)
+    game = names["game"]
+    assert len(blocks) == 2 and game.left == ("Ann",) and game.counter("coins", "Ben") == 0
+
+
 def test_the_page() -> None:
     blocks = blocks_of("docs/python.md")
     names: dict[str, Any] = {}
