@@ -294,6 +294,65 @@ fn the_scans_see_what_is_there() {
     assert_eq!(first, [1, 4, 5]);
 }
 
+/// The pages that people read from the top, and the most words of a paragraph there.
+const MAIN_PAGES: &[&str] = &[
+    "README.md",
+    "docs/README.md",
+    "docs/c.md",
+    "docs/command-line.md",
+    "docs/comparison.md",
+    "docs/faq.md",
+    "docs/first-game.md",
+    "docs/guides.md",
+    "docs/guides-program.md",
+    "docs/lua.md",
+    "docs/play.md",
+    "docs/python.md",
+    "docs/rust.md",
+];
+const MOST_WORDS: usize = 80;
+
+/// Returns the paragraphs and list items of a page: the line in which each begins, and its words.
+fn paragraphs(page: &str) -> Vec<(usize, usize)> {
+    let (mut is_code, mut is_new, mut out) = (false, true, vec![]);
+    for (at, line) in page.lines().enumerate() {
+        let line = line.trim_start();
+        let is_fence = line.starts_with("```");
+        is_code ^= is_fence;
+        if is_code || is_fence || line.is_empty() || line.starts_with(['|', '#', '<', '!']) {
+            is_new = true;
+            continue;
+        }
+        if is_new || line.starts_with("- ") {
+            out.push((at + 1, 0));
+            is_new = false;
+        }
+        let (_, words) = out.last_mut().expect("the first line begins one");
+        *words += line.split_whitespace().count();
+    }
+    out
+}
+
+#[test]
+fn paragraphs_of_the_main_pages_are_short() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = vec![];
+    for page in MAIN_PAGES {
+        let text = std::fs::read_to_string(root.join(page)).unwrap();
+        let long = paragraphs(&text).into_iter();
+        for (at, words) in long.filter(|(_, words)| *words > MOST_WORDS) {
+            found.push(format!("{page}:{at}: a paragraph of {words} words; divide it"));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn paragraphs_are_counted() {
+    let page = "# A\none two\nthree\n\n```sh\na b c\n```\n- one\n- two\n  words\n| a | b |\nlast\n";
+    assert_eq!(paragraphs(page), [(2, 3), (8, 2), (9, 3), (12, 1)]);
+}
+
 /// Every page in `docs/` is linked from the index.
 #[test]
 fn the_index_lists_every_page() {
