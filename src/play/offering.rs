@@ -5,7 +5,7 @@ use super::offers::Offers;
 use super::registry::Effect;
 use crate::vocabulary::error::Error;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A function of the host that offers what a player holds. It has no memory of its own: it reads
 /// the table and the state that the game carries, so all copies of the game share it.
@@ -82,17 +82,23 @@ pub(crate) struct LeftOut(Mutex<Vec<Error>>);
 impl LeftOut {
     /// Keeps an error, unless it is the last one again: lists are made often.
     pub(super) fn keep(&self, error: Error) {
-        let mut errors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut errors = self.lock();
         if errors.last() != Some(&error) && errors.len() < 64 {
             errors.push(error);
         }
     }
 
-    pub(super) fn list(&self) -> Vec<Error> {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+    /// Forgets the errors so far.
+    pub(crate) fn forget(&self) {
+        self.lock().clear();
+    }
+
+    pub(crate) fn list(&self) -> Vec<Error> {
+        self.lock().clone()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Error>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn take(&mut self) -> Vec<Error> {

@@ -28,7 +28,7 @@ pub(crate) struct Failing {
     /// waits is tried after each command.
     automatic: Vec<Error>,
     /// The errors of offers that were left out.
-    pub(super) offers: LeftOut,
+    pub(crate) offers: LeftOut,
     /// The effect that got new code while its question waited, and the number of that question.
     remade: Option<(NameId, u32)>,
 }

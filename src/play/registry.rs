@@ -1,14 +1,16 @@
 //! The effects a host registered in code.
 
 use crate::play::context::Context;
+use crate::engine::Engine;
 use crate::play::core::Core;
 use crate::play::door::KnownCards;
 use crate::play::game::Game;
+use crate::state::listeners::Triggers;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::names::Names;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Something that can be run as an effect: a Rust closure, or a callable of another language.
 ///
@@ -225,6 +227,23 @@ pub(super) struct Alone {
     pub(super) places: Arc<Places>,
     pub(super) owners: Owners,
     pub(super) cards: KnownCards,
+    /// The names and triggers of the first game that had them.
+    first: OnceLock<(Arc<Names>, Arc<Triggers>)>,
+}
+
+impl Alone {
+    /// Lets the game have the names and triggers of the first game, if they are equal: a thousand
+    /// tables with the same hundred triggers keep them once, until one of them changes.
+    pub(super) fn share(&self, engine: &mut Engine) {
+        let own = || (Arc::clone(&engine.names), Arc::clone(&engine.state.triggers));
+        let (names, triggers) = self.first.get_or_init(own).clone();
+        if names == engine.names {
+            engine.names = names;
+        }
+        if triggers == engine.state.triggers {
+            engine.state.change().triggers = triggers;
+        }
+    }
 }
 
 impl<F> Registry<F> {

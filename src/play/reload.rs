@@ -199,6 +199,9 @@ impl<F: Effect> Game<F> {
             drop(self.registry.remove(core, effect));
         }
         self.registry.forget(core);
+        if let Some(alone) = alone {
+            alone.share(&mut core.engine);
+        }
         reloaded.missing = self.missing_effects();
         reloaded
             .missing

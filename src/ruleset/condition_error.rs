@@ -55,7 +55,7 @@ pub(crate) enum ConditionError {
     OverWithin(String),
     #[error("a name is missing after `{0}.`")]
     NameMissing(String),
-    #[error("`{0}` is not a fact; flags are written flag.{0}, counters count.{0}")]
+    #[error("`{0}` is not a fact; {hint}", hint = as_value(.0))]
     Fact(String),
     #[error(
         "`{0}.` is not known; use step., phase., chapter., window., flag., count., own_flag., \
@@ -103,6 +103,16 @@ pub(crate) enum ConditionError {
         "a bound of `data` is found before `data` is; it may ask for facts, `source`, `target`"
     )]
     DataInBound,
+}
+
+/// Tells how flags and counters of that name are written.
+fn as_value(name: &str) -> String {
+    match name.strip_prefix("own_") {
+        Some(name) => {
+            format!("a player's flags are written own_flag.{name}, counters own_count.{name}")
+        }
+        None => format!("flags are written flag.{name}, counters count.{name}"),
+    }
 }
 
 /// Says what to write in place of a sign that conditions do not have.

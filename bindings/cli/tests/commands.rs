@@ -394,6 +394,32 @@ fn the_mods_of_a_folder_are_listed_and_tested() {
     );
 }
 
+/// A mod whose offers fail offers nothing, which a list of moves must not hide.
+#[test]
+fn offers_that_fail_are_told() {
+    let folder = Folder::new("offers");
+    std::fs::create_dir_all(folder.path().join("mods")).unwrap();
+    folder.file(
+        "mods/hand.lua",
+        "effect('bolt', function(card) end)\n\
+         offers(function(look, player)\n\
+         if look.turn == 1 then storage.x = 1 end\n\
+         look:offer('act', { effect = 'bolt' }) end)\n",
+    );
+    let begin = "rules simple\nmods mods\nplayers A B\nstart A\n";
+    let moves = "expect moves A pass player=A\n";
+    let file = folder.file("s.tws", format!("{begin}{moves}"));
+    let (code, out, _) = run(&["check", &file]);
+    assert_eq!(code, 1);
+    assert!(out.contains("the moves cannot be listed: offers_failed"), "{out}");
+    assert!(out.contains("hand.lua:3: "), "{out}");
+    // What failed before is over.
+    let later = "end_turn\nexpect moves B pass player=B\n";
+    let file = folder.file("t.tws", format!("{begin}{later}"));
+    let (_, out, _) = run(&["check", &file]);
+    assert!(out.contains("effect=bolt") && !out.contains("offers_failed"), "{out}");
+}
+
 const HONEST: &str = "effect(\"walk\", function(card) card:extra_turn(card.controller) end)\n";
 const KEEPING: &str = "local seen = 0\neffect(\"count\", function(card)\n  seen = seen + 1\n  \
                        card:set_counter(\"seen\", seen)\nend)\n";

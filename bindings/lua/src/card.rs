@@ -18,7 +18,7 @@ use mlua::{
 use std::mem::swap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use turnwheel::record::Column;
-use turnwheel::schema::{Spec, TABLES, Usage};
+use turnwheel::schema::{self, Spec, TABLES, Usage};
 use turnwheel::{
     Code, Context, Effect, Error, Event, LONGEST_LOG_LINE, LONGEST_NAME, PlayerId, view,
 };
@@ -302,6 +302,12 @@ impl Card {
             })
         })?;
         seen.ok_or_else(|| {
+            let command = std::str::from_utf8(name).ok().and_then(schema::command);
+            if let Some(command) = command {
+                let name = command.name;
+                let text = format!("`{name}` is a command of players and hosts, none of effects");
+                return refused_as(lua, Code::NotInEffect, text);
+            }
             let known = methods().chain(looks::card_names());
             refused_as(lua, Code::UnknownName, looks::unknown("card", name, known))
         })

@@ -214,6 +214,10 @@ const ABSENT: &[(&str, &str)] = &[
 /// Returns what a mod writes instead of what it does not have, if the message is about that.
 fn instead_of(text: &str) -> String {
     #[cfg(feature = "host")]
+    if text.ends_with("near 'until'") {
+        return "; `until` is a word of Lua: as a key of a table write until_ = ...".to_owned();
+    }
+    #[cfg(feature = "host")]
     if text.contains(" a nil value (") {
         let absent = ABSENT.iter().find(|(what, _)| text.ends_with(what));
         if let Some((_, instead)) = absent {

@@ -361,6 +361,7 @@ impl Writer<'_> {
                 Ok(Some(number)) => self.text += &number.to_string(),
                 _ => return self.refuse("a number that is not whole"),
             },
+            Value::UserData(_) => return self.refuse("a card"),
             other => return self.refuse(&format!("a {}", other.type_name())),
         }
         self.check_length()

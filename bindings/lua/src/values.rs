@@ -237,10 +237,20 @@ fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Column, Value)>,
     match strays.first() {
         Some(stray) => {
             let known = entry.named().map(|column| column.spec().name);
+            let known: Vec<String> = known.map(as_key).collect();
+            let known = known.iter().map(String::as_str);
             let reason = format!("{} takes no `{}`", entry.name, short(stray));
             Err(Error::new(Code::UnexpectedArgument).unknown(reason, stray, known))
         }
         None => Ok(found),
+    }
+}
+
+/// Returns the name of a column as a key of a table: a word of Lua gets an underscore.
+fn as_key(name: &str) -> String {
+    match name {
+        "until" => format!("{name}_"),
+        name => name.to_owned(),
     }
 }
 

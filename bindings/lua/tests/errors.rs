@@ -118,6 +118,22 @@ fn a_message_says_what_to_write_instead() {
             "a counter that the host sets",
         ),
         ("reader", "card:getCounter('n')", "did you mean `count`?"),
+        (
+            "command",
+            "card:pass(card.controller)",
+            "`pass` is a command of players and hosts",
+        ),
+        (
+            "until",
+            "card:set_flag('x', { untl_ = 'turn' })",
+            "did you mean `until_`?",
+        ),
+        (
+            "method",
+            "for _ in ipairs(card.stack) do end",
+            "not a function; call a method of the card, card:stack()",
+        ),
+        ("kept", "storage.card = card", "storage.card: a card"),
         ("error", "error()", "error() without a text"),
         (
             "error_table",
@@ -131,6 +147,12 @@ fn a_message_says_what_to_write_instead() {
         assert!(text.contains(told), "{name}: {text}");
         assert!(text.contains("mod.lua:3: "), "{name}: {text}");
     }
+    let word = Folder::new(
+        "said-until",
+        &[("mod", "effect('e', function(card) card:set_flag('x', { until = 'turn' }) end)")],
+    );
+    let text = word.load(&mut game()).unwrap_err().to_string();
+    assert!(text.contains("mod.lua:1: ") && text.contains("write until_ ="), "{text}");
     let one = "effect('p', function() end)";
     let folder = Folder::new("said-twice", &[("a", one), ("b", one)]);
     let error = folder.load(&mut game()).unwrap_err().to_string();

@@ -35,7 +35,12 @@ pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Resul
     let moves = |name: &str| {
         let player = game.player(name).ok_or(Code::UnknownPlayer.into());
         let player = player.map_err(|error| game.explain(&error))?;
+        game.failing.offers.forget();
         let moves = game.moves(player).map_err(|error| game.explain(&error))?;
+        // A list without the offers of a mod that fails looks like a condition that fails.
+        if let Some(failed) = game.failing.offers.list().first() {
+            return Err(game.explain(failed));
+        }
         let texts: Vec<String> = moves.map(|one| game.move_text(&one)).collect();
         Ok(texts.join(", "))
     };

@@ -34,7 +34,7 @@ pub enum Unmet {
         event: String,
     },
     /// A list of the table, or of events, is another one.
-    #[error("expected {word} {wanted}\n  but found {word} {found}{}", hint_of_list(.wanted))]
+    #[error("expected {word} {wanted}\n  but found {word} {found}{}", hint_of_list(.word, .wanted))]
     OtherList {
         /// The word that names the list.
         word: String,
@@ -80,8 +80,8 @@ pub enum Unmet {
         /// The reason, or that it is allowed.
         found: String,
     },
-    /// There are no moves of that player.
-    #[error("whose moves? {reason}")]
+    /// The moves of that player cannot be listed.
+    #[error("the moves cannot be listed: {reason}")]
     NoMoves {
         /// The reason.
         reason: String,
@@ -148,8 +148,11 @@ impl Unmet {
 }
 
 /// Tells that a field was written among the members of a list.
-fn hint_of_list(wanted: &str) -> String {
-    let field = wanted.split(' ').find(|word| word.contains('='));
+fn hint_of_list(word: &str, wanted: &str) -> String {
+    // Moves have arguments.
+    let is_of_moves = word.starts_with("moves");
+    let mut words = wanted.split(' ').filter(|_| !is_of_moves);
+    let field = words.find(|word| word.contains('='));
     field.map_or_else(String::new, |field| {
         format!("\n  `{field}` is no member of a list: write `expect {field}` on a line of its own")
     })
@@ -188,6 +191,8 @@ mod tests {
         assert!(value("decider", "", "-").ends_with("is written `-`"));
         assert!(value("phase_source", "0", "-").ends_with("is written `-`"));
         assert!(value("turn", "2", "3").ends_with("turn=3"));
+        assert!(hint_of_list("stack", "bolt turn=2").contains("`turn=2` is no member"));
+        assert_eq!(hint_of_list("moves A", "pass player=A, end_turn player=A"), "");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 local natives = ...
 local caught, spend = natives.caught, natives.spend
 local raw_pcall, raw_tostring, raw_error = pcall, tostring, error
-local raw_next, raw_getmetatable = next, getmetatable
+local raw_next, raw_ipairs, raw_getmetatable = next, ipairs, getmetatable
 local raw_select, raw_rawlen = select, rawlen
 local type, rawget, sort, math_type = type, rawget, table.sort, math.type
 local pack, unpack, whole = table.pack, table.unpack, natives.whole
@@ -91,6 +91,16 @@ local function next(t, key)
     end
     if list[at] == nil then return nil end
     return list[at], t[list[at]]
+end
+
+-- Like Lua's own, which tells no place.
+local function ipairs(t)
+    if type(t) ~= "table" then
+        local kind = type(t)
+        local call = kind == "function" and "; call a method of the card, card:stack()" or ""
+        raw_error("ipairs: a table is wanted, not a " .. kind .. call, 2)
+    end
+    return raw_ipairs(t)
 end
 
 -- No addresses: they differ from run to run.
