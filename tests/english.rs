@@ -341,7 +341,9 @@ fn paragraphs_of_the_main_pages_are_short() {
         let text = std::fs::read_to_string(root.join(page)).unwrap();
         let long = paragraphs(&text).into_iter();
         for (at, words) in long.filter(|(_, words)| *words > MOST_WORDS) {
-            found.push(format!("{page}:{at}: a paragraph of {words} words; divide it"));
+            found.push(format!(
+                "{page}:{at}: a paragraph of {words} words; divide it"
+            ));
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));

@@ -1,7 +1,7 @@
 //! The effects a host registered in code.
 
-use crate::play::context::Context;
 use crate::engine::Engine;
+use crate::play::context::Context;
 use crate::play::core::Core;
 use crate::play::door::KnownCards;
 use crate::play::game::Game;
@@ -235,7 +235,12 @@ impl Alone {
     /// Lets the game have the names and triggers of the first game, if they are equal: a thousand
     /// tables with the same hundred triggers keep them once, until one of them changes.
     pub(super) fn share(&self, engine: &mut Engine) {
-        let own = || (Arc::clone(&engine.names), Arc::clone(&engine.state.triggers));
+        let own = || {
+            (
+                Arc::clone(&engine.names),
+                Arc::clone(&engine.state.triggers),
+            )
+        };
         let (names, triggers) = self.first.get_or_init(own).clone();
         if names == engine.names {
             engine.names = names;

@@ -411,13 +411,19 @@ fn offers_that_fail_are_told() {
     let file = folder.file("s.tws", format!("{begin}{moves}"));
     let (code, out, _) = run(&["check", &file]);
     assert_eq!(code, 1);
-    assert!(out.contains("the moves cannot be listed: offers_failed"), "{out}");
+    assert!(
+        out.contains("the moves cannot be listed: offers_failed"),
+        "{out}"
+    );
     assert!(out.contains("hand.lua:3: "), "{out}");
     // What failed before is over.
     let later = "end_turn\nexpect moves B pass player=B\n";
     let file = folder.file("t.tws", format!("{begin}{later}"));
     let (_, out, _) = run(&["check", &file]);
-    assert!(out.contains("effect=bolt") && !out.contains("offers_failed"), "{out}");
+    assert!(
+        out.contains("effect=bolt") && !out.contains("offers_failed"),
+        "{out}"
+    );
 }
 
 const HONEST: &str = "effect(\"walk\", function(card) card:extra_turn(card.controller) end)\n";

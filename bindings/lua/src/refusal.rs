@@ -182,7 +182,11 @@ pub fn message(error: &mlua::Error) -> String {
                 _ => cut(&text, SAID) + &instead_of(&text),
             }
         }
-        other => cut(&other.to_string(), LONGEST),
+        other => {
+            let text = cut(&other.to_string(), LONGEST);
+            let instead = instead_of(&text);
+            text + &instead
+        }
     }
 }
 

@@ -149,10 +149,16 @@ fn a_message_says_what_to_write_instead() {
     }
     let word = Folder::new(
         "said-until",
-        &[("mod", "effect('e', function(card) card:set_flag('x', { until = 'turn' }) end)")],
+        &[(
+            "mod",
+            "effect('e', function(card) card:set_flag('x', { until = 'turn' }) end)",
+        )],
     );
     let text = word.load(&mut game()).unwrap_err().to_string();
-    assert!(text.contains("mod.lua:1: ") && text.contains("write until_ ="), "{text}");
+    assert!(
+        text.contains("mod.lua:1: ") && text.contains("write until_ ="),
+        "{text}"
+    );
     let one = "effect('p', function() end)";
     let folder = Folder::new("said-twice", &[("a", one), ("b", one)]);
     let error = folder.load(&mut game()).unwrap_err().to_string();

@@ -192,7 +192,10 @@ mod tests {
         assert!(value("phase_source", "0", "-").ends_with("is written `-`"));
         assert!(value("turn", "2", "3").ends_with("turn=3"));
         assert!(hint_of_list("stack", "bolt turn=2").contains("`turn=2` is no member"));
-        assert_eq!(hint_of_list("moves A", "pass player=A, end_turn player=A"), "");
+        assert_eq!(
+            hint_of_list("moves A", "pass player=A, end_turn player=A"),
+            ""
+        );
     }
 
     #[test]
