@@ -8,7 +8,7 @@ that a function of a new shape is not skipped silently.
 import re
 import sys
 
-HANDLES = {"tw_game", "tw_ruleset", "tw_script"}
+HANDLES = {"tw_game", "tw_ruleset", "tw_script", "tw_mods"}
 STRUCTS = {
     *("tw_await", "tw_view", "tw_line", "tw_limits", "tw_simulation"),
     *("tw_search_settings", "tw_cards"),

@@ -528,7 +528,6 @@ static void pages() {
     CHECK(game.load_mods("examples/mods/none").error().code() == tw::Code::file_unreadable);
     tw_limits limits = TW_LIMITS_INIT;
     CHECK(game.load_mods("examples/mods/commander", limits));
-    const tw::Ruleset rules = tw::Ruleset::builtin("commander").value();
     const tw::Mods mods = tw::Mods::load(rules, "examples/mods/commander").value();
     CHECK(game.load_mods(mods) && game.load_mods(mods.only({}).value()));
     CHECK(mods.only({"none"}).error().code() == tw::Code::unknown_name);
