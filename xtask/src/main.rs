@@ -20,6 +20,7 @@ mod layout;
 mod lua;
 mod one_of;
 mod picture;
+mod protocol;
 mod python;
 mod refusals;
 mod rooms;
@@ -57,6 +58,7 @@ fn generated() -> Vec<Generated> {
         c_options::files(),
         cpp::files(),
         lua::files(),
+        protocol::files(),
         python::files(),
         schema::files(),
     ]
