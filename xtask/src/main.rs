@@ -16,6 +16,7 @@ mod gallery;
 mod hashes;
 mod header;
 mod header_sections;
+mod js;
 mod layout;
 mod lua;
 mod one_of;
@@ -57,6 +58,7 @@ fn generated() -> Vec<Generated> {
         c_looks::files(),
         c_options::files(),
         cpp::files(),
+        js::files(),
         lua::files(),
         protocol::files(),
         python::files(),
