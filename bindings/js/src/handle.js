@@ -1,5 +1,5 @@
-// What the library holds for an object of JavaScript: given back by hand, by `using`, or when
-// nothing refers to the object any more.
+// What the library holds for an object of JavaScript: freed by hand, by `using`, or when nothing
+// refers to the object any more.
 
 import { MisuseError } from "./errors.js";
 
@@ -27,7 +27,7 @@ export class Handle {
     return this.#handle;
   }
 
-  /** Gives the memory back now. It is fine to do so twice. */
+  /** Frees it now. It is fine to do so twice. */
   free() {
     if (this.#handle === 0) return;
     left.unregister(this);

@@ -43,7 +43,7 @@ export interface Finding {
   text: string;
 }
 
-/** What has memory in the instance: given back by `free`, by `using`, or by the collector. */
+/** What has memory in the instance, which is freed by `free`, by `using`, or by the collector. */
 export interface Held {
   free(): void;
   [Symbol.dispose](): void;
@@ -203,7 +203,7 @@ export interface Game extends Table, Held {
   /** Registers an effect; the same name again replaces it. */
   effect(name: string, run: Effect): this;
   removeEffect(name: string): void;
-  /** Defines an effect as data: verbs as scripts write them, parted by `;`. */
+  /** Defines an effect as data: verbs as scripts write them, separated by `;`. */
   define(name: string, verbs: string): void;
   /** Returns the names of the effects that the game needs and nobody has registered. */
   effectsMissing(): string[];

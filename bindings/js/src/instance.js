@@ -47,7 +47,7 @@ export class Instance {
     }
   }
 
-  /** Calls a function that gives back what the library holds; there is nothing left in an end. */
+  /** Frees what the library holds; an instance that has ended holds nothing. */
   release(name, handle) {
     if (!this.#ended) this.call(name, handle);
   }

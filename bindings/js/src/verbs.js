@@ -44,7 +44,7 @@ function exact(value, name) {
 function member(value, name) {
   const text = typeof value === "string" ? value : written(value, name);
   if (!text.includes(",")) return text;
-  throw new RangeError(`${name}: "${text}" holds a comma, which parts the members of a list`);
+  throw new RangeError(`${name}: "${text}" holds a comma, which separates members of a list`);
 }
 
 function quoted(text, name) {
