@@ -9,6 +9,8 @@ sh scripts/wasm.sh "$profile"
 made=build/wasm/$profile/turnwheel.wasm
 [ -f "$made" ] || exit 0
 cp "$made" LICENSE-APACHE LICENSE-MIT bindings/js
+licences=bindings/js/third-party.txt
+if ! [ -f $licences ] || [ Cargo.lock -nt $licences ]; then sh scripts/licences.sh $licences; fi
 
 # Debian's Node.js is older than the package needs, so that of the Python environment comes first.
 if [ -x build/venv/bin/python ]; then

@@ -2,10 +2,13 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { load } from "../src/index.js";
 
 const own = new URL("..", import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), "turnwheel-package-"));
@@ -63,8 +66,9 @@ test("the library is loaded from bytes, too, and from another thread", () => {
 test("nothing but the sources, the library and the licences is packed", () => {
   const [{ files }] = JSON.parse(run(...npm, "pack", "--dry-run", "--json", own));
   const others = files.map(({ path }) => path).filter((path) => !path.startsWith("src/"));
-  const expected = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "package.json", "turnwheel.wasm"];
-  assert.deepEqual(others.sort(), expected);
+  const legal = ["LICENSE-APACHE", "LICENSE-MIT", "third-party.txt"];
+  const expected = [...legal, "README.md", "package.json", "turnwheel.wasm"];
+  assert.deepEqual(others.sort(), expected.sort());
 });
 
 const tsc = join(own, "node_modules/typescript/bin/tsc");
@@ -96,4 +100,9 @@ test("the type checker finds mistakes", { skip: isLeftOut }, () => {
   ];
   writeFileSync(join(folder, "wrong.mts"), wrong.join("\n"));
   run(process.execPath, tsc, "-p", ".", "--noEmit");
+});
+
+test("the package has the version of the library", async () => {
+  const { version } = JSON.parse(readFileSync(join(own, "package.json"), "utf8"));
+  assert.equal((await load()).version, version);
 });
