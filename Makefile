@@ -2,8 +2,8 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test tried mutants bench bench-guard fuzz setup build module install-module python generate clean \
-    install uninstall dist help
+.PHONY: demo test test-web tried mutants bench bench-guard fuzz setup build module install-module \
+    python generate clean install uninstall dist help
 
 VENV    = build/venv
 REQUIREMENTS = tests/python/requirements.txt
@@ -23,6 +23,9 @@ test: ## run every test, check and lint; or the parts in PARTS (scripts/test.sh 
 	@sh scripts/setup.sh
 	$(if $(PARTS),@$(MAKE) --no-print-directory tried)
 	@sh scripts/test.sh $(PARTS)
+
+test-web: ## test the npm package, which make test leaves out
+	@sh scripts/test.sh web
 
 tried: # what the tests and the demo use
 	@$(MAKE) --no-print-directory -j3 build python module MODULE_PROFILE=quick

@@ -1843,7 +1843,7 @@ typedef struct tw_event_passed {
   /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
   /** A running number: of the turn, or of the player's own turns. */
-  int64_t number;
+  uint32_t number;
 } tw_event_passed;
 
 /** A player took an action. */

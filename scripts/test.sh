@@ -34,8 +34,11 @@ examples:examples
 readme:the programs of the README
 sdl:a table in C++ and SDL2
 evening:the evening"
+# And those that run only by name, as they take long or fetch much:
+NAMED="web:the npm package"
 PARTS="$BUILDERS
-$USERS"
+$USERS
+$NAMED"
 
 lints() {
     cargo fmt --all --check
@@ -95,6 +98,7 @@ relay() { sh tests/relay/run.sh; }
 viewer() { sh tests/viewer/run.sh; }
 examples() { sh examples/run.sh; }
 readme() { sh tests/readme/run.sh; }
+web() { sh tests/web/run.sh; }
 sdl() { sh examples/sdl/run.sh; }
 
 evening() {

@@ -6,6 +6,7 @@ use crate::vocabulary::command::Pass;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::{Metric, Reason};
+use std::num::NonZeroU32;
 
 /// Returns the event of a pass.
 #[inline(always)]
@@ -13,7 +14,7 @@ fn passed(pass: &Pass) -> Event {
     Event::Passed {
         player: pass.player,
         reason: pass.reason,
-        number: pass.number,
+        number: pass.number.and_then(NonZeroU32::new),
     }
 }
 

@@ -16,7 +16,7 @@ use serde::ser::{SerializeTuple, Serializer};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::fmt;
-use std::num::NonZeroU16;
+use std::num::{NonZeroU16, NonZeroU32};
 
 macro_rules! events {
     ($(
@@ -39,6 +39,9 @@ macro_rules! events {
         // More bytes would be noticeable to a reader of thousands of them. Fewer do not hold
         // `object_pushed`: 12 bytes, and four numbers of 8.
         const _: () = assert!(size_of::<Event>() == 48 && align_of::<Event>() == 8);
+
+        // An option with a mark of its own beside the number would not be 0 where it is absent.
+        $($(const _: () = assert!(size_of::<$ty>() == <$ty>::BYTES);)*)*
 
         /// A kind of event, without its fields.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -324,7 +327,7 @@ events! {
     }
     /// A player passed.
     passed Passed = 28 {
-        player Player: PlayerId, reason Reason: Option<Reason>, number Number: Option<u32>
+        player Player: PlayerId, reason Reason: Option<Reason>, number Number: Option<NonZeroU32>
     }
     /// A player took an action.
     acted Acted = 29 {

@@ -11,7 +11,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::packed::{pack, pack_all, unpack, unpack_all};
 use crate::vocabulary::schema;
 use crate::vocabulary::words::*;
-use std::num::NonZeroU16;
+use std::num::{NonZeroU16, NonZeroU32};
 
 /// The value of a column that is not given.
 pub const ABSENT: i64 = i64::MIN;
@@ -277,6 +277,8 @@ pub(crate) trait ColumnValue: Sized {
     const IS_LIST: bool = false;
     /// True if it may be absent.
     const IS_OPTIONAL: bool = false;
+    /// How many bytes it takes where it is always there.
+    const BYTES: usize = size_of::<Self>();
 
     /// Returns the value that a number stands for; `None` for a list.
     fn of(word: i64) -> Option<Self>;
@@ -366,6 +368,9 @@ single_values! {
     NonZeroU16: |number: &NonZeroU16| i64::from(number.get()), |word: i64| {
         u16::try_from(word).ok().and_then(NonZeroU16::new)
     };
+    NonZeroU32: |number: &NonZeroU32| i64::from(number.get()), |word: i64| {
+        u32::try_from(word).ok().and_then(NonZeroU32::new)
+    };
     bool: |truth: &bool| i64::from(*truth), |word: i64| match word {
         0 => Some(false),
         1 => Some(true),
@@ -430,6 +435,7 @@ impl<T: ColumnValue> ColumnValue for Option<T> {
     const IS_NAME: bool = T::IS_NAME;
     const IS_LIST: bool = T::IS_LIST;
     const IS_OPTIONAL: bool = true;
+    const BYTES: usize = T::BYTES;
 
     fn of(word: i64) -> Option<Self> {
         T::of(word).map(Some)

@@ -16,10 +16,12 @@ mod gallery;
 mod hashes;
 mod header;
 mod header_sections;
+mod js;
 mod layout;
 mod lua;
 mod one_of;
 mod picture;
+mod protocol;
 mod python;
 mod refusals;
 mod rooms;
@@ -56,7 +58,9 @@ fn generated() -> Vec<Generated> {
         c_looks::files(),
         c_options::files(),
         cpp::files(),
+        js::files(),
         lua::files(),
+        protocol::files(),
         python::files(),
         schema::files(),
     ]

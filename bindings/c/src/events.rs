@@ -261,7 +261,7 @@ pub struct tw_event_passed {
     /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
     /// A running number: of the turn, or of the player's own turns.
-    pub number: i64,
+    pub number: u32,
 }
 
 /// A player took an action.

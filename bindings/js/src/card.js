@@ -1,0 +1,163 @@
+// What an effect is given while it runs: what it was told, questions, and the table.
+
+import { readEvent } from "./events.js";
+import { whole } from "./names.js";
+import { EVENT_BYTES } from "./protocol.js";
+import { Table } from "./table.js";
+
+/** The status of a question without an answer yet. */
+export const PENDING = 211;
+
+/** Thrown by a question that has no answer yet: the effect runs again from its start later. */
+export class Pending extends Error {
+  constructor() {
+    super("a question waits for its answer; let this pass, the effect runs again");
+  }
+}
+
+export class Card extends Table {
+  #handle;
+
+  constructor(instance, handle) {
+    super(instance);
+    this.#handle = handle;
+    this.isPending = false;
+  }
+
+  get handle() {
+    return this.#handle;
+  }
+
+  check(status) {
+    if (status === PENDING) {
+      this.isPending = true;
+      throw new Pending();
+    }
+    super.check(status);
+  }
+
+  get controller() {
+    return this.names.value("player", this.call("tw_effect_controller")) ?? null;
+  }
+
+  get target() {
+    return this.names.value("player", this.call("tw_effect_target")) ?? null;
+  }
+
+  get object() {
+    return this.call("tw_effect_object") >>> 0 || null;
+  }
+
+  get source() {
+    return whole(this.call("tw_effect_source"), "source") || null;
+  }
+
+  get data() {
+    return whole(this.call("tw_effect_data"), "data");
+  }
+
+  get effect() {
+    return this.text("tw_effect_name");
+  }
+
+  get event() {
+    const { memory } = this.instance;
+    return memory.scope(() => {
+      const at = memory.take(EVENT_BYTES);
+      return this.call("tw_effect_event", at) === 0
+        ? readEvent(memory, this.names, at)
+        : null;
+    });
+  }
+
+  log(line) {
+    const { memory } = this.instance;
+    memory.scope(() => this.must("tw_log", memory.text(String(line), "a line")));
+  }
+
+  random(max) {
+    const { memory } = this.instance;
+    return memory.scope(() => {
+      const out = memory.take(4);
+      this.must("tw_effect_random", max, out);
+      return memory.readSize(out);
+    });
+  }
+
+  #word(prompt, labels = []) {
+    if (prompt === undefined && labels.length === 0) return;
+    const { memory } = this.instance;
+    memory.scope(() => {
+      const [text, list] = [memory.text(prompt, "a prompt"), memory.texts(labels, "a label")];
+      this.must("tw_choose_word", text, list, labels.length);
+    });
+  }
+
+  /** Asks with these options; `ask(options, count, picks, picked)` returns the status. */
+  #asked(options, { prompt, labels }, most, ask) {
+    const plain = options.every(Number.isSafeInteger);
+    const texts = options.length > 0 && options.every((option) => typeof option === "string");
+    this.#word(prompt, labels ?? (texts ? options : []));
+    const { memory } = this.instance;
+    return memory.scope(() => {
+      const numbers = memory.numbers(plain ? options : options.map((_, at) => at));
+      const [picks, picked] = [memory.take(8 * most.room), memory.take(4 * most.players)];
+      this.check(ask(numbers, options.length, picks, most.room, picked));
+      const pick = (at) => options[Number(memory.view.getBigInt64(picks + 8 * at, true))];
+      return Array.from({ length: most.players }, (_, who) => {
+        const count = memory.readSize(picked + 4 * who);
+        return Array.from({ length: count }, (_, at) => pick(who * most.each + at));
+      });
+    });
+  }
+
+  choose(player, options, { min = 1, max = 1, ...words } = {}) {
+    const who = this.names.player(player);
+    const most = { players: 1, each: max, room: max };
+    const ask = (list, count, ...picks) =>
+      this.call("tw_choose", who, list, count, min, max, ...picks);
+    return this.#asked(options, words, most, ask)[0];
+  }
+
+  chooseEach(players, options, { min = 1, max = 1, ...words } = {}) {
+    const { memory } = this.instance;
+    return memory.scope(() => {
+      const who = memory.copy(Uint8Array.from(players, (player) => this.names.player(player)));
+      const most = { players: players.length, each: max, room: max * players.length };
+      const ask = (list, count, ...picks) =>
+        this.call("tw_choose_each", who, players.length, list, count, min, max, ...picks);
+      const picked = this.#asked(options, words, most, ask);
+      return Object.fromEntries(players.map((player, at) => [player, picked[at]]));
+    });
+  }
+
+  chooseOrder(player, options, words = {}) {
+    const who = this.names.player(player);
+    const most = { players: 1, each: options.length, room: options.length };
+    const ask = (list, count, ...picks) => this.call("tw_choose_order", who, list, count, ...picks);
+    return this.#asked(options, words, most, ask)[0];
+  }
+
+  chooseNumber(player, min, max, { prompt } = {}) {
+    const who = this.names.player(player);
+    this.#word(prompt);
+    const { memory } = this.instance;
+    return memory.scope(() => {
+      const [out, picked] = [memory.take(8), memory.take(4)];
+      this.must("tw_choose_number", who, BigInt(min), BigInt(max), out, picked);
+      if (memory.readSize(picked) === 0) return null;
+      return whole(memory.view.getBigInt64(out, true), "the answer");
+    });
+  }
+
+  chooseYesNo(player, { prompt, labels } = {}) {
+    const who = this.names.player(player);
+    this.#word(prompt, labels);
+    const { memory } = this.instance;
+    return memory.scope(() => {
+      const out = memory.take(4);
+      this.must("tw_choose_yes_no", who, out);
+      return memory.readSize(out) === 1;
+    });
+  }
+}

@@ -1,0 +1,41 @@
+// What the library holds for an object of JavaScript: freed by hand, by `using`, or when nothing
+// refers to the object any more.
+
+import { MisuseError } from "./errors.js";
+
+const left = new FinalizationRegistry(({ instance, release, handle }) => {
+  instance.release(release, handle);
+});
+
+export class Handle {
+  #handle;
+  #release;
+
+  /** `release` is the function that frees it. */
+  constructor(instance, handle, release) {
+    this.instance = instance;
+    this.#handle = handle;
+    this.#release = release;
+    left.register(this, { instance, release, handle }, this);
+  }
+
+  /** The number by which the library knows it. */
+  get handle() {
+    if (this.#handle === 0) {
+      throw new MisuseError("wrong_handle", 102, "wrong_handle: it was freed; make another one");
+    }
+    return this.#handle;
+  }
+
+  /** Frees it now. It is fine to do so twice. */
+  free() {
+    if (this.#handle === 0) return;
+    left.unregister(this);
+    this.instance.release(this.#release, this.#handle);
+    this.#handle = 0;
+  }
+
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
+    this.free();
+  }
+}

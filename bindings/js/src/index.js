@@ -1,0 +1,82 @@
+// turnwheel in JavaScript: `await load()` gives an instance of the engine.
+
+import { Game, loadGame, newGame } from "./game.js";
+import { Instance } from "./instance.js";
+import { Rules, builtinRules, checkRules, drawRules, tellRules } from "./rules.js";
+
+export * from "./errors.js";
+
+/** The compiled library of this package, which all instances share. */
+let compiled;
+
+/** Returns the module of a source: bytes, a response, an address, or a module. */
+async function moduleOf(source) {
+  if (source === undefined) {
+    compiled ??= moduleOf(new URL("../turnwheel.wasm", import.meta.url));
+    compiled.catch(() => (compiled = undefined));
+    return compiled;
+  }
+  if (source instanceof WebAssembly.Module) return source;
+  if (source instanceof URL || typeof source === "string") return moduleOf(await fetched(source));
+  if (typeof source.arrayBuffer === "function") return moduleOf(await source.arrayBuffer());
+  return WebAssembly.compile(source);
+}
+
+async function fetched(address) {
+  const url = new URL(address, import.meta.url);
+  if (url.protocol === "file:" && globalThis.process?.versions?.node) {
+    // The name is not written in the import, so that nothing for browsers looks for it.
+    const files = "node:fs/promises";
+    return (await import(/* @vite-ignore */ files)).readFile(url);
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} cannot be fetched: ${response.status}`);
+  return response;
+}
+
+export async function load(source) {
+  const module = await moduleOf(await source);
+  return faceOf(new Instance((await WebAssembly.instantiate(module, {})).exports));
+}
+
+/** What a class of this instance takes over instead of making it. */
+class Made {
+  constructor(handle) {
+    this.handle = handle;
+  }
+}
+
+function faceOf(instance) {
+  const OwnGame = class Game_ extends Game {
+    constructor(rules, options) {
+      super(instance, rules instanceof Made ? rules.handle : newGame(instance, rules, options));
+    }
+
+    static of(handle) {
+      return new OwnGame(new Made(handle));
+    }
+
+    static load(rules, save) {
+      return OwnGame.of(loadGame(instance, rules, save));
+    }
+  };
+  Object.defineProperty(OwnGame, "name", { value: "Game" });
+  const OwnRules = class extends Rules {
+    constructor(rules, options) {
+      super(instance, rules, options);
+    }
+  };
+  Object.defineProperty(OwnRules, "name", { value: "Rules" });
+  return {
+    Game: OwnGame,
+    Rules: OwnRules,
+    builtinRules: () => builtinRules(instance),
+    checkRules: (rules, file) => checkRules(instance, rules, file),
+    drawRules: (rules, file) => drawRules(instance, rules, file),
+    tellRules: (rules, file) => tellRules(instance, rules, file),
+    version: instance.memory.readText(instance.call("tw_version")),
+    get ended() {
+      return instance.ended;
+    },
+  };
+}

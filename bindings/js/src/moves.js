@@ -1,0 +1,85 @@
+// Moves: what a player may do now, read where the library lends it.
+
+import { numberAt } from "./events.js";
+import { whole } from "./names.js";
+import { CELLS, WORDS } from "./protocol.js";
+
+/** The columns of a command: the name, its place and its bytes. */
+const COLUMNS = [
+  ["player", 12, 1],
+  ["action", 24, 8],
+  ["effect", 32, 8],
+  ["step", 2, 2],
+  ["choice", 4, 4],
+  ["target", 14, 1],
+  ["object", 8, 4],
+  ["source", 40, 8],
+  ["data", 48, 8],
+  ["each", 16, 1],
+  ["lock", 17, 1],
+  ["by", 13, 1],
+  ["cost", 64, 8],
+  ["reason", 15, 1],
+  ["number", 72, 8],
+];
+const NUMBERS = 56;
+const OPEN = { place: 96, from: 104, to: 112, label: 120 };
+const OPEN_DATA = 1;
+const MOVE_BYTES = 128;
+
+/** The column of the list of each verb that has one. */
+const LISTS = { answer: "picks", commit: "payload" };
+
+export function readMoves(game, player, { tried = false, most = 1000 } = {}) {
+  const who = game.names.player(player);
+  const call = (out, count) => game.call("tw_moves", who, tried ? 1 : 0, most, out, count);
+  const { at, count } = game.instance.lent(call, game.handle);
+  return Array.from({ length: count }, (_, index) => readMove(game, at + index * MOVE_BYTES));
+}
+
+function readMove(game, at) {
+  const { memory } = game.instance;
+  const verb = WORDS.verb[memory.view.getUint16(at, true)];
+  const columns = {};
+  for (const [name, place, bytes] of COLUMNS) {
+    const raw = numberAt(memory.view, at + place, bytes);
+    if (Number(raw) !== 0) columns[name] = game.names.value(CELLS[name], raw, name);
+  }
+  const list = LISTS[verb];
+  if (list !== undefined) columns[list] = numbersAt(memory, at + NUMBERS);
+  const move = { verb, columns, text: game.text("tw_move_text", at) };
+  const open = memory.readSize(at + OPEN.place);
+  if (open !== 0) {
+    const bound = (place) => whole(memory.view.getBigInt64(at + place, true), "a bound");
+    const column = open === OPEN_DATA ? "data" : list;
+    move.open = { column, from: bound(OPEN.from), to: bound(OPEN.to) };
+  }
+  const isPlay = verb === "act" || verb === "push";
+  if (isPlay && open === 0 && columns.data === undefined && game.explain(move.text) !== "allowed") {
+    // 0 is nothing in the library's list, and here it is the number that the rules ask for.
+    columns.data = 0;
+    move.text += " data=0";
+  }
+  const label = memory.readText(memory.readSize(at + OPEN.label));
+  if (label !== undefined) move.label = label;
+  return move;
+}
+
+function numbersAt(memory, at) {
+  const [first, count] = [memory.readSize(at), memory.readSize(at + 4)];
+  return Array.from({ length: count }, (_, index) =>
+    Number(memory.view.getBigInt64(first + 8 * index, true)),
+  );
+}
+
+/** Returns the columns of a move, with the number that it leaves open. */
+export function columnsOf(move, number) {
+  const { open, columns } = move;
+  if (open === undefined) return columns;
+  if (typeof number !== "number") {
+    const { column, from, to } = open;
+    throw new TypeError(`${move.text}: give a number from ${from} to ${to} for ${column}`);
+  }
+  const { column } = open;
+  return { ...columns, [column]: column === "data" ? number : [...columns[column], number] };
+}

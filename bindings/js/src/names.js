@@ -1,0 +1,90 @@
+// The names of one table: the library numbers players, steps and words from 1, and 0 is nothing.
+
+import { OK } from "./instance.js";
+import { WORDS } from "./protocol.js";
+
+/** The kinds of number that have names of their own in each game. */
+const KINDS = { step: 1, phase: 2, chapter: 3, window: 4, order: 5, token: 6, player: 7 };
+
+export class Names {
+  #instance;
+  #table;
+  #known = new Map();
+  #players = new Map();
+
+  /** `table()` returns the handle of the game. */
+  constructor(instance, table) {
+    this.#instance = instance;
+    this.#table = table;
+  }
+
+  /** Forgets them: another past may have other players. */
+  forget() {
+    this.#known.clear();
+    this.#players.clear();
+  }
+
+  #once(key, call) {
+    let text = this.#known.get(key);
+    if (text === undefined) {
+      text = this.#instance.copied(call, this.#table());
+      this.#known.set(key, text);
+    }
+    return text;
+  }
+
+  #call(name, ...given) {
+    return (...place) => this.#instance.call(name, this.#table(), ...given, ...place);
+  }
+
+  /** Returns the value of a column: a name, a word, true or false, or a number. */
+  value(cell, number, what) {
+    const kind = KINDS[cell];
+    if (kind !== undefined) {
+      if (number === 0) return undefined;
+      const call = this.#call("tw_word_text", kind, BigInt(number));
+      return this.#once(8 * number + kind, call);
+    }
+    if (cell === "name") {
+      return number === 0n ? undefined : this.#once(number, this.#call("tw_name_text", number));
+    }
+    if (cell === "bool") return number !== 0;
+    return cell in WORDS ? WORDS[cell][number] : whole(number, what);
+  }
+
+  /** Returns the number of a player's name; 0 if nobody is called so. */
+  numberOf(name) {
+    const number = this.#players.get(name) ?? this.#asked(name, false);
+    if (number > 0) this.#players.set(name, number);
+    return number;
+  }
+
+  /** Returns the number of a player's name. */
+  player(name) {
+    return this.numberOf(name) || this.#asked(name, true);
+  }
+
+  #asked(name, isNeeded) {
+    const { memory } = this.#instance;
+    return memory.scope(() => {
+      const [text, out] = [memory.text(name, "a player"), memory.take(8)];
+      const status = this.#instance.call("tw_word_number", this.#table(), KINDS.player, text, out);
+      if (isNeeded) this.#instance.check(status, this.#table());
+      return status === OK ? Number(memory.view.getBigInt64(out, true)) : 0;
+    });
+  }
+
+  /** Returns the number of a player's name, or 0 for nobody. */
+  playerOrNobody(name) {
+    return name === undefined || name === null ? 0 : this.player(name);
+  }
+}
+
+/** Returns a number of the library's as one of JavaScript's. */
+export function whole(number, what) {
+  const plain = Number(number);
+  if (!Number.isSafeInteger(plain)) {
+    throw new RangeError(`${what} is ${number}, which is no safe integer; read it as text`);
+  }
+  return plain;
+}

@@ -1,0 +1,215 @@
+// Games as values, bad input, memory, and the end of an instance.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  DataError, LimitError, MisuseError, RejectedError, TurnwheelDead, load,
+} from "../src/index.js";
+import { VERBS } from "../src/protocol.js";
+import { camel } from "../src/verbs.js";
+
+const tw = await load();
+
+function started(rules = "mtg", players = ["Ada", "Ben", "Cleo"]) {
+  const game = new tw.Game(rules, { players, seed: 7 });
+  game.start({ player: "Ada" });
+  return game;
+}
+
+test("a game is saved, loaded, copied and taken back", () => {
+  const game = started();
+  const [begun, accepted] = [game.hash(), game.accepted];
+  game.pass("Ada");
+  game.pass("Ben");
+  const later = game.hash();
+  assert.notEqual(later, begun);
+  assert.equal(tw.Game.load("mtg", game.save()).hash(), later);
+  assert.equal(tw.Game.load("mtg", new TextEncoder().encode(game.saveJson())).hash(), later);
+  const copy = game.fork();
+  game.rewind(accepted);
+  assert.deepEqual([game.hash(), copy.hash()], [begun, later]);
+  game.pass("Ada");
+  game.undo("Ada");
+  assert.equal(game.hash(), begun);
+  assert.notEqual(game.hash("position"), game.hash("public") + game.hash());
+  copy.rewindToTurn(1);
+  assert.equal(copy.hash(), begun);
+});
+
+test("names are those of the past that the game has", () => {
+  const game = started();
+  const place = game.accepted;
+  game.join("Dan");
+  assert.ok(game.events().some(({ kind, player }) => kind === "player_joined" && player === "Dan"));
+  assert.equal(game.counter("x", "Dan"), 0);
+  game.rewind(place);
+  game.join("Eve");
+  const joined = game.events().find(({ kind }) => kind === "player_joined");
+  assert.equal(joined.player, "Eve");
+  assert.throws(() => game.setFlag("x", { player: "Dan" }), { code: "unknown_player" });
+  assert.throws(() => game.counter("x", "Dan"), { code: "unknown_player" });
+});
+
+test("rules are built in, a text, or shared", () => {
+  const house = 'base = "uno"\nname = "house"\nplayers = { max = 4 }\n';
+  using_(new tw.Rules(house), (rules) => {
+    assert.deepEqual(rules.players, { min: 2, max: 4 });
+    assert.equal(new tw.Game(rules, { players: 4 }).view().rules, "house");
+  });
+  const mine = 'base = "house"\nname = "mine"\n';
+  const rules = new tw.Rules(mine, { bases: { house } });
+  assert.equal(new tw.Game(rules, { players: 3 }).view().rules, "mine");
+  assert.throws(() => new tw.Game("uno", { players: 11 }), { code: "player_count" });
+  assert.throws(() => new tw.Game("unno"), (error) => /uno/.test(error.message));
+  assert.throws(() => new tw.Rules(mine), DataError);
+  assert.match(tw.tellRules(house), /^Skip and reverse/);
+  assert.match(tw.drawRules(house), /^<svg/);
+  assert.throws(() => tw.drawRules("name = 1\n"), DataError);
+  assert.deepEqual(tw.checkRules(house), []);
+  const [finding] = tw.checkRules('base = "uno"\nname = "mine"\nplayrs = 3\n', "mine.toml");
+  assert.deepEqual([finding.line, finding.severity], [3, "error"]);
+  assert.match(finding.message, /did you mean `players`/);
+});
+
+function using_(held, run) {
+  run(held);
+  held[Symbol.dispose]();
+  held.free();
+  assert.throws(() => held.handle, MisuseError);
+}
+
+test("a refusal says who, what, and what comes next, and changes nothing", () => {
+  const game = started();
+  const before = game.hash();
+  const refused = (run, fields, kind) =>
+    assert.throws(run, (error) => {
+      assert.ok(error instanceof kind, error.constructor.name);
+      for (const [name, value] of Object.entries(fields)) assert.equal(error[name], value, name);
+      assert.equal(game.hash(), before);
+      return true;
+    });
+  const early = { code: "not_your_priority", number: 204, player: "Ben", waitingFor: "Ada" };
+  refused(() => game.pass("Ben"), early, RejectedError);
+  refused(() => game.pass("Bon"), { code: "unknown_player", meant: "Ben" }, MisuseError);
+  refused(() => game.submit("pas", {}), { code: "unknown_command", meant: "pass" }, MisuseError);
+  refused(() => game.pass("Ada", { sourc: 1 }), { code: "unexpected_argument" }, MisuseError);
+  refused(() => game.push("Ada"), { code: "missing_argument", argument: "effect" }, MisuseError);
+  refused(() => game.setCounter("x", 1, { until: "never" }), { code: "bad_value" }, MisuseError);
+  assert.match(game.explain("pass Ben"), /waiting for Ada/);
+  assert.equal(game.explain("pass Ada"), "allowed");
+  assert.match(game.explainWait(), /Ada may act or pass/);
+});
+
+test("texts do not leave their places in a line", () => {
+  const game = started("simple", ["Ada", "Ben target"]);
+  game.setFlag("a flag value=0 player=Ada");
+  assert.ok(game.flag("a flag value=0 player=Ada"));
+  game.setCounter("count", 5, { player: "Ben target" });
+  assert.equal(game.counter("count", "Ben target"), 5);
+  game.setOrder(["Ben target", "Ada"]);
+  assert.deepEqual(game.order, ["Ben target", "Ada"]);
+  assert.throws(() => game.setFlag('a" player="Ada', { value: true }), RangeError);
+  assert.throws(() => game.setFlag("a", { "value=0 player": "Ada" }), TypeError);
+  assert.throws(() => game.submit("pass player=Ada"), TypeError);
+  assert.throws(() => game.setOrder(["Ada,Ben"]), RangeError);
+  assert.throws(() => game.command("pass\0Ada"), RangeError);
+  assert.throws(() => game.pass("Ada", "Ben", {}), TypeError);
+  assert.throws(() => game.pass(7), TypeError);
+  assert.equal(game.flag("größer ✓"), false);
+});
+
+test("numbers that JavaScript would round are refused, unless they are exact", () => {
+  const game = started("simple");
+  game.setCounter("big", 2n ** 60n);
+  assert.throws(() => game.setCounter("big", 2 ** 60, { player: "Ada" }), RangeError);
+  assert.throws(() => game.setCounter("big", 2 ** 60), RangeError);
+  assert.throws(() => game.setCounter("big", 1.5), RangeError);
+  assert.throws(() => game.setCounter("big", 2n ** 64n, { cap: 1 }), MisuseError);
+  assert.throws(() => game.events(), /counter_set.value is 1152921504606846976/);
+  assert.match(game.eventLines().at(-1), /value=1152921504606846976/);
+  assert.throws(() => new tw.Game("simple", { seed: -1 }), RangeError);
+  assert.throws(() => new tw.Game("simple", { seed: 2n ** 64n }), RangeError);
+  assert.equal(new tw.Game("simple", { seed: 2n ** 64n - 1n }).turn, 0);
+});
+
+test("damaged saves are refused", () => {
+  const save = started().save();
+  for (let at = 0; at < save.length; at += 1) {
+    assert.throws(() => tw.Game.load("mtg", save.subarray(0, at)), DataError);
+  }
+  assert.throws(() => tw.Game.load("uno", save), { code: "save_rules" });
+  assert.throws(() => tw.Game.load("mtg", "text"), TypeError);
+});
+
+test("texts of any size fit, and their places are used again", () => {
+  const game = started("simple");
+  const { memory } = game.instance;
+  const rules = `# ${"x".repeat(3_000_000)}\nbase = "uno"\nname = "large"\n`;
+  assert.equal(new tw.Game(new tw.Rules(rules)).view().rules, "large");
+  game.effect("large", (card) => {
+    for (let count = 0; count < 3; count += 1) {
+      assert.throws(() => card.command("x".repeat(200_000)), { code: "unknown_command" });
+    }
+  });
+  game.run("large");
+  const pages = memory.bytes.length;
+  for (let count = 0; count < 20; count += 1) {
+    game.run("large");
+    new tw.Rules(rules).free();
+  }
+  assert.ok(memory.bytes.length - pages < 16_000_000, `${memory.bytes.length - pages} bytes more`);
+  assert.throws(() => game.setFlag("x".repeat(1000)), LimitError);
+});
+
+test("views and pages show what a player may see", () => {
+  const game = new tw.Game("sealed_bid", { players: ["Ada", "Ben"], seed: 3 });
+  game.start();
+  const [move] = game.moves("Ada").filter(({ verb }) => verb === "commit");
+  game.submit(move, move.open ? move.open.from : undefined);
+  assert.notDeepEqual(game.viewFor("Ben").commits, game.view().commits);
+  assert.deepEqual(game.viewFor(null).commits, game.viewFor("Ben").commits);
+  assert.match(game.replayHtml({ title: "A <sale>" }), /A &lt;sale>|A &lt;sale&gt;/);
+  assert.notEqual(game.replayHtml({ player: "Ben" }), game.replayHtml());
+  assert.match(game.draw(), /^<svg/);
+  assert.match(game.show(), /Ada/);
+});
+
+test("every verb is a method, and no method hides another", () => {
+  const own = Object.getOwnPropertyNames(Object.getPrototypeOf(tw.Game.prototype));
+  const shared = Object.keys(VERBS).map(camel).filter((name) => own.includes(name));
+  assert.deepEqual(shared, []);
+  const game = started("simple");
+  for (const verb of Object.keys(VERBS)) assert.equal(typeof game[camel(verb)], "function", verb);
+});
+
+test("instances share nothing, and a trap ends its own", async () => {
+  const other = await load();
+  const game = new other.Game("simple");
+  game.effect("last", () => game.instance.call("tw_command", 0x7fff_fff0, 0x7fff_fff0));
+  game.start();
+  assert.equal(other.ended, undefined);
+  assert.throws(() => game.instance.call("tw_rules_check", 0x7fff_fff0, 0, 0, 0, 0), TurnwheelDead);
+  assert.match(other.ended, /out of bounds/);
+  assert.throws(() => game.turn, /has ended \(.*\); load\(\) another one/);
+  assert.throws(() => new other.Game("simple"), TurnwheelDead);
+  game.free();
+  assert.equal(started().turn, 1);
+});
+
+test("a trap inside an effect ends the instance through all frames", async () => {
+  const other = await load();
+  const game = new other.Game("simple");
+  let seen;
+  game.effect("last", (card) => {
+    try {
+      card.instance.call("tw_rules_check", 0x7fff_fff0, 0, 0, 0, 0);
+    } catch (error) {
+      seen = error;
+      throw error;
+    }
+  });
+  game.start();
+  assert.throws(() => game.run("last"), TurnwheelDead);
+  assert.ok(seen instanceof TurnwheelDead);
+  assert.equal(other.ended, seen.reason);
+});

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Tests the npm package: builds the library for WebAssembly, puts it into bindings/js with the
+# licences, and runs the tests there. TURNWHEEL is the native command whose logs are compared. With
+# `release`, what is tested is what `npm pack` then packs.
+set -eu
+cd "$(dirname "$0")/../.."
+profile=${1:-quick}
+sh scripts/wasm.sh "$profile"
+made=build/wasm/$profile/turnwheel.wasm
+[ -f "$made" ] || exit 0
+cp "$made" LICENSE-APACHE LICENSE-MIT bindings/js
+licences=bindings/js/third-party.txt
+if ! [ -f $licences ] || [ Cargo.lock -nt $licences ]; then sh scripts/licences.sh $licences; fi
+
+# Debian's Node.js is older than the package needs, so that of the Python environment comes first.
+if [ -x build/venv/bin/python ]; then
+    folder=$(sh scripts/node.sh)
+    export PATH="$folder/bin:$PATH" NPM_CLI="$folder/lib/node_modules/npm/bin/npm-cli.js"
+fi
+npm() { if [ -n "${NPM_CLI:-}" ]; then node "$NPM_CLI" "$@"; else command npm "$@"; fi; }
+[ -d bindings/js/node_modules ] || npm ci --silent --no-audit --no-fund --prefix bindings/js
+
+# By the command of `make build`: without one of the two the core would be built again.
+[ -n "${TURNWHEEL:-}" ] || cargo build --release --quiet -p turnwheel-c -p turnwheel-cli
+cd bindings/js
+node --test --test-reporter=dot test/*.test.js
