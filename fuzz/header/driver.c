@@ -23,6 +23,7 @@ enum {
     GAMES = 8,
     RULES = 4,
     SCRIPTS = 2,
+    MODS = 2,
     LENT = 64,
     TOKENS = 20000,
     SECONDS_A_ROUND = 120
@@ -86,6 +87,7 @@ static void end_loans(int from) {
 static tw_game *games[GAMES];
 static tw_ruleset *rulesets[RULES];
 static tw_script *scripts[SCRIPTS];
+static tw_mods *mods[MODS];
 static tw_game *loans[DEEPEST + 2]; /* live ones: those of the functions that are running */
 static void *stale[STALE];
 static tw_game *subject; /* the game that the current call is about */
@@ -94,7 +96,9 @@ static void grow_stale(void *handle) { stale[below(STALE)] = handle; }
 
 /* Returns a handle of any kind except the wanted ones. */
 static void *wrong_handle(void) {
-    switch (below(8)) {
+    switch (below(9)) {
+    case 8:
+        return mods[below(MODS)];
     case 0:
         return NULL;
     case 1:
@@ -122,6 +126,8 @@ static tw_game *any_game(void) {
 static tw_ruleset *any_ruleset(void) { return one_in(8) ? wrong_handle() : rulesets[below(RULES)]; }
 static tw_script *any_script(void) { return one_in(8) ? wrong_handle() : scripts[below(SCRIPTS)]; }
 
+static tw_mods *any_mods(void) { return one_in(8) ? wrong_handle() : mods[below(MODS)]; }
+
 static void forget_game(tw_game *game) {
     size_t at;
     for (at = 0; at < GAMES; at++)
@@ -139,6 +145,12 @@ static void forget_script(tw_script *script) {
     for (at = 0; at < SCRIPTS; at++)
         if (scripts[at] == script) scripts[at] = NULL;
     grow_stale(script);
+}
+static void forget_mods(tw_mods *set) {
+    size_t at;
+    for (at = 0; at < MODS; at++)
+        if (mods[at] == set) mods[at] = NULL;
+    grow_stale(set);
 }
 static void keep_game(tw_game **made) {
     size_t at = below(GAMES);
@@ -159,6 +171,13 @@ static void keep_script(tw_script **made) {
     tw_script *old = scripts[at];
     scripts[at] = *made;
     tw_script_free(old);
+    grow_stale(old);
+}
+static void keep_mods(tw_mods **made) {
+    size_t at = below(MODS);
+    tw_mods *old = mods[at];
+    mods[at] = *made;
+    tw_mods_free(old);
     grow_stale(old);
 }
 
@@ -702,6 +721,10 @@ static void begin(void) {
     for (at = 0; at < SCRIPTS; at++)
         if (tw_script_load("tests/scenarios/auto_pass.tws", NULL, 0, &scripts[at]) != TW_OK)
             broken("the script is missing");
+    for (at = 0; at < MODS; at++)
+        if (tw_mods_new(rulesets[at], "examples/mods/commander", NULL, NULL, 0, NULL, NULL, NULL, 0,
+                        &mods[at]) != TW_OK)
+            broken("the mods are missing");
     for (at = 0; at < GAMES; at++) new_game(at);
 }
 static void end(void) {
@@ -719,12 +742,14 @@ static void end(void) {
     }
     for (at = 0; at < RULES; at++) tw_ruleset_free(rulesets[at]);
     for (at = 0; at < SCRIPTS; at++) tw_script_free(scripts[at]);
+    for (at = 0; at < MODS; at++) tw_mods_free(mods[at]);
     for (at = 0; at < token_count; at++)
         if (tokens[at].drops != tokens[at].expected) broken("user data was not dropped");
     token_count = 0;
     memset(games, 0, sizeof games);
     memset(rulesets, 0, sizeof rulesets);
     memset(scripts, 0, sizeof scripts);
+    memset(mods, 0, sizeof mods);
 }
 
 static void one_round(void) {
