@@ -162,7 +162,7 @@ impl Mods {
 
     /// Returns true if one of the mods registers that effect.
     pub(super) fn has(&self, effect: &str) -> bool {
-        self.0.alone.owners.contains_key(effect)
+        self.0.alone.owners.get(effect).is_some()
     }
 
     pub(super) fn effects(&self) -> &[Prepared] {
@@ -208,7 +208,6 @@ impl Prepared {
 impl Alone {
     fn of(effects: &[Prepared]) -> Self {
         let (mut alone, mut places) = (Self::default(), Places::default());
-        let owners = Arc::make_mut(&mut alone.owners);
         for Prepared {
             effect,
             owner,
@@ -217,7 +216,7 @@ impl Alone {
         } in effects
         {
             places.add(effect, 0);
-            owners.insert(effect.clone(), owner.clone());
+            alone.owners.set(effect, Some(owner));
             alone.cards.set(NameId::of(effect), card.clone());
         }
         alone.places = Arc::new(places);

@@ -83,8 +83,35 @@ pub(crate) struct Registry<F> {
 }
 
 /// The mods of effects by the names of these. Copies of a game and games with the same mods share
-/// it.
-pub(crate) type Owners = Arc<BTreeMap<Box<str>, Owner>>;
+/// them; a game without mods has nothing here.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Owners(Option<Arc<BTreeMap<Box<str>, Owner>>>);
+
+impl Owners {
+    pub(crate) fn get(&self, effect: &str) -> Option<&Owner> {
+        self.0.as_ref()?.get(effect)
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Owner)> {
+        let owners = self.0.iter().flat_map(|owners| owners.iter());
+        owners.map(|(effect, owner)| (&**effect, owner))
+    }
+
+    /// Gives an effect to a mod, or to nobody.
+    pub(super) fn set(&mut self, effect: &str, owner: Option<&Owner>) {
+        match owner {
+            Some(owner) => {
+                let owners = Arc::make_mut(self.0.get_or_insert_default());
+                owners.insert(effect.into(), owner.clone());
+            }
+            None if self.get(effect).is_some() => {
+                let owners = self.0.as_mut().map(Arc::make_mut);
+                owners.and_then(|owners| owners.remove(effect));
+            }
+            None => {}
+        }
+    }
+}
 
 /// The names of registered effects, with their places in the [`Registry`].
 #[derive(Clone, Debug, Default)]
@@ -281,7 +308,9 @@ impl<F> Registry<F> {
 
     /// Makes an effect the host's. Returns true if it was a mod's.
     fn disown(&mut self, name: &str) -> bool {
-        self.owners.contains_key(name) && Arc::make_mut(&mut self.owners).remove(name).is_some()
+        let owned = self.owners.get(name).is_some();
+        self.owners.set(name, None);
+        owned
     }
 
     /// Keeps a code, and returns its place.
@@ -301,7 +330,7 @@ impl<F> Registry<F> {
     pub(super) fn before(&self, core: &Core) -> Before {
         Before {
             places: core.registered.places.clone(),
-            owners: Arc::clone(&self.owners),
+            owners: self.owners.clone(),
             cards: core.cards.clone(),
         }
     }
@@ -315,13 +344,10 @@ impl<F> Registry<F> {
         code: F,
     ) {
         let at = self.keep(code);
-        let (places, owners) = (core.registered.change(), Arc::make_mut(&mut self.owners));
+        let places = core.registered.change();
         for (name, owner) in effects {
             places.add(name, at);
-            match owner {
-                Some(owner) => drop(owners.insert(name.into(), owner.clone())),
-                None => drop(owners.remove(name)),
-            }
+            self.owners.set(name, owner);
         }
         core.learn_checks();
     }
@@ -337,7 +363,7 @@ impl<F> Registry<F> {
         // All places in `alone` are the first.
         self.effects.clear();
         self.effects.push(Some(code));
-        self.owners = Arc::clone(&alone.owners);
+        self.owners.clone_from(&alone.owners);
         core.registered.adopt(&alone.places);
         core.cards = alone.cards.clone();
         core.learn_checks();
@@ -380,7 +406,7 @@ impl<F> Registry<F> {
         self.effects = shared
             .map(|effect| effect.as_ref().map(&mut share))
             .collect();
-        self.owners = Arc::clone(&registry.owners);
+        self.owners.clone_from(&registry.owners);
         core.registered.clone_from(&theirs.registered);
     }
 

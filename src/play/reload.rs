@@ -147,8 +147,8 @@ impl<F: Effect> Game<F> {
 
     /// Returns the loaded mods that have effects or offers, each with the place from which it came.
     pub fn mods(&self) -> BTreeMap<&str, &str> {
-        let owners = self.registry.owners.values();
-        let owners = owners.map(|owner| (&*owner.module, &*owner.from));
+        let owners = self.registry.owners.iter();
+        let owners = owners.map(|(_, owner)| (&*owner.module, &*owner.from));
         let offers = self.offers.iter().flat_map(|offering| offering.places());
         owners.chain(offers).collect()
     }
