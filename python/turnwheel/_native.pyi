@@ -4671,6 +4671,7 @@ class Mods:
     def __iter__(self) -> Iterator[ModInfo]:
         """The mods in the order in which they were run: each after what it needs."""
 
+@final
 class ModInfo:
     """A mod of a set."""
 
@@ -4711,6 +4712,7 @@ class ModInfo:
     def about(self) -> dict[str, Any]:
         """The keys of its `mod.toml` that are the host's."""
 
+@final
 class Loaded:
     """The mods that were loaded."""
 
