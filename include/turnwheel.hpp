@@ -5588,6 +5588,7 @@ public:
     /// `Code::unknown_name`; `Code::mod_failed` if one of them needs another mod.
     Result<Mods> only(const std::vector<std::string> &names) const {
         std::vector<const char *> list;
+        list.reserve(names.size());
         for (const std::string &name : names) list.push_back(name.c_str());
         return make([&](char *message, std::size_t size, tw_mods **out) {
             return tw_mods_only(get(), list.data(), list.size(), message, size, out);

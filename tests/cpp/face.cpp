@@ -532,7 +532,7 @@ static void pages() {
     CHECK(game.load_mods(mods) && game.load_mods(mods.only({}).value()));
     CHECK(mods.only({"none"}).error().code() == tw::Code::unknown_name);
     const auto texts = tw::Mods::of_texts(rules, {{"a/mod.toml", "[settings.x]\ndefault = 1"},
-                                                  {"a/a.lua", "log(settings.x)"}},
+                                                  {"a/a.lua", "assert(settings.x == 2)"}},
                                           "{\"a\": {\"x\": 2}}");
     CHECK(texts.value().json().value().find("\"values\":{\"x\":2}") != std::string::npos);
     CHECK(tw::Mods::of_texts(rules, {{"a.lua", "("}}).error().code() == tw::Code::mod_failed);
