@@ -305,6 +305,7 @@ const MAIN_PAGES: &[&str] = &[
     "docs/first-game.md",
     "docs/guides.md",
     "docs/guides-program.md",
+    "docs/javascript.md",
     "docs/lua.md",
     "docs/play.md",
     "docs/python.md",
