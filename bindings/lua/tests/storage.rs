@@ -131,7 +131,7 @@ fn what_is_no_plain_data_is_refused_with_its_place() {
             "storage.f = function() end",
             "storage.f: a function; a storage holds whole numbers",
         ),
-        ("storage.card = card", "storage.card: a userdata"),
+        ("storage.card = card", "storage.card: a card"),
         (
             "storage.half = 1.5",
             "storage.half: a number that is not whole",
