@@ -6181,8 +6181,8 @@ TW_API tw_status tw_event_seen(const struct tw_game *game, size_t index, tw_play
 /* -- Mods -------------------------------------------------------------------------------------- */
 
 /**
- * Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
- * all of them, or none.
+ * Loads the mods of a folder, its `.lua` files and its folders that have a `mod.toml`, in a
+ * sandbox: all of them, or none.
  *
  * Loading a folder again, at any time, replaces its effects and triggers. Pending effects run the
  * new code. Effects and triggers that the files no longer register are removed, and

@@ -13,6 +13,7 @@ use turnwheel::words::OnError;
 use turnwheel::{Code, Error, Game, PlayerId, Setup};
 use turnwheel_lua::{
     Checked, Limits, Loaded, ModInfo, ModSet, Settings, check_mods, check_script, load_folder,
+    load_mods,
 };
 
 /// How many rounds of trying effects and legal commands a check without a script plays: each of
@@ -166,8 +167,9 @@ impl Tried {
         let (least, most) = rules.player_range();
         let setup = Setup::players(TABLE.clamp(least, most));
         let mut game: Game = Game::new(Arc::clone(rules), setup.clone())?;
-        load(&mut game, folder)?;
         let set = ModSet::load(folder, rules, &Limits::default(), &Settings::new())?;
+        game.set_mods_on_error(None, OnError::Refuse);
+        load_mods(&mut game, &set)?;
         // The others belong to triggers, which set them off.
         let effects: Vec<String> = set.mods().flat_map(|info| info.effects.clone()).collect();
         let mut tried = Self {

@@ -7,8 +7,6 @@ use crate::looks::{self, Listed, Lister, Seen};
 use crate::own_names::OwnNames;
 use crate::questions;
 use crate::refusal::{is_memory, message, refused_as, where_raised};
-#[cfg(feature = "host")]
-use crate::sandbox::Sandbox;
 use crate::values::{Arguments, Kind, arguments, borrowed, kind_of, record_table, view_table};
 use crate::whole::Whole;
 use mlua::{
@@ -77,9 +75,6 @@ pub struct Hand {
 pub struct LuaEffect {
     hand: Hand,
     function: Function,
-    /// The sandbox with the storages that a run writes.
-    #[cfg(feature = "host")]
-    sandbox: Option<Sandbox>,
 }
 
 impl Hand {
@@ -171,8 +166,6 @@ impl Hand {
         LuaEffect {
             hand: self.clone(),
             function,
-            #[cfg(feature = "host")]
-            sandbox: None,
         }
     }
 }
@@ -185,31 +178,23 @@ impl LuaEffect {
     }
 }
 
-#[cfg(feature = "host")]
 impl LuaEffect {
-    /// Makes a run of the effect write the storages that it has changed.
-    pub(crate) fn with_storages(mut self, sandbox: &Sandbox) -> Self {
-        self.sandbox = Some(sandbox.clone());
-        self
-    }
-
-    fn keep(&self, result: mlua::Result<()>) -> mlua::Result<()> {
-        match &self.sandbox {
-            Some(sandbox) => sandbox.close_storages(result),
-            None => result,
-        }
+    /// Runs the effect, and what comes at its end while it still has its card.
+    pub(crate) fn run_to(
+        &self,
+        context: &mut Context,
+        end: impl FnOnce(mlua::Result<()>) -> mlua::Result<()>,
+    ) -> Result<(), Error> {
+        let hand = &self.hand;
+        hand.card.lend(context, Code::EffectFailed, || {
+            end(self.function.call::<()>(&hand.object))
+        })
     }
 }
 
 impl Effect for LuaEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
-        let hand = &self.hand;
-        hand.card.lend(context, Code::EffectFailed, || {
-            let result = self.function.call::<()>(&hand.object);
-            #[cfg(feature = "host")]
-            let result = self.keep(result);
-            result
-        })
+        self.run_to(context, |result| result)
     }
 }
 

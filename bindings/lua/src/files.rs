@@ -14,7 +14,8 @@ pub const MOST_FILES: usize = 20_000;
 /// The most entries of a folder, of any kind.
 const MOST_ENTRIES: usize = 100_000;
 
-const MANIFEST: &str = "mod.toml";
+/// The file that makes a folder a mod.
+pub(crate) const MANIFEST: &str = "mod.toml";
 
 /// Returns the files of mods in the folder, by their paths in it and sorted: `.lua` files, and
 /// those of folders that have a `mod.toml`. A folder that has one itself is the only mod.
@@ -50,8 +51,7 @@ pub(crate) fn within_limits(
             let why = "a file has at most 256 KiB, and a set 32 MiB and 20000 files";
             return refuse(Path::new(&path), why);
         }
-        reading.left -= text.len();
-        reading.files.push((path, text));
+        reading.keep(path, text);
     }
     reading.files.sort();
     Ok(reading.files)
@@ -113,9 +113,13 @@ impl Reading {
 
     fn file(&mut self, path: &Path, name: String) -> Result<(), Error> {
         let text = text(path, self.left.min(LONGEST_FILE))?;
+        self.keep(name, text);
+        Ok(())
+    }
+
+    fn keep(&mut self, name: String, text: Vec<u8>) {
         self.left -= text.len();
         self.files.push((name, text));
-        Ok(())
     }
 }
 

@@ -45,10 +45,10 @@ struct Said {
 
 /// A mod that registers: its position, its name, and what begins the names of its effects.
 #[derive(Clone, Debug)]
-struct Own {
-    module: usize,
-    name: String,
-    prefix: Option<String>,
+pub(crate) struct Own {
+    pub(crate) module: usize,
+    pub(crate) name: String,
+    pub(crate) prefix: Option<String>,
 }
 
 impl Own {
@@ -72,18 +72,7 @@ impl Own {
 
 impl Listening {
     /// Adds the functions by which a mod registers to its environment.
-    pub(crate) fn put_into(
-        &self,
-        lua: &Lua,
-        environment: &Table,
-        (module, name_of, prefix): (usize, &str, Option<String>),
-    ) -> mlua::Result<()> {
-        let name_of = name_of.to_owned();
-        let mine = Own {
-            module,
-            name: name_of,
-            prefix,
-        };
+    pub(crate) fn put_into(&self, lua: &Lua, environment: &Table, mine: Own) -> mlua::Result<()> {
         let (heard, own) = (self.clone(), mine.clone());
         let effect = lua.create_function(move |lua, said: MultiValue| {
             heard.is_open(lua, &own)?;

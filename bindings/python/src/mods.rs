@@ -9,8 +9,10 @@ use pyo3::types::{PyDict, PyIterator, PyList};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
-use turnwheel::Reloaded;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Error, Reloaded};
 use turnwheel_lua::{Limits, ModInfo, ModSet, Setting, Settings, read_settings};
 
 /// Lua mods that are loaded once, for any number of games.
@@ -47,11 +49,24 @@ impl PyMods {
         &self.0
     }
 
+    fn loaded(
+        rules: &Bound<'_, PyAny>,
+        settings: Option<&Bound<'_, PyAny>>,
+        time_limit_ms: Option<Count>,
+        load: impl FnOnce(&Arc<Ruleset>, &Limits, &Settings) -> Result<ModSet, Error> + Send,
+    ) -> PyResult<Self> {
+        let (py, rules) = (rules.py(), PyRuleset::find(rules)?);
+        let (settings, limits) = (self::settings(settings)?, limits(time_limit_ms));
+        // Mods never call Python.
+        let set = py.detach(|| load(&rules, &limits, &settings));
+        set.map(Self).map_err(|error| error::plain(py, &error))
+    }
+
     fn subset(
         &self,
         py: Python<'_>,
         names: &[String],
-        of: impl FnOnce(&ModSet, &[&str]) -> Result<ModSet, turnwheel::Error>,
+        of: impl FnOnce(&ModSet, &[&str]) -> Result<ModSet, Error>,
     ) -> PyResult<Self> {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let set = of(&self.0, &names);
@@ -70,11 +85,9 @@ impl PyMods {
         settings: Option<&Bound<'_, PyAny>>,
         time_limit_ms: Option<Count>,
     ) -> PyResult<Self> {
-        let (py, rules) = (rules.py(), PyRuleset::find(rules)?);
-        let (settings, limits) = (self::settings(settings)?, limits(time_limit_ms));
-        // Mods never call Python.
-        let set = py.detach(|| ModSet::load(&folder, &rules, &limits, &settings));
-        set.map(Self).map_err(|error| error::plain(py, &error))
+        Self::loaded(rules, settings, time_limit_ms, |rules, limits, settings| {
+            ModSet::load(&folder, rules, limits, settings)
+        })
     }
 
     /// Loads mods from texts by path: `x.lua`, `poison/mod.toml`, `poison/cards.lua`.
@@ -86,11 +99,10 @@ impl PyMods {
         settings: Option<&Bound<'_, PyAny>>,
         time_limit_ms: Option<Count>,
     ) -> PyResult<Self> {
-        let (py, rules) = (rules.py(), PyRuleset::find(rules)?);
-        let (settings, limits) = (self::settings(settings)?, limits(time_limit_ms));
         let texts = texts.iter().map(|(path, text)| (&**path, &**text));
-        let set = py.detach(|| ModSet::of_texts(texts, &rules, &limits, &settings));
-        set.map(Self).map_err(|error| error::plain(py, &error))
+        Self::loaded(rules, settings, time_limit_ms, |rules, limits, settings| {
+            ModSet::of_texts(texts, rules, limits, settings)
+        })
     }
 
     /// The hash by which machines see before a game that their sets are the same.

@@ -1,6 +1,6 @@
 //! A set of mods in a game.
 
-use super::state::Said;
+use super::state::{Said, of_mod};
 use super::{All, ModSet};
 use crate::refusal::{file_failed, mod_failed};
 use crate::sandbox::Limits;
@@ -135,7 +135,7 @@ fn told_apart(mods: &BTreeMap<&str, &str>, set: &ModSet) -> Result<(), Error> {
 pub(super) fn prepared(all: &Arc<All>, used: &[bool]) -> Result<Mods, Error> {
     let mods = all.mods.iter().enumerate().filter(|(at, _)| used[*at]);
     let mods = mods.map(|(at, info)| {
-        let own = all.said.iter().filter(|said| said.module == at);
+        let own = of_mod(&all.said, at).iter();
         Mod {
             name: info.name.clone(),
             registrations: own.map(registration).collect(),

@@ -6,7 +6,7 @@ use super::source::{Source, SourceFile};
 use crate::refusal::{
     did_you_mean, file_failed, message, mod_failed, place_in, refused_as, where_raised,
 };
-use crate::registration::{Heard, Listening};
+use crate::registration::{Heard, Listening, Own};
 use crate::sandbox::Sandbox;
 use crate::storage::Storage;
 use mlua::{Function, IntoLua, Lua, Table, Value};
@@ -115,8 +115,7 @@ pub(crate) fn load(
     let environments = std::mem::take(&mut loader.ran().environments);
     loader.listen.close();
     sandbox.seal(environments).map_err(failed)?;
-    let (heard, mut offers) = loader.listen.take();
-    let mut heard: Vec<(usize, Heard)> = heard.into_iter().collect();
+    let (mut heard, mut offers) = loader.listen.take();
     heard.sort_by_key(|(module, _)| *module);
     Ok(Registered {
         heard,
@@ -208,7 +207,11 @@ impl Loader {
                 let require = move |lua: &Lua, name: Value| require(lua, &reached, at.0, &name);
                 environment.raw_set("require", lua.create_function(require)?)?;
             }
-            let own = (at.0, &*source.name, source.prefix());
+            let own = Own {
+                module: at.0,
+                name: source.name.clone(),
+                prefix: source.prefix(),
+            };
             self.listen.put_into(lua, environment, own)
         });
         let mut ran = self.ran();

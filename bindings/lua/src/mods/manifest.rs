@@ -1,5 +1,6 @@
 //! The `mod.toml` of a mod: its name and version, the mods it needs, and its settings.
 
+use crate::files::MANIFEST;
 use crate::refusal::{did_you_mean, file_failed};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
@@ -8,8 +9,6 @@ use std::fmt;
 use toml::{Table, Value};
 use turnwheel::{Code, Error, LONGEST_NAME, check_name};
 
-/// The file's name.
-pub(crate) const MANIFEST: &str = "mod.toml";
 /// The version of what mods are given: the functions of their files and the methods of a card.
 pub const MODS_API: i64 = 1;
 /// The most bytes of the file.

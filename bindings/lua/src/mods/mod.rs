@@ -19,7 +19,7 @@ use order::ordered;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json};
 use source::{Source, sources, sources_of};
-use state::{Said, States};
+use state::{Said, States, of_mod};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
@@ -145,7 +145,7 @@ impl ModSet {
             States::new(Arc::clone(&sources), values, Arc::clone(rules), *limits)?;
         let listed = |(at, source): (usize, &Source)| {
             let own = |by_trigger: bool| {
-                let own = said.iter().filter(|said| said.module == at);
+                let own = of_mod(&said, at).iter();
                 let own = own.filter(|said| said.trigger.is_some() == by_trigger);
                 own.map(|said| said.effect.clone()).collect()
             };

@@ -1,7 +1,7 @@
 //! Mods as their files say them: lone files, and folders with a `mod.toml`.
 
-use super::manifest::{LONGEST_MANIFEST, MANIFEST, Manifest, Need, is_name};
-use crate::files;
+use super::manifest::{LONGEST_MANIFEST, Manifest, Need, is_name};
+use crate::files::{self, MANIFEST};
 use crate::refusal::file_failed;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -26,6 +26,16 @@ pub(crate) struct SourceFile {
     /// Its name in messages, in the folder of the set.
     pub(crate) path: String,
     pub(crate) text: Vec<u8>,
+}
+
+impl SourceFile {
+    fn new(path: &str, name: &str, text: Vec<u8>) -> Result<Self, Error> {
+        Ok(Self {
+            name: name.to_owned(),
+            path: path.to_owned(),
+            text: files::told(path, text)?,
+        })
+    }
 }
 
 impl Source {
@@ -69,11 +79,7 @@ pub(crate) fn sources_of(files: Vec<(String, Vec<u8>)>) -> Result<Vec<Source>, E
             }
             Some((folder, name)) => match name.strip_suffix(".lua") {
                 Some(name) if !name.contains('/') => {
-                    let file = SourceFile {
-                        name: name.to_owned(),
-                        path: path.clone(),
-                        text: files::told(&path, text)?,
-                    };
+                    let file = SourceFile::new(&path, name, text)?;
                     folders.entry(folder.to_owned()).or_default().1.push(file);
                 }
                 _ => return fail("a mod's folder has `mod.toml` and files `NAME.lua`"),
@@ -82,11 +88,7 @@ pub(crate) fn sources_of(files: Vec<(String, Vec<u8>)>) -> Result<Vec<Source>, E
                 let Some(name) = path.strip_suffix(".lua") else {
                     return fail("a lone file of a mod is called `NAME.lua`");
                 };
-                let file = SourceFile {
-                    name: name.to_owned(),
-                    path: path.clone(),
-                    text: files::told(&path, text)?,
-                };
+                let file = SourceFile::new(&path, name, text)?;
                 let lone = Source {
                     name: name.to_owned(),
                     manifest: None,

@@ -14,7 +14,7 @@ use mlua::{AnyUserData, Function};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::ruleset::{CardSource, CostSource, Ruleset};
-use turnwheel::{Code, Context, Effect, Error, Offers};
+use turnwheel::{Code, Context, Error, Offers};
 
 /// A Lua in which the files of a set were run.
 #[derive(Debug)]
@@ -42,6 +42,13 @@ pub(crate) struct Said {
     pub(crate) card: Option<CardSource>,
     /// The place where it was made: `file:line`.
     pub(crate) place: String,
+}
+
+/// Returns the registrations of a mod; they are in the order of the mods.
+pub(crate) fn of_mod(said: &[Said], module: usize) -> &[Said] {
+    let begin = said.partition_point(|said| said.module < module);
+    let end = said.partition_point(|said| said.module <= module);
+    &said[begin..end]
 }
 
 /// The states of a set that no run uses, and what makes another one.
@@ -106,10 +113,11 @@ impl States {
             |State {
                  sandbox, effects, ..
              }| {
-                let Some(effect) = effects.get_mut(number) else {
+                let Some(effect) = effects.get(number) else {
                     return Err(Code::Internal.into());
                 };
-                sandbox.run(context, &mut |context| effect.run(context))
+                let end = |result| sandbox.close_storages(result);
+                sandbox.run(context, &mut |context| effect.run_to(context, end))
             },
         )
     }
@@ -169,8 +177,7 @@ impl State {
         let hands = hands.collect::<mlua::Result<Vec<_>>>()?;
         let (mut effects, mut said) = (vec![], vec![]);
         for (module, heard) in heard {
-            let effect = hands[module].effect(heard.function);
-            effects.push(effect.with_storages(&sandbox));
+            effects.push(hands[module].effect(heard.function));
             let mut card = heard.card;
             if let (Some(card), Some(own)) = (&mut card, &own[module])
                 && let Some(CostSource::Effect(name)) = &mut card.cost
