@@ -1493,20 +1493,25 @@ typedef const char *(*tw_draw_fn)(struct tw_game *table,
                                   uint32_t *html,
                                   void *user_data);
 
-/** The options of `tw_replay_html`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/**
+ * The options of `tw_replay_html` and `tw_story`. Zero is nothing: begin with `{ 0 }`, and set
+ * what is meant.
+ */
 typedef struct tw_replay_options {
-  /** The page's title; the rules' name without one. */
+  /** The page's title; the rules' name without one. A story has none. */
   const char *title;
-  /** Draws the host's own state beside each command. */
+  /** Draws the host's own state beside each command of a page. */
   tw_draw_fn draw;
   /** Passed to `draw`. */
   void *user_data;
-  /** Whose page it is: one of `tw_viewer`. */
+  /** Printed names and phrases for the story, as TOML or JSON; the library's own without one. */
+  const char *words;
+  /** Whose page or story it is: one of `tw_viewer`. */
   uint32_t whose;
-  /** With `TW_VIEWER_PLAYER`, the player who may see the page; 0 for one that anybody may see. */
+  /** With `TW_VIEWER_PLAYER`, the player who may see it; 0 for one that anybody may see. */
   tw_player who;
   /** Room for what is to come: zeros. */
-  uint64_t reserved[4];
+  uint64_t reserved[3];
 } tw_replay_options;
 
 /**
@@ -4609,7 +4614,8 @@ TW_API tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
  * asks for its size.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_ENUM` for another `whose`;
- * `TW_BAD_UTF8` if `draw` returns text that is not UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
+ * `TW_BAD_VALUE` for words that cannot be read; `TW_BAD_UTF8` if `draw` returns text that is not
+ * UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
  */
 TW_API tw_status tw_replay_html(const struct tw_game *game, const struct tw_replay_options *options,
                                 char *buffer, size_t size, size_t *needed);
@@ -6312,6 +6318,19 @@ TW_API tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset, uint32_t mem
  */
 TW_API tw_status tw_table_draw(const struct tw_game *game, char *buffer, size_t size,
                                size_t *needed);
+
+/**
+ * Copies the story of the game's past as JSON: a list of sentences, each with the commands that it
+ * tells of, as `{"first":7,"last":10,"text":"Everybody passes: Time Walk resolves."}`. Passes in a
+ * row are one sentence with what they lead to. By `options`, which may be NULL, it is told in the
+ * host's words, and as a player may know it. No effect runs. Each call tells the whole story, even
+ * a call that only asks for its size.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` for words that cannot be
+ * read; `TW_BAD_ENUM` for another `whose`; `TW_BAD_SIZE` if `reserved` is not zero.
+ */
+TW_API tw_status tw_story(const struct tw_game *game, const struct tw_replay_options *options,
+                          char *buffer, size_t size, size_t *needed);
 
 /* -- Simulations, searches and scripts --------------------------------------------------------- */
 

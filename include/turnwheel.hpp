@@ -7180,6 +7180,19 @@ public:
             return tw_past_json(get(), first, most, buffer, size, needed);
         });
     }
+    /// Returns the story of the past as JSON, a sentence for each decision, in these words beside
+    /// the library's own. Errors, as `tw_story` has them: `bad_value` for the words.
+    Result<std::string> story(Text words = "") const {
+        tw_replay_options options{};
+        return story_by(options, words);
+    }
+    /// Returns the same story as that player may know it; for nobody, as anybody may.
+    Result<std::string> story(Text words, Player who) const {
+        tw_replay_options options{};
+        options.whose = TW_VIEWER_PLAYER;
+        options.who = detail::raw(who);
+        return story_by(options, words);
+    }
     /// Returns the past as one HTML page that fetches nothing, as the host sees it.
     std::string replay_html() const { return page(tw_replay_options()); }
     /// Returns the same page as that player may see it; for nobody, as anybody may.
@@ -8178,6 +8191,12 @@ private:
     std::string page(const tw_replay_options &options) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_replay_html(get(), &options, buffer, size, needed);
+        });
+    }
+    Result<std::string> story_by(tw_replay_options &options, Text words) const {
+        options.words = words.get();
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_story(get(), &options, buffer, size, needed);
         });
     }
     /// Returns a copy of a question that the library lends, with its words.

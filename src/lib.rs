@@ -46,7 +46,7 @@
 //!   [what is to come](projection).
 //! - `play`: [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs
 //!   them; saves.
-//! - `tools`: [`script`], [`draw_rules`], [`draw_table`], [`tell_rules`], [`replay`],
+//! - `tools`: [`script`], [`draw_rules`], [`draw_table`], [`tell_rules`], [`story`], [`replay`],
 //!   [`Simulation`], [`Search`], [`Laws`], [`batch`]: built on games and rules.
 
 #![forbid(unsafe_code)]
@@ -95,6 +95,7 @@ pub use tools::laws::{LawBroken, Laws};
 pub use tools::layout::state_layout;
 pub use tools::search::{Search, Tried};
 pub use tools::simulation::Simulation;
+pub use tools::story::{StoryOptions, StoryWords, Told, story, story_json};
 pub use tools::tell::{tell_rules, tell_rules_over};
 pub use tools::totals::{Played, Totals};
 pub use tools::{batch, replay, script};

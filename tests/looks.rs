@@ -9,7 +9,7 @@ use insta::assert_snapshot;
 use std::fmt::Write;
 use std::path::Path;
 use turnwheel::script::{LineKind, Script, show};
-use turnwheel::{Game, draw_rules, draw_table};
+use turnwheel::{Game, StoryOptions, draw_rules, draw_table, story};
 
 /// Scripts whose games wait for every kind of decision.
 const SCRIPTS: &[&str] = &[
@@ -47,6 +47,36 @@ fn words_are_those_that_were_read() {
         let _ = write!(out, "\n{}", show(&game.view()));
         assert_snapshot!(name.replace('/', "_"), out);
     }
+}
+
+/// Scripts whose stories have something of everything.
+const STORIES: &[&str] = &[
+    "counterspell",
+    "choices/asked_in_words",
+    "exchange_reverse_and_extra_turn",
+    "everybody_skips",
+    "control_passes_with_turn",
+    "games/bridge_auction",
+    "games/sealed_bid",
+    "counters_and_caps",
+];
+
+#[test]
+fn stories_are_those_that_were_read() {
+    let mut out = String::new();
+    for name in STORIES {
+        let (script, mut game) = script(name);
+        for line in &script.lines {
+            if line.kind == LineKind::Command {
+                let _ = game.command(&line.text);
+            }
+        }
+        let _ = writeln!(out, "{name}");
+        for told in story(&game, &StoryOptions::default()) {
+            let _ = writeln!(out, "{:>4}..{} {}", told.first, told.last, told.text);
+        }
+    }
+    assert_snapshot!("stories", out);
 }
 
 #[test]

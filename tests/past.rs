@@ -6,7 +6,11 @@ mod random;
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, record};
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Context, Error, Game, PastCommand, Setup, Verbs};
+use turnwheel::view::Viewer;
+use turnwheel::{
+    Code, Context, Error, Game, PastCommand, PlayerId, Setup, StoryOptions, StoryWords, Verbs,
+    story,
+};
 
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 
@@ -123,5 +127,39 @@ proptest! {
         }
         prop_assert_eq!(told, log);
         prop_assert_eq!(past.game().hash(), live.hash());
+    }
+
+    /// Sentences follow each other, whoever is told, and the whole of a story is its beginning and
+    /// its rest: what was told once stays, but for passes that others may still join.
+    #[test]
+    fn its_story_is_in_order_and_grows(
+        kind in 0..KINDS, players in 2..5usize, seed in 0..9u64, draws in draws(60), whose in 0..3u8
+    ) {
+        let mut live = new_game(kind, players, seed);
+        let words = StoryWords::from_text("[phrases]\nraised = '{name}[ at {target}]'").unwrap();
+        let viewer = match whose {
+            0 => Viewer::Host,
+            1 => Viewer::Public,
+            _ => Viewer::Player(PlayerId::from_number(1).unwrap()),
+        };
+        let options = StoryOptions { viewer, words: &words };
+        let mut before = vec![];
+        for draw in &draws {
+            let record = record(&mut live, draw);
+            let accepted = live.accepted();
+            let _ = live.submit_record(&record);
+            let told = story(&live, &options);
+            let mut last = 0;
+            for one in &told {
+                prop_assert!(last < one.first && one.first <= one.last, "{told:?}");
+                prop_assert!(one.text.ends_with(['.', '!', '?', ':']) && one.text.len() > 1);
+                last = one.last;
+            }
+            prop_assert!(last <= live.accepted());
+            let grew = live.accepted() > accepted;
+            let kept = if grew { before.len().saturating_sub(1) } else { 0 };
+            prop_assert_eq!(&told[..kept], &before[..kept]);
+            before = told;
+        }
     }
 }

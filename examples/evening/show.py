@@ -1,14 +1,19 @@
 """The evening as a show: show.py MODS MOVES SAVE.
 
-Prints one sentence for each decision and the table at each turn, and saves the game.
+Prints the story of the game and the table at each turn, and saves the game.
 """
 
 import os
+import re
 import sys
+import tomllib
+from pathlib import Path
 
 import evening
-import story
 import turnwheel
+
+#: The words of the story, beside those of the library.
+WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 
 WIDTH = 78
 PEOPLE = dict(zip(evening.PLAYERS, ("green", "cyan", "magenta", "blue"), strict=True))
@@ -33,14 +38,10 @@ def painted(text: str, *styles: str) -> str:
 
 def coloured(sentence: str) -> str:
     """Returns a sentence with people and cards in their colours."""
-    parts: list[str] = []
-    for part in story.parts(sentence):
-        if part in PEOPLE:
-            part = painted(part, PEOPLE[part])
-        elif part.startswith(story.CARD):
-            part = painted(part.removeprefix(story.CARD), "bold", "yellow")
-        parts.append(part)
-    return "".join(parts)
+    styles = dict.fromkeys(WORDS["names"].values(), ("bold", "yellow"))
+    styles |= {name: (colour,) for name, colour in PEOPLE.items()}
+    named = "|".join(map(re.escape, styles))
+    return re.sub(rf"\b(?:{named})\b", lambda it: painted(it[0], *styles[it[0]]), sentence)
 
 
 def heading(view: turnwheel.View) -> str:
@@ -70,45 +71,32 @@ def table(game: turnwheel.Game) -> list[str]:
     counts: dict[str, list[str]] = {}
     for value in view.values:
         if value.kind == "counter" and value.player:
-            counts.setdefault(story.words(value.name), []).append(f"{value.player} {value.value}")
+            name = value.name.replace("_", " ")
+            counts.setdefault(name, []).append(f"{value.player} {value.value}")
     if counts:
         text = "; ".join(f"{name}: {', '.join(given)}" for name, given in counts.items())
         rows.append(("counted", coloured(text)))
     return [f"   {painted(name.ljust(8), 'dim')} {text}" for name, text in rows]
 
 
-def stack(view: turnwheel.View) -> str:
-    """Returns the stack as one line, top first."""
-    objects = [f"{story.named(o.effect)} ({o.player})" for o in reversed(view.stack)]
-    return f"   {painted('stack'.ljust(8), 'dim')} {coloured('  above  '.join(objects))}"
-
-
 def main(mods: str, moves: str, save: str) -> int:
     game = evening.begin(mods)
-    game.clear_events()
-    teller = story.Story()
-    seen = 0
-
-    def made(move: str, events: list[turnwheel.Event]) -> None:
-        nonlocal seen
-        told = teller.sentence(move, events)
-        if told:
-            print(f" {coloured(told)}")
-        view = game.view
-        if view.turn != seen:
-            seen = view.turn
-            print(heading(view))
-            print("\n".join(table(game)))
-        elif move.startswith("push") and len(view.stack) > 1:
-            print(stack(view))
-
     try:
-        evening.play(game, moves, made)
+        evening.play(game, moves, lambda move, events: None)
     except evening.Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 1
-    with open(save, "wb") as file:
-        file.write(game.save())
+    seen = 0
+    for told in game.story(words=WORDS):
+        print(f" {coloured(told.text)}")
+        then = game.fork()
+        then.rewind(told.last)
+        view = then.view
+        if view.turn != seen:
+            seen = view.turn
+            print(heading(view))
+            print("\n".join(table(then)))
+    Path(save).write_bytes(game.save())
     return 0
 
 

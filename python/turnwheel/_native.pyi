@@ -3694,6 +3694,25 @@ class PastCommand:
         """The same events as text."""
 
 @final
+class Told:
+    """One sentence of a story. `str` is its text."""
+
+    @property
+    def first(self) -> int:
+        """The first command that it tells of, from 1."""
+
+    @property
+    def last(self) -> int:
+        """The last one: as many commands are accepted after it."""
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
 class Past:
     """An iterator over the past of a game, with the table after the command that was read last."""
 
@@ -4264,6 +4283,7 @@ class Game(Verbs, Generic[_State]):
         player: _Player | None = None,
         title: str | None = None,
         draw: Callable[[int, View], object] | None = None,
+        words: str | Mapping[str, Mapping[str, str]] | None = None,
     ) -> str:
         """Returns the game's past as one HTML page that fetches nothing.
 
@@ -4274,10 +4294,32 @@ class Game(Verbs, Generic[_State]):
                 gets the number of each command, 0 before the first, and the table after it as
                 shown, and returns a text, something with `_repr_html_` or `_repr_svg_`, a list of
                 these, or None. HTML is shown in a frame in which no script runs.
+            words: The words of its story, as for `story`.
 
         Raises:
-            MisuseError: There is no such player.
+            MisuseError: There is no such player, or the words are wrong.
             TypeError: `draw` returns something else.
+        """
+
+    def story(
+        self,
+        player: _Player | None = None,
+        words: str | Mapping[str, Mapping[str, str]] | None = None,
+    ) -> list[Told]:
+        """Tells what happened, one sentence for each decision; passes in a row are one sentence
+        with what they lead to.
+
+        Args:
+            player: The player who is told, and nothing that they may not know; None is the host.
+            words: Printed names and phrases beside the library's own: a mapping with `names` and
+                `phrases`, or the same as TOML or JSON.
+
+        Raises:
+            MisuseError: There is no such player, or the words are wrong.
+
+        Example:
+            >>> [str(told) for told in turnwheel.Game("simple").story()]
+            []
         """
 
     def explain_wait(self) -> str:

@@ -100,7 +100,7 @@ impl<F: Effect> Game<F> {
             if out.len() as u64 >= most {
                 break;
             }
-            out.push(Told {
+            out.push(CommandInJson {
                 number: command.number,
                 text: command.text,
                 said: command.said,
@@ -115,7 +115,7 @@ impl<F: Effect> Game<F> {
 
 /// A command of the past as JSON.
 #[derive(Serialize)]
-struct Told {
+struct CommandInJson {
     number: u64,
     text: String,
     said: Vec<EffectVerb>,

@@ -12,5 +12,6 @@ pub mod replay;
 pub mod script;
 pub(crate) mod search;
 pub(crate) mod simulation;
+pub(crate) mod story;
 pub(crate) mod tell;
 pub(crate) mod totals;

@@ -277,6 +277,20 @@ static void views(void) {
     CHECK(tw_past_json(game, 2, 1, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "\"number\":2") != NULL && strstr(text, "\"number\":1,") == NULL);
     CHECK(tw_past_json(game, 9, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "[]") == 0);
+    CHECK(tw_story(game, NULL, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "{\"first\":1,\"last\":1,\"text\":\"The game begins") != NULL &&
+          strstr(text, "B has decided.") != NULL);
+    const tw_replay_options of_a = {
+        .whose = TW_VIEWER_PLAYER, .who = 1, .words = "[phrases]\ncommitted = '{player} bids'"};
+    CHECK(tw_story(game, &of_a, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "B bids.") != NULL && strstr(text, "55") == NULL);
+    CHECK(tw_story(game, &of_a, text, 5, &needed) == TW_BUFFER_TOO_SMALL && needed > 5);
+    CHECK(tw_story(game, &(tw_replay_options){.words = "[nams]"}, text, sizeof text, NULL) ==
+              TW_BAD_VALUE &&
+          tw_replay_html(game, &(tw_replay_options){.words = "[nams]"}, text, sizeof text, NULL) ==
+              TW_BAD_VALUE);
+    CHECK(tw_story(game, &(tw_replay_options){.whose = 1, .who = 9}, text, sizeof text, NULL) ==
+          TW_UNKNOWN_PLAYER);
     CHECK(tw_replay_html(game, NULL, NULL, 0, &needed) == TW_OK && needed > 10000);
     char *page = malloc(needed);
     CHECK(page != NULL && tw_replay_html(game, NULL, page, needed, NULL) == TW_OK &&

@@ -506,6 +506,10 @@ static void pages() {
     CHECK(game.view_json(a)[0] == '{' && game.view_json(tw::Player())[0] == '{');
     CHECK(game.draw_table().find("<svg") == 0);
     CHECK(game.replay_html(a).find("<html") != std::string::npos && !game.replay_html().empty());
+    CHECK(game.story()->find("The game begins") != std::string::npos);
+    CHECK(game.story("[phrases]\ngame_began = 'here we are'", a)->find("Here we are") !=
+          std::string::npos);
+    CHECK(game.story("[").error() == tw::Code::bad_value);
     auto page =
         game.replay_html_drawn("Title", [](std::uint64_t command, const char *, bool &html) {
             html = true;

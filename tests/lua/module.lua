@@ -348,6 +348,17 @@ check(asked:past_json(1, 1):find('"number":1,', 1, true) and asked:past_json(999
 check(asked:replay_html():find("<!doctype html>", 1, true) == 1 and #asked:replay_html("A") > 10000)
 refused("unknown_player", asked.replay_html, asked, "Z")
 
+-- the story, in the library's words and in the host's
+local story = asked:story()
+check(story[1].first == 1 and story[1].last >= 1 and story[1].text:find("The game begins", 1, true))
+local words = { names = {}, phrases = { game_began = "{round}[|here we are]", turn_began = "" } }
+check(not asked:story({ words = words })[1].text:find("game begins", 1, true))
+check(asked:story({ player = "A", words = "[phrases]\ngame_began = 'here we are'" })[1].text
+    :find("Here we are", 1, true))
+check(not pcall(asked.story, asked, { words = "[nams]" }))
+check(not pcall(asked.story, asked, { title = "A title", wrods = "" }))
+refused("unknown_player", asked.story, asked, "Z")
+
 -- the host's own state beside each command, and the table as a picture
 local looked = {}
 local drawn = asked:replay_html { title = "An evening", draw = function(command, view)

@@ -97,3 +97,28 @@ def test_what_draw_raises_is_raised() -> None:
         game.replay_html(draw=lambda number, view: 1 // number)
     with pytest.raises(TypeError, match="draw returned int"):
         game.replay_html(draw=lambda number, view: number)
+
+
+def test_the_story_is_told_in_sentences() -> None:
+    game = played()
+    story = game.story()
+    assert [(told.first, told.last) for told in story] == [(1, 1), (2, 2), (3, 4)]
+    assert story[1].text == str(story[1]) == "Ann plays Walk."
+    assert repr(story[2]).startswith("<Told 4: Everybody passes: Walk resolves and Ann will")
+    assert story == game.story() and story[0] != story[1]
+    words = {"names": {"walk": "Time Walk"}, "phrases": {"extra_turn_granted": ""}}
+    assert game.story("Ben", words=words)[2].text == "Everybody passes: Time Walk resolves."
+    assert game.story(words="[names]\nwalk = 'Time Walk'")[1].text == "Ann plays Time Walk."
+    assert "Time Walk resolves" in game.replay_html(words=words)
+
+
+@pytest.mark.parametrize("words", ["[nams]", {"phrases": {"roled": ""}}, {"phrases": {"acted": 3}}])
+def test_wrong_words_are_refused(words: object) -> None:
+    game = played()
+    for tell in (game.story, game.replay_html):
+        with pytest.raises(turnwheel.MisuseError, match="words: "):
+            tell(words=words)  # type: ignore[operator]
+    with pytest.raises(turnwheel.MisuseError):
+        game.story("Zoe")
+    with pytest.raises(TypeError):
+        game.story(words=object())  # type: ignore[arg-type]

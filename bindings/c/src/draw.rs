@@ -9,7 +9,7 @@ use crate::slots::Place;
 use crate::view::viewer;
 use crate::{guard, tw_status};
 use engine::replay::{Drawn, ReplayOptions};
-use engine::{Code, Error, Game};
+use engine::{Code, Error, Game, StoryOptions, StoryWords};
 use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_void};
 use std::ptr::{null, null_mut};
@@ -44,31 +44,35 @@ pub extern "C" fn tw_table_draw(
     })
 }
 
-/// The options of `tw_replay_html`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+/// The options of `tw_replay_html` and `tw_story`. Zero is nothing: begin with `{ 0 }`, and set
+/// what is meant.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_replay_options {
-    /// The page's title; the rules' name without one.
+    /// The page's title; the rules' name without one. A story has none.
     pub title: *const c_char,
-    /// Draws the host's own state beside each command.
+    /// Draws the host's own state beside each command of a page.
     pub draw: tw_draw_fn,
     /// Passed to `draw`.
     pub user_data: *mut c_void,
-    /// Whose page it is: one of `tw_viewer`.
+    /// Printed names and phrases for the story, as TOML or JSON; the library's own without one.
+    pub words: *const c_char,
+    /// Whose page or story it is: one of `tw_viewer`.
     pub whose: u32,
-    /// With `TW_VIEWER_PLAYER`, the player who may see the page; 0 for one that anybody may see.
+    /// With `TW_VIEWER_PLAYER`, the player who may see it; 0 for one that anybody may see.
     pub who: tw_player,
     /// Room for what is to come: zeros.
-    pub reserved: [u64; 4],
+    pub reserved: [u64; 3],
 }
 
 const NO_OPTIONS: tw_replay_options = tw_replay_options {
     title: null(),
     draw: None,
     user_data: null_mut(),
+    words: null(),
     whose: 0,
     who: 0,
-    reserved: [0; 4],
+    reserved: [0; 3],
 };
 
 /// Reads a caller's options. Errors: `TW_BAD_SIZE` if reserved words are not zero.
@@ -84,13 +88,52 @@ fn read(options: *const tw_replay_options) -> Result<tw_replay_options, Error> {
     }
 }
 
+/// Reads the words of a caller's options.
+fn words(options: &tw_replay_options) -> Result<StoryWords, Error> {
+    match options.words.is_null() {
+        true => Ok(StoryWords::default()),
+        false => StoryWords::from_text(text(options.words)?),
+    }
+}
+
+/// Copies the story of the game's past as JSON: a list of sentences, each with the commands that it
+/// tells of, as `{"first":7,"last":10,"text":"Everybody passes: Time Walk resolves."}`. Passes in a
+/// row are one sentence with what they lead to. By `options`, which may be NULL, it is told in the
+/// host's words, and as a player may know it. No effect runs. Each call tells the whole story, even
+/// a call that only asks for its size.
+///
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` for words that cannot be
+/// read; `TW_BAD_ENUM` for another `whose`; `TW_BAD_SIZE` if `reserved` is not zero.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_story(
+    game: *const tw_game,
+    options: *const tw_replay_options,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let options = read(options)?;
+        let words = words(&options)?;
+        let told = engine::story_json(
+            game,
+            &StoryOptions {
+                viewer: viewer(game.table(), options.whose, options.who)?,
+                words: &words,
+            },
+        );
+        copy_text(&told, buffer, size, needed)
+    })
+}
+
 /// Copies the game's past as one HTML page that fetches nothing; by `options`, which may be NULL,
 /// as a player may see it, and with pictures of the host's own state. A player's page contains
 /// nothing sealed or hidden. No effect runs. Each call makes the whole page, even a call that only
 /// asks for its size.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_ENUM` for another `whose`;
-/// `TW_BAD_UTF8` if `draw` returns text that is not UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_BAD_VALUE` for words that cannot be read; `TW_BAD_UTF8` if `draw` returns text that is not
+/// UTF-8; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html(
     game: *const tw_game,
@@ -106,6 +149,7 @@ pub extern "C" fn tw_replay_html(
             true => None,
             false => Some(text(options.title)?),
         };
+        let words = words(&options)?;
         let place = Place::reserve()?;
         let broken = Cell::new(None);
         let drawn = |table: &Game, number: u64| {
@@ -139,6 +183,7 @@ pub extern "C" fn tw_replay_html(
             viewer,
             title,
             draw: options.draw.map(|_| draw),
+            words: &words,
         });
         match broken.take() {
             Some(code) => Err(code.into()),

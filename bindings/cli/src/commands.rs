@@ -270,10 +270,22 @@ pub(crate) const COMMANDS: &[Command] = &[
                 value: Some("TEXT"),
                 about: "the title of the page",
             },
+            option(
+                "words",
+                "FILE",
+                "printed names and phrases for the story, as TOML or JSON",
+            ),
+            Flag {
+                short: None,
+                long: "text",
+                value: None,
+                about: "write the story alone, a sentence a line",
+            },
         ],
-        about: "make a web page of a save",
+        about: "make a web page of a save, or tell its story",
         more: "The page shows the table after every command, and fetches nothing. Several saves \
-               are shown side by\nside, with the first command at which they differ.",
+               are shown side by\nside, with the first command at which they differ. The story \
+               has a sentence for each decision, after\nthe number of its last command.",
         run: replay::page,
     },
     Command {

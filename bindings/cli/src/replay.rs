@@ -5,12 +5,13 @@ use crate::input;
 use crate::rules;
 use crate::terminal::{Failure, Terminal, write_file};
 use std::ffi::OsStr;
+use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
 use turnwheel::replay::{ReplayOptions, replay_page};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::Viewer;
-use turnwheel::{Game, save_info};
+use turnwheel::{Game, StoryOptions, StoryWords, save_info, story};
 
 pub(crate) fn page(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let own = match given.value("rules") {
@@ -27,16 +28,24 @@ pub(crate) fn page(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, F
         (None, _) => Viewer::Host,
         (Some(name), games) => viewer(&name.to_string_lossy(), games)?,
     };
+    let words = match given.value("words") {
+        Some(file) => words(file, terminal)?,
+        None => StoryWords::default(),
+    };
     let title = given.value("title").map(OsStr::to_string_lossy);
     let options = ReplayOptions {
         viewer,
         title: title.as_deref(),
+        words: &words,
         ..ReplayOptions::default()
     };
     let named: Vec<(&str, &Game)> = (games.iter())
         .map(|(name, game)| (name.as_str(), game))
         .collect();
-    let page = replay_page(&named, &options);
+    let page = match given.has("text") {
+        true => stories(&named, &options),
+        false => replay_page(&named, &options),
+    };
     match given.value("output") {
         None => terminal.write(&page),
         Some(file) => {
@@ -46,6 +55,32 @@ pub(crate) fn page(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, F
         }
     }
     Ok(true)
+}
+
+fn words(file: &OsStr, terminal: &mut Terminal<'_>) -> Result<StoryWords, Failure> {
+    let read = input::file(file, terminal.input())?;
+    StoryWords::from_text(&read.text).map_err(|error| Failure::RefusedFile {
+        file: read.name,
+        error,
+    })
+}
+
+/// The stories of these games, each under its name if there are several.
+fn stories(games: &[(&str, &Game)], options: &ReplayOptions<'_>) -> String {
+    let options = StoryOptions {
+        viewer: options.viewer,
+        words: options.words,
+    };
+    let mut out = String::new();
+    for (name, game) in games {
+        if games.len() > 1 {
+            let _ = writeln!(out, "{name}:");
+        }
+        for told in story(game, &options) {
+            let _ = writeln!(out, "{:>5}  {}", told.last, told.text);
+        }
+    }
+    out
 }
 
 /// The game of a save, by the rules that were given or the built-in ones it names.

@@ -63,6 +63,7 @@ fn meant(word: &str, command: &str, folder: &Folder) -> Vec<String> {
             let _ = std::fs::remove_file(path("new.toml")); // it must not be there
             vec![path("new.toml")]
         }
+        "FILE" if command == "replay" => vec![folder.file("words.toml", "[names]")],
         "FILE..." | "RULES..." => vec![file.clone(), file],
         "FILE" | "tests/*.tws" => vec![file],
         "RULES" if matches!(command, "replay" | "follow") => vec!["simple".to_owned()],

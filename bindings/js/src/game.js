@@ -15,8 +15,23 @@ const HASHES = { game: 0, position: 1, public: 2 };
 const HASH_BYTES = 16;
 const EFFECT_FAILED = 301;
 /** The places of the options of a page: title, whose it is, and the player. */
-const PAGE = { bytes: 56, title: 0, whose: 12, who: 16 };
+const PAGE = { bytes: 48, title: 0, words: 12, whose: 16, who: 20 };
 const SEEDS = 1n << 64n;
+
+/** Returns the place of the options of a page or a story. */
+function pageOf(game, { title, player, words }) {
+  const { memory } = game.instance;
+  const at = memory.take(PAGE.bytes);
+  memory.bytes.fill(0, at, at + PAGE.bytes);
+  const said = typeof words === "object" && words ? JSON.stringify(words) : words;
+  // A text may move the memory, so all of them are there before the first number is written.
+  const texts = [memory.text(title, "a title"), memory.text(said, "words")];
+  memory.view.setUint32(at + PAGE.title, texts[0], true);
+  memory.view.setUint32(at + PAGE.words, texts[1], true);
+  memory.view.setUint32(at + PAGE.whose, player === undefined ? 0 : 1, true);
+  memory.view.setUint8(at + PAGE.who, game.names.playerOrNobody(player));
+  return at;
+}
 
 /** Makes a game in the library, and returns its handle. */
 export function newGame(instance, rules, { players = 2, seed = 0 } = {}) {
@@ -150,17 +165,13 @@ export class Game extends Table {
     return this.text("tw_table_draw");
   }
 
-  replayHtml({ title, player } = {}) {
-    const { memory } = this.instance;
-    return memory.scope(() => {
-      const at = memory.take(PAGE.bytes);
-      memory.bytes.fill(0, at, at + PAGE.bytes);
-      const [name, who] = [memory.text(title, "a title"), this.names.playerOrNobody(player)];
-      memory.view.setUint32(at + PAGE.title, name, true);
-      memory.view.setUint32(at + PAGE.whose, player === undefined ? 0 : 1, true);
-      memory.view.setUint8(at + PAGE.who, who);
-      return this.text("tw_replay_html", at);
-    });
+  replayHtml(given = {}) {
+    return this.instance.memory.scope(() => this.text("tw_replay_html", pageOf(this, given)));
+  }
+
+  story(given = {}) {
+    const told = () => this.text("tw_story", pageOf(this, given));
+    return JSON.parse(this.instance.memory.scope(told));
   }
 
   onError(what) {

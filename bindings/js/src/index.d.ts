@@ -114,6 +114,19 @@ export interface Table extends Verbs {
   submit(verb: Verb, given?: Record<string, unknown>): void;
 }
 
+/** Whose story it is, null for anybody's, and words beside the library's own. */
+export interface StoryOptions {
+  player?: string | null;
+  words?: string | { names?: Record<string, string>; phrases?: Record<string, string> };
+}
+
+/** A sentence of a story, and the first and the last of the commands that it tells of. */
+export interface Told {
+  first: number;
+  last: number;
+  text: string;
+}
+
 /** Words for a question: its prompt, and a label for each option. */
 export interface Words {
   prompt?: string;
@@ -226,7 +239,9 @@ export interface Game extends Table, Held {
   /** Returns a picture of the table, as SVG. */
   draw(): string;
   /** Returns the past as a page of HTML; of a player, as that one may see it, null for anybody. */
-  replayHtml(options?: { title?: string; player?: string | null }): string;
+  replayHtml(options?: { title?: string } & StoryOptions): string;
+  /** Returns what happened, one sentence for each decision. */
+  story(options?: StoryOptions): Told[];
   /** Says what becomes of a command in which an effect fails; it is refused by default. */
   onError(what: OnError): void;
   /** Returns why effects were left out since the last call. */

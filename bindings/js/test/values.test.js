@@ -170,6 +170,10 @@ test("views and pages show what a player may see", () => {
   assert.deepEqual(game.viewFor(null).commits, game.viewFor("Ben").commits);
   assert.match(game.replayHtml({ title: "A <sale>" }), /A &lt;sale>|A &lt;sale&gt;/);
   assert.notEqual(game.replayHtml({ player: "Ben" }), game.replayHtml());
+  const words = { phrases: { committed: "{player} bids" } };
+  assert.equal(game.story({ player: "Ben", words }).at(-1).text, "Ada bids.");
+  assert.deepEqual(Object.keys(game.story()[0]), ["first", "last", "text"]);
+  assert.throws(() => game.story({ words: "[nams]" }), { code: "bad_value" });
   assert.match(game.draw(), /^<svg/);
   assert.match(game.show(), /Ada/);
 });

@@ -2459,11 +2459,19 @@ function offers(offer) end
 ---@field members integer The members of the state with which the kept past begins.
 ---@field host integer The bytes of the states that the script wrote.
 
----The page that `replay_html` writes.
+---The page that `replay_html` writes, or the story that `story` tells, which has neither title nor
+---pictures. `words` are printed names and phrases beside the library's own.
 ---@class turnwheel.PageOptions
 ---@field player? string
 ---@field title? string
 ---@field draw? fun(command: integer, view: table): string|{ html: string }|nil
+---@field words? string|{ names: table<string, string>?, phrases: table<string, string>? }
+
+---A sentence of a story, and the first and the last of the commands that it tells of.
+---@class turnwheel.Told
+---@field first integer
+---@field last integer
+---@field text string
 
 ---The table as an effect that asks has left it, with what it did so far. Later commands do not
 ---change it.
@@ -2608,6 +2616,7 @@ function offers(offer) end
 ---Returns the game's past as one HTML page that fetches nothing. With a player, it is made from
 ---that player's view. `draw` draws the host's own state after each command, as text or HTML.
 ---@field replay_html fun(self: turnwheel.Game, wanted?: string|turnwheel.PageOptions): string
+---@field story fun(self: turnwheel.Game, wanted?: string|turnwheel.PageOptions): turnwheel.Told[]
 ---@field draw fun(self: turnwheel.Game): string Returns a picture of the table as SVG text.
 ---Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string?

@@ -275,13 +275,16 @@ pub(crate) fn declare(calls: &mut impl Calls) {
     calls.add("draw", |lua, handle, ()| {
         handle.with(lua, |game| Ok(turnwheel::draw_table(&game.view())))
     });
+    calls.add("story", |lua, handle, wanted: Wanted| {
+        handle.read(lua, |game| match wanted.viewer(game.table()) {
+            Ok(viewer) => answer(lua, Ok(wanted.story(lua, game, viewer)?)),
+            Err(error) => answer::<()>(lua, Err(error)),
+        })
+    });
     calls.add("replay_html", |lua, handle, wanted: Wanted| {
         let mut raised = None;
         let page = handle.with(lua, |game| {
-            let viewer = match wanted.player.as_deref() {
-                Some(name) => viewer(game.table(), Some(name))?,
-                None => Viewer::Host,
-            };
+            let viewer = wanted.viewer(game.table())?;
             let page = wanted.page(lua, game, viewer);
             Ok(page.unwrap_or_else(|error| {
                 raised = Some(error);

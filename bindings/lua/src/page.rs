@@ -1,22 +1,25 @@
-//! The page of a game's past, as requested from Lua.
+//! The page and the story of a game's past, as requested from Lua.
 
+use crate::module_calls::viewer;
 use crate::values::view_table;
-use mlua::{FromLua, Function, Lua, Table, Value};
+use mlua::{FromLua, Function, IntoLua, Lua, LuaSerdeExt, Table, Value};
 use std::cell::RefCell;
 use turnwheel::replay::{Drawn, ReplayOptions};
-use turnwheel::view::Viewer;
-use turnwheel::{Effect, Game};
+use turnwheel::view::{Table as Looks, Viewer};
+use turnwheel::{Effect, Error, Game, StoryOptions, StoryWords, story};
 
-/// The viewer and the title of a page, and the function that draws the host's state.
+/// The viewer, the title and the words of a page or a story, and the function that draws the host's
+/// state.
 #[derive(Default)]
 pub(crate) struct Wanted {
-    pub(crate) player: Option<String>,
+    player: Option<String>,
     title: Option<String>,
     draw: Option<Function>,
+    words: StoryWords,
 }
 
 impl FromLua for Wanted {
-    /// A player's name, or a table with `player`, `title` and `draw`.
+    /// A player's name, or a table with `player`, `title`, `draw` and `words`.
     fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
         let Value::Table(table) = value else {
             return Ok(Self {
@@ -26,8 +29,8 @@ impl FromLua for Wanted {
         };
         for pair in table.pairs::<String, Value>() {
             let (key, _) = pair?;
-            if !["player", "title", "draw"].contains(&key.as_str()) {
-                let message = format!("replay_html takes player, title and draw, not {key}");
+            if !["player", "title", "draw", "words"].contains(&key.as_str()) {
+                let message = format!("a page takes player, title, draw and words, not {key}");
                 return Err(mlua::Error::runtime(message));
             }
         }
@@ -35,11 +38,20 @@ impl FromLua for Wanted {
             player: table.get("player")?,
             title: table.get("title")?,
             draw: table.get("draw")?,
+            words: words(lua, table.get("words")?)?,
         })
     }
 }
 
 impl Wanted {
+    /// Returns the viewer: the host, if no player was named.
+    pub(crate) fn viewer(&self, table: Looks<'_>) -> Result<Viewer, Error> {
+        match self.player.as_deref() {
+            Some(name) => viewer(table, Some(name)),
+            None => Ok(Viewer::Host),
+        }
+    }
+
     /// Returns the page. Errors: those that `draw` raised.
     pub(crate) fn page<F: Effect>(
         &self,
@@ -62,9 +74,42 @@ impl Wanted {
             viewer,
             title: self.title.as_deref(),
             draw: self.draw.as_ref().map(|_| &draw as _),
+            words: &self.words,
         });
         raised.take().map_or(Ok(page), Err)
     }
+
+    /// Returns the story: a list of sentences, each with its first and its last command.
+    pub(crate) fn story<F: Effect>(
+        &self,
+        lua: &Lua,
+        game: &Game<F>,
+        viewer: Viewer,
+    ) -> mlua::Result<Table> {
+        let words = &self.words;
+        let told = story(game, &StoryOptions { viewer, words });
+        let sentences = told.into_iter().map(|told| {
+            lua.create_table_from([
+                ("first", told.first.into_lua(lua)?),
+                ("last", told.last.into_lua(lua)?),
+                ("text", told.text.into_lua(lua)?),
+            ])
+        });
+        lua.create_sequence_from(sentences.collect::<mlua::Result<Vec<_>>>()?)
+    }
+}
+
+/// Returns the words of a text, or of a table with `names` and `phrases`.
+fn words(lua: &Lua, given: Value) -> mlua::Result<StoryWords> {
+    let words = match given {
+        Value::Nil => return Ok(StoryWords::default()),
+        Value::Table(_) => {
+            let json: serde_json::Value = lua.from_value(given)?;
+            StoryWords::from_text(&json.to_string())
+        }
+        given => StoryWords::from_text(&String::from_lua(given, lua)?),
+    };
+    words.map_err(mlua::Error::runtime)
 }
 
 /// Text as text, `{ html = ... }` as HTML, nil as nothing.

@@ -9,12 +9,14 @@ use crate::offers::Offering;
 use crate::past::{self, PyPast};
 use crate::ruleset::PyRuleset;
 use crate::state::{Parts, Ways};
+use crate::story::{self, PyTold};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCFunction, PyDict, PyTuple};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use turnwheel::replay::ReplayOptions;
 use turnwheel::view::Viewer;
-use turnwheel::{Code, Error, Game, KeepPast, SaveInfo, TurnId};
+use turnwheel::{Code, Error, Game, KeepPast, SaveInfo, StoryOptions, TurnId};
 
 /// The result of `__reduce__`: pickle calls `load` with the rules, the save and the cards.
 type Remade<'py> = (
@@ -22,6 +24,16 @@ type Remade<'py> = (
     (PyRuleset, Bound<'py, PyBytes>, Option<Py<PyAny>>),
     Option<Parts>,
 );
+
+impl PyGame {
+    /// Returns the viewer of a page or a story: the host without a player.
+    fn viewer(&self, py: Python<'_>, player: Option<&Who<'_>>) -> PyResult<Viewer> {
+        self.change(py, |game| match player {
+            Some(player) => Ok(Viewer::Player(player.of(game)?)),
+            None => Ok(Viewer::Host),
+        })
+    }
+}
 
 #[pymethods]
 impl PyGame {
@@ -34,27 +46,52 @@ impl PyGame {
     /// Returns the game's past as one HTML page that fetches nothing; with a player, only what that
     /// player may see.
     #[pyo3(
-        signature = (player = None, title = None, draw = None),
-        text_signature = "($self, player=None, title=None, draw=None)"
+        signature = (player = None, title = None, draw = None, words = None),
+        text_signature = "($self, player=None, title=None, draw=None, words=None)"
     )]
     fn replay_html(
         slf: &Bound<'_, Self>,
         player: Option<Who<'_>>,
         title: Option<Text<'_>>,
         draw: Option<Bound<'_, PyAny>>,
+        words: Option<Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         let (py, game) = (slf.py(), slf.get());
-        let viewer = game.change(py, |game| match &player {
-            Some(player) => Ok(Viewer::Player(player.of(game)?)),
-            None => Ok(Viewer::Host),
-        })?;
+        let words = story::words(words.as_ref())?;
+        let viewer = game.viewer(py, player.as_ref())?;
         let draw = match draw {
             None => Self::shown_past(slf, viewer)?,
             draw => draw,
         };
         // A copy, so that `draw` may look at the game.
         let copy = game.lock(py)?.fork();
-        past::page(py, &copy, viewer, title.as_deref(), draw.as_ref())
+        let options = ReplayOptions {
+            viewer,
+            title: title.as_deref(),
+            draw: None,
+            words: &words,
+        };
+        past::page(py, &copy, options, draw.as_ref())
+    }
+
+    /// Tells the game's past in sentences; with a player, only what that player may know.
+    #[pyo3(
+        signature = (player = None, words = None),
+        text_signature = "($self, player=None, words=None)"
+    )]
+    fn story(
+        &self,
+        py: Python<'_>,
+        player: Option<Who<'_>>,
+        words: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Vec<PyTold>> {
+        let words = story::words(words.as_ref())?;
+        let viewer = self.viewer(py, player.as_ref())?;
+        // A copy, so that the game is not held while its past is read.
+        let copy = self.lock(py)?.fork();
+        let words = &words;
+        let told = py.detach(|| turnwheel::story(&copy, &StoryOptions { viewer, words }));
+        Ok(told.into_iter().map(PyTold::from).collect())
     }
 
     /// The replay hash, 32 hexadecimal digits: equal games have equal hashes.

@@ -38,6 +38,7 @@ mod search;
 mod shape;
 mod simulation;
 mod state;
+mod story;
 mod twice;
 mod value;
 mod verbs;
@@ -69,6 +70,7 @@ mod _native {
         script::{Script, expect},
         search::search_game,
         simulation::{add_totals, play_game, play_games, seed_of_game},
+        story::PyTold,
         verbs::Verbs,
     };
 

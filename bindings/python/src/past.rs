@@ -93,23 +93,25 @@ impl PyPast {
 pub(crate) fn page<F: Effect + Sync + Send>(
     py: Python<'_>,
     game: &Game<F>,
-    viewer: Viewer,
-    title: Option<&str>,
+    options: ReplayOptions<'_>,
     draw: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String>
 where
     Game<F>: Sync,
 {
     let Some(draw) = draw else {
+        let (viewer, title, words) = (options.viewer, options.title, options.words);
         let make = || {
             game.replay_html(&ReplayOptions {
                 viewer,
                 title,
                 draw: None,
+                words,
             })
         };
         return Ok(py.detach(make));
     };
+    let viewer = options.viewer;
     let raised = RefCell::new(None);
     let drawing = |table: &Game, number: u64| {
         if raised.borrow().is_some() {
@@ -124,9 +126,8 @@ where
         })
     };
     let html = game.replay_html(&ReplayOptions {
-        viewer,
-        title,
         draw: Some(&drawing),
+        ..options
     });
     raised.take().map_or(Ok(html), Err)
 }

@@ -10,6 +10,7 @@ mod recording;
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;
+use crate::tools::story::{StoryOptions, StoryWords};
 use crate::view::Viewer;
 use recording::Recording;
 
@@ -22,6 +23,8 @@ pub struct ReplayOptions<'a> {
     /// Draws the host's own state after each command. It has to leave out what the viewer may not
     /// see.
     pub draw: Option<&'a Draw<'a>>,
+    /// Printed names and phrases for the story of the game.
+    pub words: &'a StoryWords,
 }
 
 impl Default for ReplayOptions<'_> {
@@ -30,6 +33,7 @@ impl Default for ReplayOptions<'_> {
             viewer: Viewer::Host,
             title: None,
             draw: None,
+            words: StoryOptions::default().words,
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::play::manners::manners;
 use crate::play::past::PastCommand;
 use crate::play::registry::Effect;
 use crate::tools::draw::draw_rules;
+use crate::tools::story::{StoryOptions, story};
 use crate::view::{View, Viewer};
 use crate::vocabulary::event::Event;
 use serde_json::{Map, Value, json};
@@ -87,10 +88,21 @@ impl Recording {
             "frames": frames,
             "left_out": left_out,
             "turns": turns,
+            "story": told_of(game, from, options),
             "marks": marks,
         });
         Self { json, told }
     }
+}
+
+/// Returns the story from the command after `from`: the number of the last command of each
+/// sentence on the page, and the sentence.
+fn told_of<F: Effect>(game: &Game<F>, from: u64, options: &ReplayOptions<'_>) -> Vec<Value> {
+    let (viewer, words) = (options.viewer, options.words);
+    let story = story(game, &StoryOptions { viewer, words }).into_iter();
+    let kept = story.filter(|told| told.last > from);
+    kept.map(|told| json!([told.last - from, told.text]))
+        .collect()
 }
 
 /// Returns the fields of a table: the view, why it waits, the turns to come, and the host's

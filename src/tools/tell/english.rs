@@ -82,7 +82,7 @@ pub(super) fn quoted(name: &str) -> String {
 }
 
 /// Returns `a, b and c`.
-pub(super) fn list(members: &[String], last: &str) -> String {
+pub(in crate::tools) fn list(members: &[String], last: &str) -> String {
     match members {
         [] => String::new(),
         [one] => one.clone(),
@@ -114,7 +114,7 @@ pub(super) fn times(number: u32) -> String {
 }
 
 /// Returns a text with a capital, and with a full stop if it has no end yet.
-pub(super) fn sentence(text: &str) -> String {
+pub(in crate::tools) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     let text = first.unwrap_or_default() + letters.as_str();

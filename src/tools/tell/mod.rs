@@ -3,7 +3,7 @@
 mod actions;
 mod condition;
 mod effects;
-mod english;
+pub(in crate::tools) mod english;
 mod prose;
 mod table;
 mod turns;

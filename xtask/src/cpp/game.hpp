@@ -399,6 +399,19 @@ public:
             return tw_past_json(get(), first, most, buffer, size, needed);
         });
     }
+    /// Returns the story of the past as JSON, a sentence for each decision, in these words beside
+    /// the library's own. Errors, as `tw_story` has them: `bad_value` for the words.
+    Result<std::string> story(Text words = "") const {
+        tw_replay_options options{};
+        return story_by(options, words);
+    }
+    /// Returns the same story as that player may know it; for nobody, as anybody may.
+    Result<std::string> story(Text words, Player who) const {
+        tw_replay_options options{};
+        options.whose = TW_VIEWER_PLAYER;
+        options.who = detail::raw(who);
+        return story_by(options, words);
+    }
     /// Returns the past as one HTML page that fetches nothing, as the host sees it.
     std::string replay_html() const { return page(tw_replay_options()); }
     /// Returns the same page as that player may see it; for nobody, as anybody may.

@@ -75,6 +75,12 @@ private:
             return tw_replay_html(get(), &options, buffer, size, needed);
         });
     }
+    Result<std::string> story_by(tw_replay_options &options, Text words) const {
+        options.words = words.get();
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_story(get(), &options, buffer, size, needed);
+        });
+    }
     /// Returns a copy of a question that the library lends, with its words.
     Question worded(const tw_asked &asked) const {
         Question question{Choice(asked.choice),

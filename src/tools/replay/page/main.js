@@ -12,6 +12,7 @@ let now = 0;
 class Side {
   constructor(course, at) {
     this.course = course;
+    this.sentence = make("p", { class: "sentence" });
     this.text = make("p", { class: "command" });
     this.wait = make("p", { class: "wait", role: "status" });
     this.table = make("div", { class: "table" });
@@ -31,7 +32,7 @@ class Side {
       "section",
       { class: "game", "aria-label": name },
       COURSES.length > 1 ? make("h2", {}, name) : null,
-      make("div", { class: "left" }, this.text, this.wait, this.table, this.host),
+      make("div", { class: "left" }, this.sentence, this.text, this.wait, this.table, this.host),
       make("div", { class: "right" }, this.eventPanel(at), this.rulesPanel()),
     );
   }
@@ -85,6 +86,8 @@ class Side {
       make("b", {}, at ? `${at}` : "The game as it was made"),
       at ? ` ${text}${after}` : "",
     );
+    const told = this.course.story.find(([last]) => last >= at);
+    this.sentence.textContent = told && told[0] === at ? told[1] : "";
     this.wait.textContent = table.wait;
     const parts = [ring(table), steps(table)];
     const panels = [stack, windowOf, question, toCome, whole, triggers, manners, leftOut, players];
@@ -151,19 +154,21 @@ function told(line) {
 
 const SIDES = COURSES.map((course, at) => new Side(course, at));
 
-// The turns and marks of the first game, in order: where each is, and its button.
+// The story and the marks of the first game, in order: where each is, and its button.
+const TURNS = COURSES[0].turns.map(([at]) => at);
 const PLACES = (() => {
-  const { turns, marks } = COURSES[0];
-  const places = turns.map(([at, turn, player, kind]) => {
-    return { at, turn: true, words: `${turn} ${owner(player, kind) ?? "nobody"}` };
-  });
-  places.push(...marks.map(([at, name]) => ({ at, turn: false, words: `mark ${name}` })));
+  const { story, marks } = COURSES[0];
+  const turns = new Set(TURNS);
+  const places = story.map(([at, words]) => ({ at, words, kind: turns.has(at) ? "turn" : null }));
+  places.push(...marks.map(([at, name]) => ({ at, words: `mark ${name}`, kind: "mark" })));
   places.sort((one, other) => one.at - other.at);
   for (const one of places) {
-    one.button = make("button", { type: "button", class: one.turn ? null : "mark" }, one.words);
+    const place = make("span", { class: "at" }, `${FROM + one.at}`);
+    one.button = make("button", { type: "button", class: one.kind }, place, one.words);
     one.button.addEventListener("click", () => go(one.at));
-    by("places").querySelector("ol").append(make("li", {}, one.button));
   }
+  const items = places.map((one) => make("li", {}, one.button));
+  by("places").querySelector("ol").append(...items);
   return places;
 })();
 
@@ -233,8 +238,7 @@ function go(number) {
 }
 
 function turn(forward) {
-  const turns = PLACES.filter((one) => one.turn).map((one) => one.at);
-  const next = forward ? turns.find((at) => at > now) : turns.findLast((at) => at < now);
+  const next = forward ? TURNS.find((at) => at > now) : TURNS.findLast((at) => at < now);
   go(next ?? (forward ? COUNT : 0));
 }
 
