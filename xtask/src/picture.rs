@@ -1,4 +1,4 @@
-//! The picture in the README: the table of a game in play, as a terminal shows it.
+//! The picture in the README: the table of a game in play, as notebooks and pages show it.
 
 use crate::Generated;
 use turnwheel::ruleset::Ruleset;

@@ -5,6 +5,7 @@ mod details;
 pub(crate) mod effects;
 pub(crate) mod lettering;
 mod page;
+mod ring;
 mod style;
 mod table;
 mod windows;

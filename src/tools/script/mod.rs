@@ -24,6 +24,7 @@ pub use check::{
 pub use expect::expect;
 pub use read::{Line, LineKind, Script};
 pub use table::show;
+pub(in crate::tools) use table::{STACK, details};
 #[cfg(feature = "script-tests")]
 pub use tests_of::test_folder;
 pub use unmet::Unmet;

@@ -3,12 +3,24 @@
 use crate::view::View;
 use std::fmt::Write;
 
+/// The name of the line that has the stack.
+pub(in crate::tools) const STACK: &str = "stack";
+
 /// Draws the table: a few lines of plain text, at most 100 columns unless names are long.
 pub fn show(view: &View) -> String {
     let mut out = String::new();
     let _ = writeln!(out, "{}", heading(view));
     let _ = writeln!(out, "  order     {}", order(view));
     let _ = writeln!(out, "  steps     {}", steps(view));
+    for (what, line) in details(view) {
+        let _ = writeln!(out, "  {what:<9} {line}");
+    }
+    out
+}
+
+/// Returns a line with its name for each thing on the table besides turn, order and steps.
+pub(in crate::tools) fn details(view: &View) -> Vec<(&str, String)> {
+    let mut out = vec![];
     if !view.pending.is_empty() {
         let mut line = match &view.priority {
             Some(player) => match view.decider_of(player) {
@@ -23,7 +35,7 @@ pub fn show(view: &View) -> String {
         if view.locked {
             line += "; locked";
         }
-        let _ = writeln!(out, "  priority  {line}");
+        out.push(("priority", line));
     }
     if let Some(choice) = &view.choice {
         let one = choice.decider.as_ref().unwrap_or(&choice.player).clone();
@@ -41,13 +53,12 @@ pub fn show(view: &View) -> String {
                 .as_ref()
                 .map(|effect| format!(", asked by {effect}")),
         ];
-        let _ = writeln!(
-            out,
-            "  question  {who} answers question {} ({}){}",
-            choice.choice,
-            choice.question,
-            said.into_iter().flatten().collect::<String>()
-        );
+        let said: String = said.into_iter().flatten().collect();
+        let (number, kind) = (choice.choice, &choice.question);
+        out.push((
+            "question",
+            format!("{who} answers question {number} ({kind}){said}"),
+        ));
     }
     if !view.stack.is_empty() {
         let objects = view.stack.iter().rev().map(|object| {
@@ -60,15 +71,9 @@ pub fn show(view: &View) -> String {
                 object.player, object.effect, object.object
             )
         });
-        let _ = writeln!(
-            out,
-            "  stack     {}",
-            objects.collect::<Vec<_>>().join("  >  ")
-        );
+        out.push((STACK, objects.collect::<Vec<_>>().join("  >  ")));
     }
-    for (what, line) in held(view) {
-        let _ = writeln!(out, "  {what:<9} {line}");
-    }
+    out.extend(held(view));
     let mut coming: Vec<String> = view
         .extra_turns
         .iter()
@@ -89,7 +94,7 @@ pub fn show(view: &View) -> String {
             .map(|player| format!("{player} is next")),
     );
     if !coming.is_empty() {
-        let _ = writeln!(out, "  to come   {}", coming.join(", "));
+        out.push(("to come", coming.join(", ")));
     }
     out
 }
