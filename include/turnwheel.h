@@ -6007,6 +6007,14 @@ TW_API tw_status tw_set_storage(struct tw_game *game, const char *key, const cha
 
 /* -- Games and events -------------------------------------------------------------------------- */
 
+/**
+ * Copies all events of the game that are not cleared as JSON: a list of objects, each with its
+ * `kind` and its columns by name, as `[{"kind":"rolled","max":6,"player":"Ada","value":4}]`. Names
+ * are texts, and so is a number that a double cannot hold; what is absent is left out.
+ */
+TW_API tw_status tw_events_json(const struct tw_game *game, char *buffer, size_t size,
+                                size_t *needed);
+
 /** Writes how many commands were accepted. */
 TW_API tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 
@@ -6275,12 +6283,15 @@ TW_API tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_
  * Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
  * severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
  * `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
- * the host can know. The text is empty if nothing is wrong. `file` is the name of the text in the
- * findings, or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID`
- * if a finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
+ * the host can know. The text is empty if nothing is wrong. With `json` 1 it is a list in JSON, of
+ * objects with `severity`, `file`, `line`, `column` (null outside lines of verbs), `key`,
+ * `message` and `suggestion` (null without one). `file` is the name of the text in the findings,
+ * or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a finding
+ * is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` if `json` is
+ * neither 0 nor 1.
  */
-TW_API tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size_t size,
-                                size_t *needed);
+TW_API tw_status tw_rules_check(const char *rules, const char *file, uint32_t json, char *buffer,
+                                size_t size, size_t *needed);
 
 /**
  * Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
@@ -6341,6 +6352,13 @@ TW_API tw_status tw_story(const struct tw_game *game, const struct tw_replay_opt
  */
 TW_API tw_status tw_script_load(const char *path, char *message, size_t size,
                                 struct tw_script **out);
+
+/**
+ * Reads a scenario script from its text. `file` is its name in messages, or NULL; files that the
+ * script names lie beside that file. Otherwise as `tw_script_load`.
+ */
+TW_API tw_status tw_script_parse(const char *script, const char *file, char *message, size_t size,
+                                 struct tw_script **out);
 
 /**
  * Makes a new game as the script sets it up, with its effects defined.

@@ -5613,13 +5613,14 @@ private:
     std::shared_ptr<tw_mods> handle_;
 };
 
-/// Checks a rules text. Returns everything wrong or doubtful, one finding a line; an empty text if
-/// nothing is. If the library would refuse the rules, the findings are the message of the error.
-inline Result<std::string> check_rules(Text rules, Text file = {}) {
+/// Checks a rules text. Returns everything wrong or doubtful, one finding a line or as a list in
+/// JSON, as `tw_rules_check` does; an empty text or list if nothing is. If the library would refuse
+/// the rules, the findings are the message of the error.
+inline Result<std::string> check_rules(Text rules, Text file = {}, bool json = false) {
     tw_status status = TW_OK;
     Result<std::string> findings =
         detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-            status = tw_rules_check(rules.get(), file.get(), buffer, size, needed);
+            status = tw_rules_check(rules.get(), file.get(), json, buffer, size, needed);
             return status == TW_RULES_INVALID ? static_cast<tw_status>(TW_OK) : status;
         });
     if (!findings || status == TW_OK) return findings;
@@ -7171,6 +7172,8 @@ public:
             return tw_view_json(get(), TW_VIEWER_PLAYER, detail::raw(who), buffer, size, needed);
         });
     }
+    /// Returns the events that are not cleared as JSON, as `tw_events_json` does.
+    std::string events_json() const { return text(tw_events_json); }
     /// Returns a picture of the table as SVG.
     std::string draw_table() const { return text(tw_table_draw); }
     /// Returns at most `most` commands of the past as JSON, from number `first`, counted from 1. No
@@ -8414,6 +8417,15 @@ public:
         Result<tw_script *> made =
             detail::made<tw_script>([&](char *message, std::size_t size, tw_script **out) {
                 return tw_script_load(path.get(), message, size, out);
+            });
+        if (!made) return made.error();
+        return Script(*made);
+    }
+    /// Reads a script from its text, as `tw_script_parse` does. Errors: as `load`.
+    static Result<Script> parse(Text script, Text file = {}) {
+        Result<tw_script *> made =
+            detail::made<tw_script>([&](char *message, std::size_t size, tw_script **out) {
+                return tw_script_parse(script.get(), file.get(), message, size, out);
             });
         if (!made) return made.error();
         return Script(*made);

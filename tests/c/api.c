@@ -499,13 +499,16 @@ static void rules_tools(void) {
     char text[65536];
     size_t needed;
     int64_t number;
-    CHECK(tw_rules_check(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK &&
+    CHECK(tw_rules_check(doubtful, "my.toml", 0, text, sizeof text, &needed) == TW_OK &&
           strstr(text, "my.toml:2: warning: windows.w") == text);
-    CHECK(tw_rules_check("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_INVALID &&
+    CHECK(tw_rules_check("name = 3", "my.toml", 0, text, sizeof text, &needed) == TW_RULES_INVALID &&
           strstr(text, "my.toml:1: error: name: ") == text);
     CHECK(strstr(text, "\nmy.toml:1: error: steps: ") != NULL && strlen(text) + 1 == needed);
-    CHECK(tw_rules_check(doubtful, "my.toml", text, 3, &needed) == TW_BUFFER_TOO_SMALL &&
+    CHECK(tw_rules_check(doubtful, "my.toml", 0, text, 3, &needed) == TW_BUFFER_TOO_SMALL &&
           needed > 3);
+    CHECK(tw_rules_check("name = 3", NULL, 1, text, sizeof text, NULL) == TW_RULES_INVALID &&
+          strstr(text, "[{\"severity\":\"error\",\"file\":\"text\",\"line\":1,") == text);
+    CHECK(tw_rules_check(doubtful, NULL, 2, text, sizeof text, NULL) == TW_BAD_VALUE);
     CHECK(tw_rules_draw(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK &&
           strncmp(text, "<svg ", 5) == 0);
     CHECK(tw_rules_draw("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_SYNTAX);
@@ -514,7 +517,7 @@ static void rules_tools(void) {
           strstr(text, "players") != NULL && strlen(text) + 1 == needed);
     CHECK(tw_rules_tell(doubtful, "my.toml", text, 3, &needed) == TW_BUFFER_TOO_SMALL);
     CHECK(tw_rules_tell(doubtful, NULL, text, sizeof text, NULL) == TW_OK);
-    CHECK(tw_rules_check(doubtful, NULL, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_rules_check(doubtful, NULL, 0, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "text:2: warning: ") == text);
     CHECK(tw_rules_tell("name = 3", "my.toml", text, sizeof text, NULL) == TW_RULES_SYNTAX &&
           strstr(text, "my.toml:1") != NULL);

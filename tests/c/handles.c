@@ -172,6 +172,13 @@ static void freed(tw_ruleset *rules) {
     CHECK(tw_game_new(own, NULL, 2, 0, NULL, 0, &out) == TW_WRONG_HANDLE &&
           tw_load(own, (const uint8_t *)"x", 1, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
 
+    CHECK(tw_script_parse("rules simple\nplayers A B\nstart A\nexpect turn 1\n", NULL, text,
+                          sizeof text, &script) == TW_OK);
+    tw_script_free(script);
+    CHECK(tw_script_parse("rules nosuch.toml", "my/test.tws", text, sizeof text, &script) != TW_OK &&
+          strstr(text, "my/") == text);
+    CHECK(tw_script_parse("nonsense", NULL, text, sizeof text, &script) == TW_SCRIPT_INVALID &&
+          strstr(text, "script:1") == text);
     CHECK(tw_script_load("tests/scenarios/auto_pass.tws", text, sizeof text, &script) == TW_OK);
     tw_script_free((tw_script *)rules); /* of another kind: ignored */
     tw_ruleset_free((tw_ruleset *)script);

@@ -277,6 +277,12 @@ static void views(void) {
     CHECK(tw_past_json(game, 2, 1, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "\"number\":2") != NULL && strstr(text, "\"number\":1,") == NULL);
     CHECK(tw_past_json(game, 9, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "[]") == 0);
+    CHECK(tw_events_json(game, text, sizeof text, NULL) == TW_OK &&
+          strncmp(text, "[{\"kind\":\"game_began\"", 22) == 0 &&
+          strstr(text, "{\"kind\":\"committed\",\"player\":\"B\"}") != NULL);
+    CHECK(tw_events_clear(game) == TW_OK &&
+          tw_events_json(game, text, sizeof text, &needed) == TW_OK && strcmp(text, "[]") == 0 &&
+          needed == 3);
     CHECK(tw_story(game, NULL, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "{\"first\":1,\"last\":1,\"text\":\"The game begins") != NULL &&
           strstr(text, "B has decided.") != NULL);

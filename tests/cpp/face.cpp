@@ -26,6 +26,7 @@ static void refusals() {
     CHECK(tw::Game::make(uno, {"Ann", "Bob", "Ann"}).error().code() == tw::Code::bad_value);
     CHECK(tw::Ruleset::parse("name = \"x\"\nsteps = []").error().code() == tw::Code::rules_invalid);
     CHECK(tw::check_rules("name = 1", "x.toml").error().message().find("x.toml") == 0);
+    CHECK(tw::check_rules("name = 1", {}, true).error().message().find("[{\"severity\"") == 0);
     CHECK(tw::tell_rules("name = \"x\"\n[[steps]]\nname = \"a\"\n")->find("X, for 1") == 0);
     CHECK(!tw::tell_rules("name = 1", "x.toml"));
     tw::Game game = simple(2);
@@ -506,6 +507,9 @@ static void pages() {
     CHECK(game.view_json(a)[0] == '{' && game.view_json(tw::Player())[0] == '{');
     CHECK(game.draw_table().find("<svg") == 0);
     CHECK(game.replay_html(a).find("<html") != std::string::npos && !game.replay_html().empty());
+    CHECK(game.events_json().find("{\"kind\":\"turn_began\"") != std::string::npos);
+    CHECK(tw::Script::parse("rules simple\nplayers A B")->game()->players().size() == 2);
+    CHECK(tw::Script::parse("nonsense").error().code() == tw::Code::script_invalid);
     CHECK(game.story()->find("The game begins") != std::string::npos);
     CHECK(game.story("[phrases]\ngame_began = 'here we are'", a)->find("Here we are") !=
           std::string::npos);

@@ -10,6 +10,7 @@ use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
 use crate::{loan, tw_status};
 use engine::script::show;
+use engine::view::Wordbook;
 use engine::{Code, Error, Event, Game, Setup};
 use std::ffi::c_char;
 
@@ -190,6 +191,30 @@ pub extern "C" fn tw_event_text(
         let event = event(game.events(), index)?;
         copy_text(&game.event_text(event), buffer, size, needed)
     })
+}
+
+/// Copies all events of the game that are not cleared as JSON: a list of objects, each with its
+/// `kind` and its columns by name, as `[{"kind":"rolled","max":6,"player":"Ada","value":4}]`. Names
+/// are texts, and so is a number that a double cannot hold; what is absent is left out.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_events_json(
+    game: *const tw_game,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    let copy = |book: Wordbook, events: &[Event]| {
+        let events = events.iter().map(|event| book.event_json(event));
+        let list = format!("[{}]", events.collect::<Vec<_>>().join(","));
+        copy_text(&list, buffer, size, needed)
+    };
+    if loan::is_lent(game) {
+        return guard::lent(game, |lent| {
+            let asking = lent.asking()?;
+            copy(asking.wordbook(), asking.events())
+        });
+    }
+    guard::game(game, |game| copy(game.wordbook(), game.events()))
 }
 
 /// Returns the event at that place, from 0. Errors: [`Code::BadValue`].

@@ -7,6 +7,14 @@ use engine::schema::{Spec, TABLES};
 use engine::{Code, Error};
 use std::ffi::c_char;
 
+/// Returns a truth that C gives as 1 or 0. Errors: `TW_BAD_VALUE`.
+pub(crate) fn truth(word: u32) -> Result<bool, Error> {
+    match word {
+        0 | 1 => Ok(word == 1),
+        _ => Err(Error::new(Code::BadValue).detail(format!("{word} is neither 0 nor 1"))),
+    }
+}
+
 /// Returns the row of the verb with that number, at compile time.
 pub(crate) const fn verb(number: u16) -> &'static Spec {
     let mut at = 0;

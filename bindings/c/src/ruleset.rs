@@ -2,6 +2,7 @@
 
 use crate::handle::{self, Handle, give};
 use crate::memory::{copy_text, list, place, text, write};
+use crate::options::truth;
 use crate::slots::Kind;
 use crate::vocabulary::BUILTIN;
 use crate::{guard, tw_status};
@@ -126,24 +127,33 @@ fn name_of<'a>(file: *const c_char) -> Result<&'a str, Error> {
 /// Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
 /// severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
 /// `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
-/// the host can know. The text is empty if nothing is wrong. `file` is the name of the text in the
-/// findings, or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID`
-/// if a finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
+/// the host can know. The text is empty if nothing is wrong. With `json` 1 it is a list in JSON, of
+/// objects with `severity`, `file`, `line`, `column` (null outside lines of verbs), `key`,
+/// `message` and `suggestion` (null without one). `file` is the name of the text in the findings,
+/// or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a finding
+/// is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` if `json` is
+/// neither 0 nor 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_check(
     rules: *const c_char,
     file: *const c_char,
+    json: u32,
     buffer: *mut c_char,
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
     guard::run(|| {
+        let as_json = truth(json)?;
         let findings = check_rules(text(rules)?, name_of(file)?);
-        let lines: String = findings
-            .iter()
-            .map(|finding| format!("{finding}\n"))
-            .collect();
-        copy_text(&lines, buffer, size, needed)?;
+        let told = if as_json {
+            serde_json::to_string(&findings).map_err(|_| Error::from(Code::TooLong))?
+        } else {
+            findings
+                .iter()
+                .map(|finding| format!("{finding}\n"))
+                .collect()
+        };
+        copy_text(&told, buffer, size, needed)?;
         if findings
             .iter()
             .any(|finding| finding.severity == Severity::Error)

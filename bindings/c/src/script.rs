@@ -51,15 +51,42 @@ pub extern "C" fn tw_script_load(
     out: *mut *mut tw_script,
 ) -> tw_status {
     guard::told(message, size, || {
-        let script = Script::load(Path::new(text(path)?))?;
-        let c_text = |text: &str| CString::new(text).map_err(|_| Error::new(Code::ScriptInvalid));
-        let texts = script
-            .lines
-            .iter()
-            .map(|line| c_text(&line.text))
-            .collect::<Result<_, _>>()?;
-        give(Read { script, texts }, out)
+        lend(Script::load(Path::new(text(path)?))?, out)
     })
+}
+
+/// Reads a scenario script from its text. `file` is its name in messages, or NULL; files that the
+/// script names lie beside that file. Otherwise as `tw_script_load`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_script_parse(
+    script: *const c_char,
+    file: *const c_char,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_script,
+) -> tw_status {
+    guard::told(message, size, || {
+        let file = if file.is_null() {
+            "script"
+        } else {
+            text(file)?
+        };
+        lend(
+            Script::parse(text(script)?, file, Path::new(file).parent())?,
+            out,
+        )
+    })
+}
+
+/// Gives a script to its host, with its lines as C strings.
+fn lend(script: Script, out: *mut *mut tw_script) -> Result<(), Error> {
+    let c_text = |text: &str| CString::new(text).map_err(|_| Error::new(Code::ScriptInvalid));
+    let texts = script
+        .lines
+        .iter()
+        .map(|line| c_text(&line.text))
+        .collect::<Result<_, _>>()?;
+    give(Read { script, texts }, out)
 }
 
 /// Makes a new game as the script sets it up, with its effects defined.

@@ -33,14 +33,19 @@ export interface Turnwheel {
 
 /** Something wrong or doubtful in rules. */
 export interface Finding {
-  /** The line, from 1. */
-  line?: number;
   /** An `error` is refused, a `warning` a probable mistake, a `hint` for the host to decide. */
   severity: "error" | "warning" | "hint";
-  /** The key, the problem, and the nearest name. */
+  /** The name of the file, as it was given. */
+  file: string;
+  /** The line, from 1. */
+  line: number;
+  /** The column, from 1, of a mistake in a line of verbs. */
+  column: number | null;
+  /** The key, as in `steps.draw.window`; empty if the file cannot be read at all. */
+  key: string;
   message: string;
-  /** The whole finding, as the command line shows it. */
-  text: string;
+  /** The name that was probably meant. */
+  suggestion: string | null;
 }
 
 /** What has memory in the instance, which is freed by `free`, by `using`, or by the collector. */

@@ -6,7 +6,6 @@ import { OK } from "./instance.js";
 const RULES_INVALID = 502;
 /** A name holds none of these; a text of rules in TOML or JSON does. */
 const IN_A_TEXT = /[\n=[{]/;
-const FINDING = /^(?:(\d+): )?(error|warning|hint): (.*)$/;
 
 /** Makes rules in the library, and returns their handle. */
 export function readRules(instance, rules, { file, bases = {} } = {}) {
@@ -62,10 +61,10 @@ export function builtinRules(instance) {
   }
 }
 
-function tool(instance, name, rules, file, accepted) {
+function tool(instance, name, rules, file, accepted, ...more) {
   const { memory } = instance;
   return memory.scope(() => {
-    const given = [memory.text(rules, "rules"), memory.text(file, "the name of a file")];
+    const given = [memory.text(rules, "rules"), memory.text(file, "the name of a file"), ...more];
     const call = (...place) => instance.call(name, ...given, ...place);
     return instance.copied(call, undefined, accepted);
   });
@@ -73,12 +72,7 @@ function tool(instance, name, rules, file, accepted) {
 
 /** Returns everything wrong or doubtful in the text of rules. */
 export function checkRules(instance, rules, file = "rules.toml") {
-  const lines = tool(instance, "tw_rules_check", rules, file, RULES_INVALID).split("\n");
-  return lines.filter(Boolean).map((text) => {
-    const said = text.startsWith(`${file}:`) ? text.slice(file.length + 1).trimStart() : text;
-    const [, line, severity = "error", message = said] = FINDING.exec(said) ?? [];
-    return { ...(line && { line: Number(line) }), severity, message, text };
-  });
+  return JSON.parse(tool(instance, "tw_rules_check", rules, file, RULES_INVALID, 1));
 }
 
 /** Returns a picture of rules, as the text of an SVG. */

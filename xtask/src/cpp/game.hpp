@@ -390,6 +390,8 @@ public:
             return tw_view_json(get(), TW_VIEWER_PLAYER, detail::raw(who), buffer, size, needed);
         });
     }
+    /// Returns the events that are not cleared as JSON, as `tw_events_json` does.
+    std::string events_json() const { return text(tw_events_json); }
     /// Returns a picture of the table as SVG.
     std::string draw_table() const { return text(tw_table_draw); }
     /// Returns at most `most` commands of the past as JSON, from number `first`, counted from 1. No

@@ -204,13 +204,14 @@ private:
     std::shared_ptr<tw_mods> handle_;
 };
 
-/// Checks a rules text. Returns everything wrong or doubtful, one finding a line; an empty text if
-/// nothing is. If the library would refuse the rules, the findings are the message of the error.
-inline Result<std::string> check_rules(Text rules, Text file = {}) {
+/// Checks a rules text. Returns everything wrong or doubtful, one finding a line or as a list in
+/// JSON, as `tw_rules_check` does; an empty text or list if nothing is. If the library would refuse
+/// the rules, the findings are the message of the error.
+inline Result<std::string> check_rules(Text rules, Text file = {}, bool json = false) {
     tw_status status = TW_OK;
     Result<std::string> findings =
         detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-            status = tw_rules_check(rules.get(), file.get(), buffer, size, needed);
+            status = tw_rules_check(rules.get(), file.get(), json, buffer, size, needed);
             return status == TW_RULES_INVALID ? static_cast<tw_status>(TW_OK) : status;
         });
     if (!findings || status == TW_OK) return findings;

@@ -11,6 +11,15 @@ public:
         if (!made) return made.error();
         return Script(*made);
     }
+    /// Reads a script from its text, as `tw_script_parse` does. Errors: as `load`.
+    static Result<Script> parse(Text script, Text file = {}) {
+        Result<tw_script *> made =
+            detail::made<tw_script>([&](char *message, std::size_t size, tw_script **out) {
+                return tw_script_parse(script.get(), file.get(), message, size, out);
+            });
+        if (!made) return made.error();
+        return Script(*made);
+    }
     /// Returns a new game as the script sets it up, with its effects defined.
     Result<Game> game() const {
         Result<tw_game *> made =
