@@ -6286,9 +6286,10 @@ TW_API tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_
  * the host can know. The text is empty if nothing is wrong. With `json` 1 it is a list in JSON, of
  * objects with `severity`, `file`, `line`, `column` (null outside lines of verbs), `key`,
  * `message` and `suggestion` (null without one). `file` is the name of the text in the findings,
- * or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a finding
- * is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` if `json` is
- * neither 0 nor 1.
+ * or NULL; if it ends in `.json`, the text is read as JSON.
+ *
+ * Errors: `TW_RULES_INVALID` if a finding is an error, with the findings copied as well;
+ * `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` if `json` is neither 0 nor 1.
  */
 TW_API tw_status tw_rules_check(const char *rules, const char *file, uint32_t json, char *buffer,
                                 size_t size, size_t *needed);
@@ -6387,6 +6388,17 @@ TW_API void tw_script_free(struct tw_script *script);
  */
 TW_API tw_status tw_expect(const struct tw_game *game, const char *events, const char *expectation,
                            uint32_t *holds, char *reason, size_t size, size_t *needed);
+
+/**
+ * Plays a whole script in a game of its own, without effects in code, and compares.
+ *
+ * `holds` gets 1 or 0. If it is 0, `reason` gets the first difference: file, line and text, and
+ * under them the expectation and what was found. Otherwise it gets an empty text, if there is one.
+ * `needed` gets the number of bytes. Errors: `TW_BUFFER_TOO_SMALL`; `TW_NULL_ARGUMENT` without
+ * `holds`.
+ */
+TW_API tw_status tw_script_check(const struct tw_script *script, uint32_t *holds, char *reason,
+                                 size_t size, size_t *needed);
 
 /**
  * Searches a decision of `player` by Monte Carlo tree search, and lends what it tried: `out` gets

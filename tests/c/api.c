@@ -501,7 +501,8 @@ static void rules_tools(void) {
     int64_t number;
     CHECK(tw_rules_check(doubtful, "my.toml", 0, text, sizeof text, &needed) == TW_OK &&
           strstr(text, "my.toml:2: warning: windows.w") == text);
-    CHECK(tw_rules_check("name = 3", "my.toml", 0, text, sizeof text, &needed) == TW_RULES_INVALID &&
+    CHECK(tw_rules_check("name = 3", "my.toml", 0, text, sizeof text, &needed) ==
+              TW_RULES_INVALID &&
           strstr(text, "my.toml:1: error: name: ") == text);
     CHECK(strstr(text, "\nmy.toml:1: error: steps: ") != NULL && strlen(text) + 1 == needed);
     CHECK(tw_rules_check(doubtful, "my.toml", 0, text, 3, &needed) == TW_BUFFER_TOO_SMALL &&

@@ -278,11 +278,8 @@ static void views(void) {
           strstr(text, "\"number\":2") != NULL && strstr(text, "\"number\":1,") == NULL);
     CHECK(tw_past_json(game, 9, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "[]") == 0);
     CHECK(tw_events_json(game, text, sizeof text, NULL) == TW_OK &&
-          strncmp(text, "[{\"kind\":\"game_began\"", 22) == 0 &&
+          strstr(text, "[{\"kind\":\"game_began\"") == text &&
           strstr(text, "{\"kind\":\"committed\",\"player\":\"B\"}") != NULL);
-    CHECK(tw_events_clear(game) == TW_OK &&
-          tw_events_json(game, text, sizeof text, &needed) == TW_OK && strcmp(text, "[]") == 0 &&
-          needed == 3);
     CHECK(tw_story(game, NULL, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "{\"first\":1,\"last\":1,\"text\":\"The game begins") != NULL &&
           strstr(text, "B has decided.") != NULL);
@@ -318,6 +315,9 @@ static void views(void) {
           tw_event_seen(game, count - 1, 0, &seen) == TW_OK && seen == 0);
     CHECK(tw_event_seen(game, 0, 0, &seen) == TW_OK && seen == 1 &&
           tw_event_seen(game, count, 0, &seen) == TW_BAD_VALUE);
+    CHECK(tw_events_clear(game) == TW_OK &&
+          tw_events_json(game, text, sizeof text, &needed) == TW_OK && strcmp(text, "[]") == 0 &&
+          needed == 3);
     tw_game_free(game);
     tw_ruleset_free(rules);
 }

@@ -509,6 +509,9 @@ static void pages() {
     CHECK(game.replay_html(a).find("<html") != std::string::npos && !game.replay_html().empty());
     CHECK(game.events_json().find("{\"kind\":\"turn_began\"") != std::string::npos);
     CHECK(tw::Script::parse("rules simple\nplayers A B")->game()->players().size() == 2);
+    CHECK(tw::Script::parse("rules simple\nstart A\nexpect turn=1")->check().empty());
+    CHECK(tw::Script::parse("rules simple\nstart A\nexpect turn=2")->check().find("turn=2") !=
+          std::string::npos);
     CHECK(tw::Script::parse("nonsense").error().code() == tw::Code::script_invalid);
     CHECK(game.story()->find("The game begins") != std::string::npos);
     CHECK(game.story("[phrases]\ngame_began = 'here we are'", a)->find("Here we are") !=

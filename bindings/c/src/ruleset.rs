@@ -130,9 +130,10 @@ fn name_of<'a>(file: *const c_char) -> Result<&'a str, Error> {
 /// the host can know. The text is empty if nothing is wrong. With `json` 1 it is a list in JSON, of
 /// objects with `severity`, `file`, `line`, `column` (null outside lines of verbs), `key`,
 /// `message` and `suggestion` (null without one). `file` is the name of the text in the findings,
-/// or NULL; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a finding
-/// is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` if `json` is
-/// neither 0 nor 1.
+/// or NULL; if it ends in `.json`, the text is read as JSON.
+///
+/// Errors: `TW_RULES_INVALID` if a finding is an error, with the findings copied as well;
+/// `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` if `json` is neither 0 nor 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_check(
     rules: *const c_char,

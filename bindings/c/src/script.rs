@@ -2,10 +2,10 @@
 
 use crate::game::{Held, tw_game};
 use crate::handle::{self, Handle, give};
-use crate::memory::{copy_text, text, write};
+use crate::memory::{copy_cut, copy_text, place, text, write};
 use crate::slots::Kind;
 use crate::{guard, sized, tw_status};
-use engine::script::{Script, expect};
+use engine::script::{Script, check, expect};
 use engine::{Code, Error};
 use std::ffi::{CString, c_char};
 use std::path::Path;
@@ -167,6 +167,39 @@ pub extern "C" fn tw_expect(
             Err(unmet) => {
                 write(holds, 0)?;
                 copy_text(&unmet.to_string(), reason, size, needed)
+            }
+        }
+    })
+}
+
+/// Plays a whole script in a game of its own, without effects in code, and compares.
+///
+/// `holds` gets 1 or 0. If it is 0, `reason` gets the first difference: file, line and text, and
+/// under them the expectation and what was found. Otherwise it gets an empty text, if there is one.
+/// `needed` gets the number of bytes. Errors: `TW_BUFFER_TOO_SMALL`; `TW_NULL_ARGUMENT` without
+/// `holds`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_script_check(
+    script: *const tw_script,
+    holds: *mut u32,
+    reason: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::run(|| {
+        place(holds)?;
+        match check(&handle::shared(script)?.script).difference {
+            None => {
+                write(holds, 1)?;
+                copy_cut("", reason, size);
+                if !needed.is_null() {
+                    write(needed, 1)?;
+                }
+                Ok(())
+            }
+            Some(difference) => {
+                write(holds, 0)?;
+                copy_text(&difference.to_string(), reason, size, needed)
             }
         }
     })

@@ -25,6 +25,11 @@ export interface Turnwheel {
   builtinRules(): string[];
   /** Returns everything wrong or doubtful in the text of rules. `file` is its name there. */
   checkRules(rules: string, file?: string): Finding[];
+  /**
+   * Plays a scenario script in a game of its own, without effects in code. Returns the first
+   * difference, with its file and line, or null if all is as it says.
+   */
+  checkScript(script: string, file?: string): string | null;
   /** Returns a picture of the rules of a text, as SVG. */
   drawRules(rules: string, file?: string): string;
   /** Returns the rules of a text in English prose. */

@@ -71,6 +71,13 @@ test("rules are built in, a text, or shared", () => {
   assert.deepEqual([finding.key, finding.suggestion, finding.column], ["playrs", "players", null]);
 });
 
+test("scripts are played from their text", () => {
+  assert.equal(tw.checkScript("rules simple\nstart A\nexpect turn=1\n"), null);
+  const difference = tw.checkScript("rules simple\nstart A\nexpect turn=2\n", "mine.tws");
+  assert.match(difference, /^mine\.tws:3: turn=2\n/);
+  assert.throws(() => tw.checkScript("nonsense"), { code: "script_invalid" });
+});
+
 function using_(held, run) {
   run(held);
   held[Symbol.dispose]();
@@ -192,7 +199,8 @@ test("instances share nothing, and a trap ends its own", async () => {
   game.effect("last", () => game.instance.call("tw_command", 0x7fff_fff0, 0x7fff_fff0));
   game.start();
   assert.equal(other.ended, undefined);
-  assert.throws(() => game.instance.call("tw_rules_check", 0x7fff_fff0, 0, 0, 0, 0, 0), TurnwheelDead);
+  const outside = [0x7fff_fff0, 0, 0, 0, 0, 0];
+  assert.throws(() => game.instance.call("tw_rules_check", ...outside), TurnwheelDead);
   assert.match(other.ended, /out of bounds/);
   assert.throws(() => game.turn, /has ended \(.*\); load\(\) another one/);
   assert.throws(() => new other.Game("simple"), TurnwheelDead);

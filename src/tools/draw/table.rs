@@ -57,8 +57,8 @@ const STYLE: &str = "\
 /// act, the stack, the steps of the turn, and in words what else [`show`](crate::script::show)
 /// tells.
 ///
-/// Nothing but the view is needed, and names are shown as text, whatever they hold. Players, objects
-/// and steps are groups of the classes `seat`, `object` and `step`, with `data-player`,
+/// Nothing but the view is needed, and names are shown as text, whatever they hold. Players,
+/// objects and steps are groups of the classes `seat`, `object` and `step`, with `data-player`,
 /// `data-object` and `data-step`.
 pub fn draw_table(view: &View) -> String {
     let mut out = String::new();
@@ -405,9 +405,11 @@ mod tests {
 
     #[test]
     fn everybody_and_everything_is_a_group_of_its_own() {
+        let text = "name = 'pile'\nplayers = { min = 2, max = 10 }\n\
+                    [[steps]]\nname = 'main'\nwindow = 'w'\n[windows.w]\nlike = 'priority'";
+        let rules = Ruleset::from_toml(text, "pile.toml").unwrap();
         for count in [2, 7, 10] {
-            let rules = Ruleset::builtin("mtg").unwrap();
-            let mut game: Game = Game::new(rules, Setup::players(count)).unwrap();
+            let mut game: Game = Game::new(rules.clone(), Setup::players(count)).unwrap();
             game.define("bolt", "").unwrap();
             game.command("start A").unwrap();
             for _ in 0..3 {

@@ -285,7 +285,10 @@ impl<'a> Narrator<'a> {
         });
         let triggered = event.word(Column::Trigger);
         let triggered = triggered.map(|_| format!("{kind}.triggered"));
-        let keys: Vec<String> = about.chain(triggered).chain([kind.to_owned()]).collect();
+        let mut keys: Vec<String> = about.chain(triggered).chain([kind.to_owned()]).collect();
+        if let Event::FlagSet { value: 0, .. } = event {
+            keys = vec![format!("{kind}.cleared")];
+        }
         let phrase = self.options.words.phrase(&keys)?;
         let told = phrase.filled(&|place| self.word(place, event, happened))?;
         Some(told).filter(|told| !told.is_empty())

@@ -29,6 +29,16 @@ public:
         if (!made) return made.error();
         return Game::adopt(*made);
     }
+    /// Plays the script in a game of its own, without effects in code. Returns the first
+    /// difference, or an empty text if all is as it says.
+    std::string check() const {
+        std::uint32_t holds = 0;
+        Result<std::string> reason =
+            detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+                return tw_script_check(handle_.get(), &holds, buffer, size, needed);
+            });
+        return holds == 1 || !reason ? std::string() : *reason;
+    }
     /// A line of a script.
     struct Line {
         LineKind kind;

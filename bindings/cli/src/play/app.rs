@@ -5,6 +5,7 @@ use super::decision::Decision;
 use super::session::Session;
 use super::trouble::{Done, Trouble};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use turnwheel::{StoryOptions, Told, story};
 
 /// The most characters typed in one line.
 const LONGEST: usize = 2_000;
@@ -52,7 +53,10 @@ pub(crate) struct App {
     pub(crate) at: usize,
     pub(crate) prompt: Option<Prompt>,
     pub(crate) said: Said,
-    /// The number of lines of the trace below the screen, and of the table above it.
+    /// The story so far; the trace is shown in its place if `events` is true.
+    pub(crate) story: Vec<Told>,
+    pub(crate) events: bool,
+    /// The number of lines of the trace or the story below the screen, and of the table above it.
     pub(crate) trace_up: usize,
     pub(crate) table_down: usize,
     pub(crate) help: bool,
@@ -77,7 +81,8 @@ pub(crate) const KEYS: &[(&str, &str)] = &[
     ("s w", "save, write a scenario script"),
     ("l", "load rules and mods again"),
     ("g", "let AI seats continue"),
-    ("PgUp PgDn", "read the trace"),
+    ("PgUp PgDn", "read the story"),
+    ("e", "events, or the story"),
     ("t", "trace stages, too"),
     ("Left Right", "read the table"),
     ("? q", "help, end"),
@@ -96,6 +101,8 @@ impl App {
                 text: String::new(),
                 refused: false,
             },
+            story: vec![],
+            events: false,
             trace_up: 0,
             table_down: 0,
             help: false,
@@ -118,6 +125,7 @@ impl App {
     /// Reads the table again after a change.
     fn look(&mut self) {
         self.decisions = self.session.decisions();
+        self.story = story(&self.session.game, &StoryOptions::default());
         self.at = 0;
         self.trace_up = 0;
     }
@@ -156,7 +164,11 @@ impl App {
             KeyCode::Enter => self.pick(self.at),
             KeyCode::Char(digit @ '1'..='9') => self.pick(digit as usize - '1' as usize),
             KeyCode::PageUp => {
-                let most = self.session.trace.len().saturating_sub(1);
+                let lines = match self.events {
+                    true => self.session.trace.len(),
+                    false => self.story.len(),
+                };
+                let most = lines.saturating_sub(1);
                 self.trace_up = (self.trace_up + 5).min(most);
             }
             KeyCode::PageDown => self.trace_up = self.trace_up.saturating_sub(5),
@@ -180,7 +192,14 @@ impl App {
             KeyCode::Char('r') => self.change(Session::redo),
             KeyCode::Char('l') => self.change(Session::reload),
             KeyCode::Char('g') => self.change(Session::play_seats),
-            KeyCode::Char('t') => self.change(Session::trace_stages),
+            KeyCode::Char('e') => {
+                self.events = !self.events;
+                self.trace_up = 0;
+            }
+            KeyCode::Char('t') => {
+                self.events = true;
+                self.change(Session::trace_stages);
+            }
             KeyCode::Char('?' | 'h') => self.help = true,
             KeyCode::Char('q') if leaving || self.kept == self.session.game.accepted() => {
                 self.ended = true;

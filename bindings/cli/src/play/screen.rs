@@ -66,7 +66,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme) {
         let most = (app.decisions.len().max(1) as u16 + 1).min(right.height / 2);
         let [upper, lower] = split(right, most);
         decisions(frame, app, theme, upper);
-        trace(frame, app, theme, lower);
+        happened(frame, app, theme, lower);
     } else {
         let lines = 1 + lines(app, theme, above.width).len() as u16;
         let [upper, rest] = split(above, lines.min(above.height * 3 / 5));
@@ -74,7 +74,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme) {
         let [middle, lower] = split(rest, most);
         draw_table(frame, app, theme, upper);
         decisions(frame, app, theme, middle);
-        trace(frame, app, theme, lower);
+        happened(frame, app, theme, lower);
     }
 }
 
@@ -205,8 +205,48 @@ fn decisions(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-fn trace(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
+/// Draws what happened: the story, or the trace.
+fn happened(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let room = usize::from(area.height).saturating_sub(1);
+    let (name, mut lines) = match app.events {
+        true => ("trace", trace(app, theme, area.width, room)),
+        false => ("story", told(app, theme, area.width, room)),
+    };
+    lines.drain(..lines.len().saturating_sub(room));
+    lines.insert(0, title(name, area.width, theme));
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// Returns the last sentences, the newest standing out, and what effects wrote since.
+fn told(app: &App, theme: Theme, width: u16, room: usize) -> Vec<Line<'static>> {
+    let end = app.story.len() - app.trace_up.min(app.story.len());
+    let from = end.saturating_sub(room);
+    let mut lines: Vec<Line<'static>> = vec![];
+    for (at, told) in app.story[from..end].iter().enumerate() {
+        let newest = from + at + 1 == app.story.len();
+        let tone = if newest { Tone::Now } else { Tone::Plain };
+        let number = format!("{:>4} ", told.last);
+        let number = Span::styled(number, theme.style(Tone::Faint));
+        let sentence = [(told.text.as_str(), theme.style(tone))];
+        lines.extend(flowed(number, sentence, width.into()));
+    }
+    let logged = app.session.trace.iter().rev();
+    let logged = logged.take_while(|traced| !matches!(traced, Traced::Command(..)));
+    let logged: Vec<&String> = logged
+        .filter_map(|traced| match traced {
+            Traced::Log(text) if app.trace_up == 0 => Some(text),
+            _ => None,
+        })
+        .collect();
+    for text in logged.into_iter().rev() {
+        let style = theme.style(Tone::Alert);
+        let sign = Span::styled("   ! ", style);
+        lines.extend(flowed(sign, [(text.as_str(), style)], width.into()));
+    }
+    lines
+}
+
+fn trace(app: &App, theme: Theme, width: u16, room: usize) -> Vec<Line<'static>> {
     let traced = &app.session.trace;
     let end = traced.len() - app.trace_up.min(traced.len());
     let mut lines: Vec<Line<'static>> = vec![];
@@ -224,11 +264,9 @@ fn trace(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
         };
         let style = theme.style(tone);
         let sign = Span::styled(sign, style);
-        lines.extend(flowed(sign, [(text.as_str(), style)], area.width.into()));
+        lines.extend(flowed(sign, [(text.as_str(), style)], width.into()));
     }
-    lines.drain(..lines.len().saturating_sub(room));
-    lines.insert(0, title("trace", area.width, theme));
-    frame.render_widget(Paragraph::new(lines), area);
+    lines
 }
 
 /// Draws the last message, and the line that is typed or the keys.
