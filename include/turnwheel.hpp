@@ -8441,7 +8441,7 @@ public:
     }
     /// Plays the script in a game of its own, without effects in code. Returns the first
     /// difference, or an empty text if all is as it says.
-    std::string check() const {
+    std::string difference() const {
         std::uint32_t holds = 0;
         Result<std::string> reason =
             detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {

@@ -146,7 +146,8 @@ def argument(
         for member_kind, member in OPTIONS[base]:
             value = {**NUMBERS, **MADE}[member_kind]
             made += f" if (one_in(3)) {name}_all.{member} = {value};"
-        return f"{made} if (one_in(16)) {name}_all.reserved[below(4)] = any_u64();", ""
+        reserved = f"{name}_all.reserved"
+        return f"{made} if (one_in(16)) {reserved}[below(sizeof {reserved} / 8)] = any_u64();", ""
     if kind == "const char *" and not sized:
         return f"const char *{name} = any_text();", ""
     if kind == "const uint8_t *" and sized:

@@ -508,15 +508,15 @@ static void pages() {
     CHECK(game.draw_table().find("<svg") == 0);
     CHECK(game.replay_html(a).find("<html") != std::string::npos && !game.replay_html().empty());
     CHECK(game.events_json().find("{\"kind\":\"turn_began\"") != std::string::npos);
-    CHECK(tw::Script::parse("rules simple\nplayers A B")->game()->players().size() == 2);
-    CHECK(tw::Script::parse("rules simple\nstart A\nexpect turn=1")->check().empty());
-    CHECK(tw::Script::parse("rules simple\nstart A\nexpect turn=2")->check().find("turn=2") !=
+    CHECK(tw::Script::parse("rules simple\nplayers A B")->game()->order().size() == 2);
+    CHECK(tw::Script::parse("rules simple\nstart A\nexpect turn=1")->difference().empty());
+    CHECK(tw::Script::parse("rules simple\nstart A\nexpect turn=2")->difference().find("turn=2") !=
           std::string::npos);
     CHECK(tw::Script::parse("nonsense").error().code() == tw::Code::script_invalid);
     CHECK(game.story()->find("The game begins") != std::string::npos);
     CHECK(game.story("[phrases]\ngame_began = 'here we are'", a)->find("Here we are") !=
           std::string::npos);
-    CHECK(game.story("[").error() == tw::Code::bad_value);
+    CHECK(game.story("[").error().code() == tw::Code::bad_value);
     auto page =
         game.replay_html_drawn("Title", [](std::uint64_t command, const char *, bool &html) {
             html = true;
