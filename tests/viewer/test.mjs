@@ -131,6 +131,20 @@ const tests = {
     await close(page);
   },
 
+  async "the story plays by itself and pauses"() {
+    const page = await open(join(folder, "evening.html"));
+    const at = () => page.locator("#places [aria-current]").count();
+    assert.equal(await at(), 0);
+    await page.keyboard.press("Space");
+    await page.locator("#places [aria-current]").waitFor();
+    await page.keyboard.press("Space");
+    const count = await page.locator("#count").textContent();
+    assert.equal(await page.locator("#play").textContent(), "Play");
+    await page.waitForTimeout(1500);
+    assert.equal(await page.locator("#count").textContent(), count);
+    await close(page);
+  },
+
   async "turns of the table are said once"() {
     const page = await open(replay("ten", "ten.save"), { place: "#20" });
     const text = await page.locator(".game").innerText();

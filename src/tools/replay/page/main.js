@@ -242,7 +242,29 @@ function turn(forward) {
   go(next ?? (forward ? COUNT : 0));
 }
 
+const READING = 1200; // milliseconds for a sentence
+let playing = 0;
+
+// Goes from sentence to sentence; at the end it begins again.
+function play() {
+  if (playing) return stop();
+  if (now === COUNT) go(0);
+  by("play").textContent = "Pause";
+  playing = setInterval(() => {
+    const next = PLACES.find((one) => one.kind !== "mark" && one.at > now);
+    go(next ? next.at : COUNT);
+    if (now === COUNT) stop();
+  }, READING);
+}
+
+function stop() {
+  clearInterval(playing);
+  playing = 0;
+  by("play").textContent = "Play";
+}
+
 const KEYS = {
+  " ": play,
   ArrowLeft: () => go(now - 1),
   ArrowRight: () => go(now + 1),
   Home: () => go(0),
@@ -254,6 +276,8 @@ const KEYS = {
 
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input[type=search], select");
+  // Space presses a button, and opens the rules.
+  if (event.key === " " && event.target.matches("button, summary")) return;
   if (event.key === "Escape" && typing) event.target.blur();
   const does = KEYS[event.key];
   if (!does || typing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -286,6 +310,7 @@ function begin() {
   by("slider").max = COUNT;
   by("slider").addEventListener("input", () => go(Number(by("slider").value)));
   const keys = { first: "Home", back: "ArrowLeft", on: "ArrowRight", last: "End" };
+  by("play").addEventListener("click", play);
   for (const [id, key] of Object.entries(keys)) {
     by(id).addEventListener("click", KEYS[key]);
   }
