@@ -11,7 +11,7 @@ ROOT = HERE.parents[1]
 
 
 def test_the_sample_and_the_tests_are_typed() -> None:
-    examples = [ROOT / "examples" / name for name in ["python", "evening", "games"]]
+    examples = [ROOT / "examples" / name for name in ["python", "evening", "games", "server"]]
     files = [HERE, ROOT / "python" / "turnwheel", *examples]
     out, err, code = api.run(["--strict", "--no-incremental", *map(str, files)])
     assert code == 0, out + err
