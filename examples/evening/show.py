@@ -38,7 +38,8 @@ def painted(text: str, *styles: str) -> str:
 
 def coloured(sentence: str) -> str:
     """Returns a sentence with people and cards in their colours."""
-    styles = dict.fromkeys(WORDS["names"].values(), ("bold", "yellow"))
+    styles: dict[str, tuple[str, ...]] = {}
+    styles |= dict.fromkeys(WORDS["names"].values(), ("bold", "yellow"))
     styles |= {name: (colour,) for name, colour in PEOPLE.items()}
     named = "|".join(map(re.escape, styles))
     return re.sub(rf"\b(?:{named})\b", lambda it: painted(it[0], *styles[it[0]]), sentence)

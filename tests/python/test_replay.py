@@ -117,7 +117,7 @@ def test_wrong_words_are_refused(words: object) -> None:
     game = played()
     for tell in (game.story, game.replay_html):
         with pytest.raises(turnwheel.MisuseError, match="words: "):
-            tell(words=words)  # type: ignore[operator]
+            tell(words=words)  # type: ignore[arg-type]
     with pytest.raises(turnwheel.MisuseError):
         game.story("Zoe")
     with pytest.raises(TypeError):

@@ -151,7 +151,8 @@ const tests = {
     assert.ok(text.includes("every turn is everybody's"), text);
     assert.ok(!text.includes("(table)") && !text.includes("next turns"), text);
     assert.ok((await page.locator(".ring").textContent()).includes("of everybody"));
-    assert.match(await page.locator("#places button").first().textContent(), /a turn of the table begins/);
+    const first = await page.locator("#places button").first().textContent();
+    assert.match(first, /a turn of the table begins/);
     await close(page);
   },
 
