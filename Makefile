@@ -2,8 +2,8 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test test-web tried mutants bench bench-guard fuzz setup build module install-module \
-    python generate clean install uninstall dist help
+.PHONY: demo test test-web book tried mutants bench bench-guard fuzz setup build module \
+    install-module python generate clean install uninstall dist help
 
 VENV    = build/venv
 REQUIREMENTS = tests/python/requirements.txt
@@ -26,6 +26,9 @@ test: ## run every test, check and lint; or the parts in PARTS (scripts/test.sh 
 
 test-web: ## test the npm package, which make test leaves out
 	@sh scripts/test.sh web
+
+book: ## build the documentation as one book with a search, in build/book
+	@sh scripts/book.sh
 
 tried: # what the tests and the demo use
 	@$(MAKE) --no-print-directory -j3 build python module MODULE_PROFILE=quick

@@ -35,7 +35,8 @@ readme:the programs of the README
 sdl:a table in C++ and SDL2
 evening:the evening"
 # And those that run only by name, as they take long or fetch much:
-NAMED="web:the npm package"
+NAMED="web:the npm package
+book:the documentation as a book"
 PARTS="$BUILDERS
 $USERS
 $NAMED"
@@ -99,6 +100,7 @@ viewer() { sh tests/viewer/run.sh; }
 examples() { sh examples/run.sh; }
 readme() { sh tests/readme/run.sh; }
 web() { sh tests/web/run.sh; }
+book() { sh tests/book/run.sh; }
 sdl() { sh examples/sdl/run.sh; }
 
 evening() {
