@@ -310,6 +310,7 @@ const MAIN_PAGES: &[&str] = &[
     "docs/play.md",
     "docs/python.md",
     "docs/rust.md",
+    "docs/updates.md",
 ];
 const MOST_WORDS: usize = 80;
 

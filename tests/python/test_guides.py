@@ -9,7 +9,7 @@ from turnwheel._native import Script
 from turnwheel.scripts import check
 
 ROOT = Path(__file__).parents[2]
-PAGES = ["docs/guides.md", "docs/guides-program.md"]
+PAGES = ["docs/guides.md", "docs/guides-program.md", "docs/updates.md"]
 BLOCK = re.compile(r"(.*?)^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 FILE = re.compile(r"`([\w/]+\.(?:toml|tws|lua))`")
 
