@@ -17,7 +17,7 @@ laws:laws and models over many games
 generated:generated files
 grown:a vocabulary that has grown
 documentation:documentation
-packages:packages"
+packages:packages and their version"
 # Then those that use what `make tried` built, mostly on one core:
 USERS="shortest:rules files in their shortest form
 c:C
@@ -74,6 +74,7 @@ grown() { sh tests/grown/run.sh; }
 packages() {
     sh scripts/package.sh
     sh scripts/sdist.sh "$python"
+    sh tests/release/run.sh
 }
 
 documentation() {

@@ -189,7 +189,7 @@ fi
 grep -q TURNWHEEL_TARGET "$out/output"
 
 # Matching and non-matching versions.
-for asked in "0.1" "0.1.0 EXACT" "0.1...0.9" "1.0" "0.9" "0.0.1...<0.1.0"; do
+for asked in "0.1" "$version EXACT" "0.1...0.9" "1.0" "0.9" "0.0.1...<$version"; do
     mkdir -p "$out/asked"
     cat >"$out/asked/CMakeLists.txt" <<CMAKE
 cmake_minimum_required(VERSION 3.19)
@@ -197,7 +197,7 @@ project(asked LANGUAGES C)
 find_package(turnwheel $asked QUIET)
 message(STATUS "found: \${turnwheel_FOUND}")
 CMAKE
-    case $asked in 0.1*) found=1 ;; *) found=0 ;; esac
+    case $asked in 0.1* | *EXACT) found=1 ;; *) found=0 ;; esac
     cmake -S "$out/asked" -B "$out/asked/build-$asked" -DCMAKE_PREFIX_PATH="$prefix" >"$out/output"
     grep -q "found: $found" "$out/output" || { cat "$out/output"; fail "asked for $asked"; }
     passed=$((passed + 1))

@@ -2,7 +2,7 @@
 
 use crate::refusals::{Refusals, in_c};
 use crate::tidy::line;
-use crate::{Generated, tidy};
+use crate::{Generated, tidy, version};
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
@@ -143,7 +143,7 @@ fn statics() -> String {
 
 /// Returns the version as one number: 10000 for each major, 100 for each minor, 1 for each patch.
 pub fn version_number() -> u32 {
-    env!("CARGO_PKG_VERSION")
+    version()
         .split('.')
         .filter_map(|part| part.parse::<u32>().ok())
         .fold(0, |number, part| number * 100 + part)

@@ -5,7 +5,7 @@ use crate::c::version_number;
 use crate::header_sections::in_order;
 use crate::refusals::{CONSEQUENCES, in_c};
 use crate::template::filled;
-use crate::{Generated, c_options, root, tidy};
+use crate::{Generated, c_options, root, tidy, version};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use turnwheel::Simulation;
@@ -47,7 +47,7 @@ fn macros(header: &str) -> String {
         (
             "TW_VERSION",
             "The version of this header.",
-            format!("\"{}\"", env!("CARGO_PKG_VERSION")),
+            format!("\"{}\"", version()),
         ),
         (
             "TW_VERSION_NUMBER",

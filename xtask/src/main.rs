@@ -78,11 +78,25 @@ fn made_from_sources() -> Vec<Generated> {
     header::files()
 }
 
+/// Returns the root of the repository: of the one that cargo names, so that the generator of one
+/// tree can also be tried on a copy.
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    let package = std::env::var("CARGO_MANIFEST_DIR");
+    let package = package.unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").to_owned());
+    Path::new(&package)
         .parent()
         .map(Path::to_path_buf)
         .unwrap_or_default()
+}
+
+/// Returns the version of the repository, as its manifest says now.
+fn version() -> String {
+    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap_or_default();
+    let mut lines = manifest.lines();
+    lines
+        .find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'))
+        .expect("the manifest of the workspace has a version")
+        .to_owned()
 }
 
 fn main() -> ExitCode {

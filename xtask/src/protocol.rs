@@ -1,8 +1,8 @@
 //! The vocabulary as data: `docs/protocol.json`, which is all that a binding in another language
 //! needs. The TypeScript face is made from it alone.
 
-use crate::Generated;
 use crate::tidy::line;
+use crate::{Generated, version};
 use serde_json::{Value, json};
 use turnwheel::schema::{Cell, Field, Spec, TABLES, Usage, WordTable};
 use turnwheel::view::{SHAPES, Shape};
@@ -15,7 +15,7 @@ pub(crate) fn files() -> Vec<Generated> {
 /// Returns the whole vocabulary.
 pub(crate) fn protocol() -> Value {
     json!({
-        "version": env!("CARGO_PKG_VERSION"),
+        "version": version(),
         "commands": TABLES.commands.iter().map(command).collect::<Vec<_>>(),
         "events": TABLES.events.iter().map(event).collect::<Vec<_>>(),
         "event_bytes": TABLES.events.iter().map(|entry| laid_out(entry).1).max(),
