@@ -12,6 +12,18 @@ const BETWEEN: u32 = 128;
 ///
 /// It is asked about once in a hundred microseconds of work, never by a short command, and must not
 /// call the game.
+///
+/// ```
+/// use turnwheel::{Code, Game, Interrupt, Setup, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// game.register("endless", |card| card.command("run endless"));
+/// game.set_interrupt(Some(Interrupt::new(|| true))); // a host looks at a flag or a clock
+/// let refused = game.command("run endless").unwrap_err();
+/// assert_eq!((refused.code, game.accepted()), (Code::Interrupted, 1));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Interrupt(Arc<dyn Fn() -> bool + Send + Sync>);
 

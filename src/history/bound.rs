@@ -14,6 +14,18 @@ use std::sync::Arc;
 ///
 /// Everything earlier is folded into one state from time to time, so a little more may be kept. The
 /// memory of a game with a bound stays the same however long it is played.
+///
+/// ```
+/// use turnwheel::{Game, KeepPast, Setup, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// game.keep_past(KeepPast::Commands(10));
+/// (0..1000).try_for_each(|_| game.end_turn())?;
+/// assert!(game.accepted() - game.kept_from() < 100);
+/// assert!(game.rewind(game.accepted() - 10).is_ok());
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KeepPast {

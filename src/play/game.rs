@@ -194,6 +194,17 @@ impl<F: Effect> Game<F> {
     /// text does nothing.
     ///
     /// Errors: those of the first wrong verb; nothing is defined then.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.define("bolt", "add_counter hurt 3 target")?;
+    /// game.command("act A effect=bolt target=B")?;
+    /// assert_eq!(game.fact("own_count.hurt", game.player("B"))?, 3);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn define(&mut self, name: &str, text: &str) -> Result<(), Error> {
         let effect = self.engine_mut().read(|reader| {
             reader.variables = true;
@@ -262,6 +273,17 @@ impl<F: Effect> Game<F> {
     // --- commands
 
     /// Submits a command as written in scripts: `extra_turn B`, `push A bolt target=B`.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.command("extra_turn A count=2")?;
+    /// let refused = game.command("extra_trun A").unwrap_err();
+    /// assert!(refused.to_string().contains("extra_turn"), "{refused}");
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn command(&mut self, line: &str) -> Result<(), Error> {
         self.read_and_submit(line, |reader| reader.command(line))
     }

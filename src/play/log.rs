@@ -19,6 +19,18 @@ pub const LONGEST_LOG_OF_RUN: usize = 4 << 10;
 pub const LONGEST_LOG: usize = 64 << 10;
 
 /// A line that an effect wrote.
+///
+/// ```
+/// use turnwheel::{Game, Setup, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// game.register("look", |card| Ok(card.log("nothing here")));
+/// game.command("act A effect=look")?;
+/// let line = &game.take_log()[0];
+/// assert_eq!((&*line.effect, &*line.text), ("look", "nothing here"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LogLine {

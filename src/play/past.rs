@@ -19,6 +19,20 @@ use serde::Serialize;
 use std::sync::Arc;
 
 /// One accepted command of a game's past.
+///
+/// ```
+/// use turnwheel::{Game, Setup, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// game.define("walk", "extra_turn controller")?;
+/// game.command("act A effect=walk")?;
+/// let walk = game.past().last().expect("two commands");
+/// assert_eq!((walk.number, walk.text.as_str()), (2, "act player=A effect=walk"));
+/// assert_eq!(walk.said[0].text, "extra_turn player=A");
+/// assert!(walk.lines.iter().any(|line| line.starts_with("extra_turn_granted")));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PastCommand {

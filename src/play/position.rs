@@ -129,6 +129,17 @@ impl<F: Effect> Game<F> {
     /// data that never changes. Effects have to be registered again with `register`.
     ///
     /// A game whose effects can be cloned is itself `Clone`, and such a clone keeps them.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// let mut tried = game.fork();
+    /// tried.end_turn()?;
+    /// assert_eq!((tried.accepted(), game.accepted()), (2, 1));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn fork(&self) -> Self {
         Self {
             core: Seat::copy(self.core()),

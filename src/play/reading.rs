@@ -20,6 +20,16 @@ use crate::vocabulary::words::Metric;
 
 impl<F: Effect> Game<F> {
     /// Returns the decision that the game waits for.
+    ///
+    /// ```
+    /// use turnwheel::{Await, Game, Setup, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// let Await::Window { player, .. } = game.awaiting() else { panic!("a window is open") };
+    /// assert_eq!(player, game.player("A"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn awaiting(&self) -> Await {
         self.engine().awaiting()
     }
@@ -50,6 +60,19 @@ impl<F: Effect> Game<F> {
     }
 
     /// Takes the events that have not been taken yet, in order.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.take_events();
+    /// game.end_turn()?;
+    /// let told: Vec<_> = game.take_events().iter().map(|event| game.event_text(event)).collect();
+    /// assert!(told.iter().any(|line| line.starts_with("turn_ended player=A")), "{told:?}");
+    /// assert!(game.events().is_empty());
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.engine_mut().state.told().events)
     }
@@ -182,6 +205,17 @@ impl<F: Effect> Game<F> {
     }
 
     /// Returns a copy of everything that a display of the table needs, with names.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.reverse()?;
+    /// let view = game.view();
+    /// assert_eq!((view.active.as_deref(), view.order), (Some("A"), vec!["A".into(), "B".into()]));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn view(&self) -> View {
         self.view_for(Viewer::Host)
     }
@@ -191,6 +225,22 @@ impl<F: Effect> Game<F> {
     ///
     /// Never fails: a viewer who is not in the game sees what is public. Flags, counters and
     /// numbers that the host keeps in the game are public.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset, view::Viewer};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.register("toll", |card| {
+    ///     let player = card.target().expect("it has a target");
+    ///     card.choose_yes_no(player).map(drop)
+    /// });
+    /// game.command("act A effect=toll target=B")?;
+    /// let [a, b] = ["A", "B"].map(|name| game.player(name).expect("both play"));
+    /// let asked = |player| game.view_for(Viewer::Player(player)).choice.expect("it asks");
+    /// assert_eq!((asked(b).max, asked(a).max), (Some(1), None));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn view_for(&self, viewer: Viewer) -> View {
         let view = View::of(self.engine(), viewer);
         view.with_manners(self.table(), viewer, &self.manners.looks())
@@ -204,11 +254,31 @@ impl<F: Effect> Game<F> {
     /// Returns the next turns if nothing else happens, at most `count`. The list ends early where
     /// somebody would be asked about a turn, or where an effect would replace one. The game does
     /// not change.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// let next = game.project(3);
+    /// let next: Vec<_> = next.iter().map(|turn| game.player_name(turn.player)).collect();
+    /// assert_eq!(next, ["B", "A", "B"]);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn project(&self, count: usize) -> Vec<ProjectedTurn> {
         crate::view::projection::project(&self.engine().rules, &self.engine().state, count)
     }
 
     /// Explains in words which answers are owed, by whom and why; never empty.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// assert!(game.explain_wait().contains("A"), "{}", game.explain_wait());
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn explain_wait(&self) -> String {
         self.explain_wait_for(Viewer::Host)
     }
@@ -222,6 +292,16 @@ impl<F: Effect> Game<F> {
     }
 
     /// Returns an error's message with the names of this game.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// let refused = game.command("pass B").unwrap_err();
+    /// assert!(game.explain(&refused).ends_with("waiting for A"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn explain(&self, error: &Error) -> String {
         self.engine().explain(error)
     }

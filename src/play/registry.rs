@@ -64,6 +64,18 @@ impl Effect for Box<dyn Effect> {
 
 impl Game {
     /// Registers a closure as an effect under a name, and returns the effect it replaces.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.register("again", |card| card.extra_turn(card.controller().expect("it was played")));
+    /// game.command("act A effect=again")?;
+    /// game.end_turn()?;
+    /// assert_eq!(game.active(), game.player("A"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn register(
         &mut self,
         name: &str,

@@ -25,6 +25,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A trigger that is registered with its effect, which it runs.
+///
+/// ```
+/// use turnwheel::{Game, Listen, Setup, Verbs, ruleset::{Argument, Ruleset}};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// let event = ("event".to_owned(), Argument::Text("turn_began".to_owned()));
+/// let count = |card: &mut turnwheel::Context| card.command("add_counter turns 1");
+/// game.listen("count", Box::new(count), Listen::Named(vec![event]))?;
+/// game.end_turn()?;
+/// assert_eq!(game.fact("count.turns", None)?, 1);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Listen {
     /// The command `add_trigger` in its flat form.

@@ -27,6 +27,18 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: [`cannot_undo`](Code::CannotUndo) with the reason,
     /// [`unknown_player`](Code::UnknownPlayer).
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.command("act A")?;
+    /// let a = game.player("A").expect("A plays");
+    /// game.undo(a)?;
+    /// assert_eq!(game.accepted(), 1);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn undo_point(&self, player: PlayerId) -> Result<u64, Error> {
         let engine = self.engine();
         engine.state.players.require(player)?;

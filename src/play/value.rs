@@ -24,6 +24,18 @@ impl<F: Effect> Game<F> {
 
     /// Returns the replay hash: a standard 128-bit hash (XXH3) of the whole state with all its
     /// counters. Games played in the same way have equal hashes.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// let mut other = game.fork();
+    /// assert_eq!(other.hash(), game.hash());
+    /// other.end_turn()?;
+    /// assert_ne!(other.hash(), game.hash());
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn hash(&self) -> u128 {
         self.hashes.replay(|| self.engine().hash())
     }
@@ -116,6 +128,18 @@ impl<F: Effect> Game<F> {
     /// [`past_gone`](Code::PastGone) for fewer than [`kept_from`](Self::kept_from);
     /// [`diverged`](Code::Diverged) if effects that have to run do something else, or are not
     /// registered. Nothing changes then.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.end_turn()?;
+    /// game.end_turn()?;
+    /// game.rewind(2)?;
+    /// assert_eq!(game.active(), game.player("B"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn rewind(&mut self, accepted: u64) -> Result<(), Error> {
         if accepted > self.accepted() {
             return Err(Error::new(Code::BadValue)
@@ -192,6 +216,18 @@ impl<F: Effect> Game<F> {
     /// Marks of places that are no longer kept make room for new ones. Errors:
     /// [`bad_value`](Code::BadValue) for an empty name, [`too_long`](Code::TooLong) for a long name
     /// or too many marks.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.mark("before")?;
+    /// game.end_turn()?;
+    /// game.rewind_to_mark("before")?;
+    /// assert_eq!(game.active(), game.player("A"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn mark(&mut self, name: &str) -> Result<(), Error> {
         if name.is_empty() {
             return Err(Error::new(Code::BadValue).detail("a mark has a name"));

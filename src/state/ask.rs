@@ -34,6 +34,23 @@ pub struct Ask {
 
 /// The words of a question. They are plain data of the state, so a host that supports several
 /// languages stores keys here and translates what it shows.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Wording, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// game.register("toll", |card| {
+///     let player = card.controller().expect("a played card has a controller");
+///     card.word(Wording::new(Some("Pay a coin?"), vec!["pay".into(), "stay".into()]));
+///     card.choose_yes_no(player).map(drop)
+/// });
+/// game.command("act A effect=toll")?;
+/// let question = game.view().choice.expect("it asks");
+/// assert_eq!(question.prompt.as_deref(), Some("Pay a coin?"));
+/// game.command("answer A pay")?;
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wording {
     /// The question in words; `None` if the host supplies them.

@@ -11,6 +11,16 @@ use std::collections::BTreeMap;
 
 /// The result of many games. Every number is a sum, so totals of parts add up to the totals of the
 /// whole.
+///
+/// ```
+/// use turnwheel::{Setup, Simulation, ruleset::Ruleset, words::Policy};
+///
+/// let text = "name = \"race\"\nends = \"round > 3\"\n[[steps]]\nname = \"move\"\n";
+/// let rules = Ruleset::from_toml(text, "race.toml")?;
+/// let totals = Simulation::new(rules, Setup::players(2), 100).run(Policy::Random)?;
+/// assert_eq!((totals.finished, totals.draws, totals.wins), (100, 100, vec![0, 0]));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Totals {

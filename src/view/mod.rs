@@ -50,6 +50,19 @@ pub struct Shape {
 }
 
 /// The viewer for whom something is shown.
+///
+/// ```
+/// use turnwheel::{Game, Setup, ruleset::Ruleset, view::Viewer};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// game.define("trap", "skip_turn active")?;
+/// game.command("add_trigger turn_began trap player=A hidden=A")?;
+/// let triggers = |viewer| game.view_for(viewer).triggers.len();
+/// let own = game.player("A").map(Viewer::Player).expect("A plays");
+/// assert_eq!((triggers(Viewer::Host), triggers(own), triggers(Viewer::Public)), (1, 1, 0));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
     /// The host, who sees everything.

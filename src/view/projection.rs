@@ -10,6 +10,18 @@ use crate::vocabulary::words::*;
 use std::sync::Arc;
 
 /// A turn to come.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset, words::TurnKind};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// let a = game.active().expect("the turn of a player");
+/// game.extra_turn(a)?;
+/// let next = game.project(1)[0];
+/// assert_eq!((next.player, next.kind), (a, TurnKind::Extra));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProjectedTurn {
     /// The player of the turn, or for a turn of the whole table the player who stands in.

@@ -5,6 +5,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// A number that came along with something, such as the data of an effect; 0 if none was given.
 ///
 /// Formats for people leave out a 0; formats for machines write it like any number.
+///
+/// ```
+/// use turnwheel::Data;
+///
+/// assert_eq!((Data(3).get(), Data(3).number()), (Some(3), 3));
+/// assert_eq!((Data::default().get(), Data::default().number()), (None, 0));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Data(pub i64);

@@ -22,6 +22,17 @@ macro_rules! errors {
         ///
         /// 1xx: the caller made a mistake; 2xx: the rules refuse; 3xx: an effect failed; 4xx: a
         /// limit was reached; 5xx: data is bad; 9xx: the library is at fault.
+        ///
+        /// ```
+        /// use turnwheel::{Code, Game, Setup, ruleset::Ruleset};
+        ///
+        /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+        /// game.start()?;
+        /// let refused = game.command("pass B").unwrap_err();
+        /// assert_eq!(refused.code.name(), "not_your_priority");
+        /// assert_eq!(Code::named("not_your_priority"), Some(refused.code));
+        /// # Ok::<(), turnwheel::Error>(())
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Code { $($(#[doc = $doc])* $variant = $number,)* }

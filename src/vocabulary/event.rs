@@ -44,6 +44,17 @@ macro_rules! events {
         $($(const _: () = assert!(size_of::<$ty>() == <$ty>::BYTES);)*)*
 
         /// A kind of event, without its fields.
+        ///
+        /// ```
+        /// use turnwheel::{EventKind, Game, Setup, ruleset::Ruleset};
+        ///
+        /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+        /// game.start()?;
+        /// let began = |event: &&turnwheel::Event| event.kind() == EventKind::TurnBegan;
+        /// assert_eq!(game.events().iter().filter(began).count(), 1);
+        /// assert_eq!(EventKind::named("turn_began"), Some(EventKind::TurnBegan));
+        /// # Ok::<(), turnwheel::Error>(())
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u16)]
         #[non_exhaustive]

@@ -11,6 +11,17 @@ const COUNT: usize = Metric::TABLE.words.len();
 pub(crate) const MOST_COUNTED: u64 = 1 << 48;
 
 /// The counts of a game: one number for each [`Metric`].
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset, words::Metric};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// game.end_turn()?;
+/// assert_eq!(game.metrics().get(Metric::TurnsBegun), 2);
+/// assert!(game.metrics().iter().any(|(name, count)| (name, count) == ("turns_begun", 2)));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Metrics([u64; COUNT]);
 

@@ -93,6 +93,17 @@ struct PeekVersion {
 }
 
 /// The header of a save, without playing it.
+///
+/// ```
+/// use turnwheel::{Game, Setup, ruleset::Ruleset, save_info};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// let info = save_info(&game.save())?;
+/// assert_eq!((info.rules.as_str(), info.accepted), ("simple", 1));
+/// assert_eq!(info.identity, game.rules().identity());
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveInfo {
     /// The version of its form.
@@ -154,6 +165,18 @@ impl<F: Effect> Game<F> {
     /// [`save_version`](crate::Code::SaveVersion); [`save_rules`](crate::Code::SaveRules) if it was
     /// played by other rules; [`members_limit`](crate::Code::MembersLimit) if the game would hold
     /// more than the rules allow.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// let mut loaded: Game = Game::load(Ruleset::builtin("simple")?, &game.save())?;
+    /// assert_eq!(loaded.hash(), game.hash());
+    /// loaded.rewind(0)?;
+    /// assert_eq!(loaded.active(), None);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     pub fn load(rules: Arc<Ruleset>, save: &[u8]) -> Result<Self, Error> {
         Self::loaded(rules, save).map_err(Flaw::into_error)
     }
