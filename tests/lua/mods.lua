@@ -107,16 +107,18 @@ do
     game:clear_events()
     game:act("Ann", { effect = "poison/keys" })
     local told
-    for _, event in ipairs(game:events()) do told = event.kind == "raised" and event.name or told end
+    for _, event in ipairs(game:events()) do
+        if event.kind == "raised" then told = event.name end
+    end
     check(told == "1 2 a b", told)
     check(game:load_mods(set).triggers == 1 and game:count("turns") == 1)
     game:end_turn()
     check(game:count("turns") == 2)
-    local loaded_save = turnwheel.load("simple", game:save())
-    check(#loaded_save:missing_effects() > 0)
-    loaded_save:load_mods(set)
-    loaded_save:act("Ben", { effect = "poison/dart", target = "Ann" })
-    check(loaded_save:count("darts") == 3)
+    local again = turnwheel.load("simple", game:save())
+    check(#again:missing_effects() > 0)
+    again:load_mods(set)
+    again:act("Ben", { effect = "poison/dart", target = "Ann" })
+    check(again:count("darts") == 3)
     -- A script's effects stand beside those of mods.
     game:effect("own", function(card) card:run("poison/keys") end)
     game:act("Ben", { effect = "own" })

@@ -1,8 +1,8 @@
 //! Sets of mods in a game of the module.
 
 use crate::card::{Hand, LuaEffect};
-use crate::module::{Handle, answer, unknown_option};
 use crate::mods::{Loaded, ModEffect, ModInfo, ModSet, Setting, Settings, load_mods};
+use crate::module::{Handle, answer, unknown_option};
 use crate::rules;
 use crate::sandbox::{FENCED, Limits};
 use crate::values::json_value;
@@ -68,13 +68,15 @@ pub(crate) fn add_functions(lua: &Lua, native: &Table) -> mlua::Result<()> {
     )?;
     native.set(
         "mods_of_texts",
-        lua.create_function(|lua, (texts, rules, options): (BTreeMap<_, _>, String, _)| {
-            let texts: BTreeMap<String, String> = texts;
-            loaded(lua, &rules, options, |rules, limits, settings| {
-                let texts = texts.iter().map(|(path, text)| (&**path, &**text));
-                ModSet::of_texts(texts, rules, limits, settings)
-            })
-        })?,
+        lua.create_function(
+            |lua, (texts, rules, options): (BTreeMap<_, _>, String, _)| {
+                let texts: BTreeMap<String, String> = texts;
+                loaded(lua, &rules, options, |rules, limits, settings| {
+                    let texts = texts.iter().map(|(path, text)| (&**path, &**text));
+                    ModSet::of_texts(texts, rules, limits, settings)
+                })
+            },
+        )?,
     )
 }
 

@@ -285,7 +285,8 @@ impl Sandbox {
                 })
             })?;
             self.budget.spend(rewritten.cost)?;
-            let calls = mlua::MultiValue::from_iter(self.called.iter().cloned().map(Value::Function));
+            let calls = self.called.iter().cloned().map(Value::Function);
+            let calls = mlua::MultiValue::from_iter(calls);
             let made = chunk(&rewritten.text).into_function();
             let made = made.map_err(|error| chunk(text).into_function().err().unwrap_or(error))?;
             made.call::<Function>(calls)?.call::<Value>(())?

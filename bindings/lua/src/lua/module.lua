@@ -361,10 +361,10 @@ return {
         options.cards = asking(options.cards, { "register", "begin" }, kept)
         return call(native.simulate, rules, options)
     end,
-    -- mods.load(folder, rules, options): the mods of a folder as a set, loaded once for any number of
-    -- games by the same rules. `settings` has values by mod and name, `time_limit_ms` is a net under
-    -- the budget of a run. Where `mods.sandboxed` is false, this Lua has no sandbox: mods may be
-    -- meant to do harm, and `trusted = true` says that these are not.
+    -- mods.load(folder, rules, options): the mods of a folder as a set, loaded once for any number
+    -- of games by the same rules. `settings` has values by mod and name, `time_limit_ms` is a net
+    -- under the budget of a run. Where `mods.sandboxed` is false, this Lua has no sandbox: mods may
+    -- be meant to do harm, and `trusted = true` says that these are not.
     mods = {
         sandboxed = native.sandboxed,
         load = function(...) return set_of(call(native.load_mods, ...)) end,

@@ -1,8 +1,8 @@
 //! A Lua with the files of a set, and the pool of them. No run leaves anything in one, so any of
 //! them runs any effect for any game; two that run at the same time are two.
 
-use super::loading::{Registered, load};
 use super::idle::Idle;
+use super::loading::{Registered, load};
 use super::manifest::Setting;
 use super::source::Source;
 use crate::card::LuaEffect;
