@@ -81,6 +81,15 @@ const LIBRARIES: &[(&str, &str)] = &[
     ("=sandbox", include_str!("lua/sandbox.lua")),
 ];
 
+/// Sets the memory of a Lua state. Some builds of LuaJIT take no allocator of others: the fence does
+/// without the net there.
+fn limit_memory(lua: &Lua, bytes: usize) -> mlua::Result<()> {
+    match lua.set_memory_limit(bytes) {
+        Err(mlua::Error::MemoryControlNotAvailable) if FENCED.is_some() => Ok(()),
+        set => set.map(drop),
+    }
+}
+
 /// A Lua state for mods.
 #[derive(Clone, Debug)]
 pub struct Sandbox {
@@ -114,7 +123,7 @@ impl Sandbox {
         #[cfg(any(feature = "lua54", feature = "lua53"))]
         let libraries = libraries | StdLib::UTF8;
         let lua = Lua::new_with(libraries, LuaOptions::default())?;
-        lua.set_memory_limit(limits.memory.saturating_add(LIBRARIES_TAKE))?;
+        limit_memory(&lua, limits.memory.saturating_add(LIBRARIES_TAKE))?;
         let budget = Arc::new(Budget::default());
         budget.refill(i64::from(limits.instructions));
         let hand = Hand::only(&lua, Arc::clone(&budget))?;
@@ -224,7 +233,7 @@ impl Sandbox {
         let memory = LIBRARIES_TAKE
             .saturating_add(self.limits.memory)
             .saturating_add(texts);
-        self.lua.set_memory_limit(memory)?;
+        limit_memory(&self.lua, memory)?;
         let instructions = i64::from(self.limits.instructions);
         let parts = (files as i64).saturating_mul(instructions / OF_A_FILE);
         Ok(instructions
@@ -308,7 +317,7 @@ impl Sandbox {
         self.seal.call::<()>(environments)?;
         self.lua.gc_collect()?;
         let memory = self.lua.used_memory().saturating_add(self.limits.memory);
-        self.lua.set_memory_limit(memory)?;
+        limit_memory(&self.lua, memory)?;
         Ok(())
     }
 
