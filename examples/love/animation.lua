@@ -9,8 +9,9 @@ local SHOWN = { life = true, energy = true, poison = true }
 function Animation.new() return setmetatable({ steps = {}, age = 0, shown = {} }, Animation) end
 
 -- Shows the table as it is, when nothing is left to be told.
-function Animation:sync(game)
-    for _, player in ipairs(game:players()) do
+function Animation:sync(duel)
+    local game = duel.game
+    for _, player in ipairs(duel.players) do
         local shown = { left = game:status(player) == "left" }
         for name in pairs(SHOWN) do shown[name] = game:count(name, player) end
         self.shown[player] = shown
@@ -62,14 +63,15 @@ function kinds.counter_set(self, event)
 end
 
 function kinds.turn_began(self, event)
-    return { time = 0.4, begin = function() self.active = event.player end }
+    local function begin() self.active = event.player end
+    return { time = 0.4, begin = begin }
 end
 
 function kinds.turn_skipped() return { time = 0.7, draw = rising("sleeps", ui.colours.faint) } end
 
 function kinds.player_left()
-    return { time = 0.8, begin = function(shown) shown.left = true end,
-        draw = rising("out", ui.colours.red) }
+    local function begin(shown) shown.left = true end
+    return { time = 0.8, begin = begin, draw = rising("out", ui.colours.red) }
 end
 
 -- Adds the events of a command; `cards` are the looks by the names of effects.

@@ -93,12 +93,12 @@ function Duel:command(text)
     return self.game:events()
 end
 
--- Takes the player's last decision back. Returns whether there was one.
+-- Returns whether the newest decision is the player's, and may be taken back.
+function Duel:can_undo(player) return (pcall(self.game.undo_point, self.game, player)) end
+
 function Duel:undo(player)
     self.known = nil
-    local done = pcall(self.game.undo, self.game, player)
-    self.game:clear_events()
-    return done
+    self.game:undo(player)
 end
 
 return Duel

@@ -24,7 +24,7 @@ local waited = 0
 local function show(new)
     duel, choice, wrong, animation = new, nil, nil, Animation.new()
     duel.game:clear_events()
-    animation:sync(duel.game)
+    animation:sync(duel)
 end
 
 local function use(set, cards)
@@ -49,7 +49,8 @@ local function load()
 end
 
 local function undo()
-    if duel:undo(ME) then show(duel) end
+    duel:undo(ME)
+    show(duel)
 end
 
 function love.load(arguments)
@@ -66,7 +67,7 @@ function love.update(seconds)
     if is_new then wrong = why end
     animation:update(seconds)
     if animation:is_busy() then return end
-    animation:sync(duel.game)
+    animation:sync(duel)
     waited = waited + seconds
     local player = duel:decides()
     if player and player ~= ME and not duel.game.over and waited > THINKS then
@@ -134,8 +135,9 @@ function love.draw()
     local now = not animation:is_busy()
     local x, y, width = draw.panel {
         { "end", "End turn", is_mine and not question and function() submit("pass " .. ME) end },
-        { "undo", "Undo", now and undo }, { "save", "Save", now and save },
-        { "load", "Load", now and load }, { "new", "New game", now and restart },
+        { "undo", "Undo", now and duel:can_undo(ME) and undo },
+        { "save", "Save", now and save }, { "load", "Load", now and load },
+        { "new", "New game", now and restart },
     }
     mods:draw(x, y, width, use, function(why) wrong = why end)
     animation:draw(draw.seats, draw.middle, draw.card)
