@@ -7,8 +7,8 @@ local HAND = 6 -- cards at most
 local Duel = { players = { "You", "Ada", "Bo" } }
 Duel.__index = Duel
 
--- Loads mods; `cards` are theirs. Another set in mid-game replaces the old one; if it fails, nothing
--- has changed.
+-- Loads mods; `cards` are theirs. Another set in mid-game replaces the old one; if it fails,
+-- nothing has changed.
 function Duel:use(set, cards)
     self.game:load_mods(set)
     self.cards, self.known = cards, nil

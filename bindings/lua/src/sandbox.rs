@@ -81,8 +81,8 @@ const LIBRARIES: &[(&str, &str)] = &[
     ("=sandbox", include_str!("lua/sandbox.lua")),
 ];
 
-/// Sets the memory of a Lua state. Some builds of LuaJIT take no allocator of others: the fence does
-/// without the net there.
+/// Sets the memory of a Lua state. Some builds of LuaJIT take no allocator of others: the fence
+/// does without the net there.
 fn limit_memory(lua: &Lua, bytes: usize) -> mlua::Result<()> {
     match lua.set_memory_limit(bytes) {
         Err(mlua::Error::MemoryControlNotAvailable) if FENCED.is_some() => Ok(()),

@@ -67,7 +67,7 @@ mod of_thread {
 
     impl Drop for Idle {
         fn drop(&mut self) {
-            // At the end of the thread they are gone already; and they are freed outside the borrow.
+            // At the end of the thread they are gone already. They are freed outside the borrow.
             let states = STATES.try_with(|states| states.borrow_mut().remove(&self.0));
             drop(states);
         }

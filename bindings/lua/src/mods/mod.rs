@@ -201,9 +201,9 @@ impl ModSet {
     }
 
     /// Returns the hash by which machines see before a game that their sets are the same: over all
-    /// mods in their order, and the budget of a run; where there is only a [fence](FENCED), also over
-    /// the kind of Lua. It does not depend on the time limit, on the
-    /// place the files came from, or on what `mod.toml` says for the host.
+    /// mods in their order, and the budget of a run; where there is only a [fence](FENCED), also
+    /// over the kind of Lua. It does not depend on the time limit, on the place of the files, or on
+    /// what `mod.toml` says for the host.
     pub fn hash(&self) -> u128 {
         self.hash
     }
