@@ -11,7 +11,7 @@ for line in (page):gmatch("([^\n]*)\n") do
         if module then blocks = blocks + 1 end
     end
 end
-assert(blocks == 4, "the page has other blocks")
+assert(blocks == 5, "the page has other blocks")
 local names = setmetatable({}, { __index = _G })
 local text = table.concat(lines, "\n") .. "\nDONE = loaded:accepted() - played:accepted()"
 local program = assert((loadstring or load)(text, "@docs/lua.md", "t", names))

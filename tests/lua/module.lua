@@ -521,7 +521,7 @@ for line in io.lines("bindings/lua/annotations/turnwheel.lua") do
         or line:match("^function Game:([%w_]+)%(")
     if name then annotated.game[name] = true end
     local ours = line:match("^%-%-%-@field ([%w_]+) fun%(")
-        or line:match("^%-%-%-@field (version) ")
+        or line:match("^%-%-%-@field (version) ") or line:match("^%-%-%-@field (mods) ")
     if ours and not line:find("fun(self: ", 1, true) then annotated.module[ours] = true end
 end
 local function same(what, wanted, found)

@@ -254,6 +254,8 @@ function offers(offer) end
 ---Returns the events since the last call and removes them from the game. `tostring(event)` is an
 ---event's text.
 ---@field events fun(self: turnwheel.Game): turnwheel.Event[]
+---Gives the game the mods of a set, in place of those of the same folder.
+---@field load_mods fun(self: turnwheel.Game, set: turnwheel.Mods): turnwheel.Loaded
 ---Removes the events that were not taken, for a host that reads the table instead.
 ---@field clear_events fun(self: turnwheel.Game)
 ---Returns the decision that the game waits for: its kind and columns.
@@ -456,6 +458,72 @@ function Game:offers(offer) end
 ---@field copy? fun(state: any): any
 ---@field write? fun(state: any): string
 
+---How a set of mods is loaded: `settings` by mod and name, a net of time under the budget of a run,
+---and the texts of rules. `trusted` says that the mods mean no harm, which a Lua without a sandbox
+---wants to be told.
+---@class turnwheel.ModsOptions
+---@field settings? table<string, table<string, boolean|integer|string>>
+---@field time_limit_ms? integer
+---@field trusted? boolean
+---@field texts? turnwheel.texts
+---@field limits? turnwheel.limits
+
+---A setting of a mod.
+---@class turnwheel.Setting
+---@field default boolean|integer|string
+---@field text string
+---@field value boolean|integer|string
+
+---A mod of a set; `about` is what its `mod.toml` says for the host.
+---@class turnwheel.ModInfo
+---@field name string
+---@field version string
+---@field hash string
+---@field needs string[]
+---@field effects string[]
+---@field triggers string[]
+---@field offers boolean
+---@field settings table<string, turnwheel.Setting>
+---@field about table<string, any>
+
+---A set of mods, which never changes. Two sets with one `hash` are the same.
+---@class turnwheel.Mods
+---@field hash string
+---@field list turnwheel.ModInfo[]
+---Returns the set of these mods alone, which shares what was loaded.
+---@field only fun(self: turnwheel.Mods, names: string[]): turnwheel.Mods
+---Returns the set without these mods, which shares what was loaded.
+---@field without fun(self: turnwheel.Mods, names: string[]): turnwheel.Mods
+
+---Sets of mods for this Lua. `sandboxed` is false where it has no sandbox.
+---@class turnwheel.ModsOf
+---@field sandboxed boolean
+local ModsOf = {}
+
+---Loads the mods of a folder, for games by these rules.
+---@param folder string
+---@param rules string
+---@param options? turnwheel.ModsOptions
+---@return turnwheel.Mods
+function ModsOf.load(folder, rules, options) end
+
+---Loads mods from texts by path.
+---@param texts turnwheel.texts
+---@param rules string
+---@param options? turnwheel.ModsOptions
+---@return turnwheel.Mods
+function ModsOf.of_texts(texts, rules, options) end
+
+---The mods that a game has loaded, and the effects that were replaced, are gone, or are gone and
+---still needed.
+---@class turnwheel.Loaded
+---@field mods string[]
+---@field effects string[]
+---@field triggers integer
+---@field replaced string[]
+---@field gone string[]
+---@field missing string[]
+
 ---A line of a scenario script.
 ---@class turnwheel.ScriptLine
 ---@field number integer
@@ -465,6 +533,7 @@ function Game:offers(offer) end
 ---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
+---@field mods turnwheel.ModsOf
 ---Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of
 ---`texts`, which may be based on the others. It carries `state`, which `copy` copies, by default
 ---table by table, and `write` writes into saves.

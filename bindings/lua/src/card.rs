@@ -127,7 +127,6 @@ impl Hand {
     }
 
     /// The same card for the effects of a mod, which leaves out its own name before theirs.
-    #[cfg(feature = "host")]
     pub(crate) fn of_mod(&self, lua: &Lua, own: &Arc<OwnNames>) -> mlua::Result<Self> {
         let card = Card {
             own: Some(Arc::clone(own)),
@@ -141,7 +140,6 @@ impl Hand {
     }
 
     /// The card itself.
-    #[cfg(feature = "host")]
     pub(crate) fn card(&self) -> &Card {
         &self.card
     }

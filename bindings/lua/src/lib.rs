@@ -10,7 +10,7 @@
 //! | `offers` | functions that offer moves |
 //! | `own_names` | the short names of a mod's own effects |
 //! | [`refusal`] | errors on their way through Lua |
-//! | [`mods`], [`sandbox`] | sets of mods, and the Lua they live in (feature `host`) |
+//! | [`mods`], [`sandbox`] | sets of mods, and the Lua they live in |
 //! | [`budget`], [`pattern`], `natives`, `source`, `clock` | what keeps a run within its limits |
 //! | [`files`] | reading a folder, within limits |
 //! | [`check`] | whether mods keep state of their own |
@@ -27,15 +27,11 @@ pub mod budget;
 pub mod card;
 #[cfg(feature = "module")]
 mod carried;
-#[cfg(feature = "host")]
 pub mod check;
-#[cfg(feature = "host")]
 mod clock;
-#[cfg(feature = "host")]
 pub mod files;
 pub mod look_table;
 mod looks;
-#[cfg(feature = "host")]
 pub mod mods;
 #[cfg(feature = "module")]
 mod module;
@@ -46,47 +42,40 @@ mod module_errors;
 #[cfg(feature = "module")]
 mod module_looks;
 #[cfg(feature = "module")]
+mod module_mods;
+#[cfg(feature = "module")]
 mod module_moves;
-#[cfg(feature = "host")]
 mod natives;
 mod offers;
 mod own_names;
 #[cfg(feature = "module")]
 mod page;
-#[cfg(feature = "host")]
 pub mod pattern;
 mod played;
 mod questions;
 pub mod refusal;
-#[cfg(feature = "host")]
 mod registration;
 #[cfg(feature = "module")]
 mod rules;
-#[cfg(feature = "host")]
 pub mod sandbox;
 #[cfg(feature = "module")]
 mod search;
 #[cfg(feature = "module")]
 mod simulation;
-#[cfg(feature = "host")]
 mod source;
 #[cfg(feature = "module")]
 mod stand;
-#[cfg(feature = "host")]
 mod storage;
 #[cfg(feature = "module")]
 mod twice;
 pub mod values;
 pub mod whole;
 
-#[cfg(feature = "host")]
 pub use check::{Checked, Difference, check_mods, check_script};
-#[cfg(feature = "host")]
 pub use mods::{
     Declared, Loaded, MODS_API, ModEffect, ModInfo, ModSet, OfMods, Setting, Settings, load_folder,
     load_mods, read_settings,
 };
-#[cfg(feature = "host")]
 pub use sandbox::Limits;
 
 /// Returns the module for `require "turnwheel"`.

@@ -4,12 +4,13 @@
 //! can look at its code.
 
 use crate::asking;
-use crate::card::{Hand, LuaEffect};
+use crate::card::Hand;
 use crate::carried::{self, during};
 use crate::look_table::CALLED;
 use crate::module_calls::{self, Methods};
 use crate::module_errors;
 use crate::module_looks;
+use crate::module_mods::{self, ScriptEffect};
 use crate::module_moves::{self, LOOK_FACE};
 use crate::offers;
 use crate::played::{Played, played};
@@ -30,7 +31,7 @@ use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect};
 use turnwheel::{CardEffect, Code, Error, Game, Listen, SaveInfo, Setup};
 
-pub(crate) type LuaGame = Game<LuaEffect>;
+pub(crate) type LuaGame = Game<ScriptEffect>;
 
 /// A game of a Lua script.
 pub(crate) struct Handle {
@@ -94,6 +95,7 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
                 .collect::<Vec<_>>())
         })?,
     )?;
+    module_mods::add_functions(lua, &native)?;
     native.set("check_rules", lua.create_function(rules::findings)?)?;
     native.set("draw_rules", lua.create_function(rules::draw)?)?;
     native.set("tell_rules", lua.create_function(rules::tell)?)?;
@@ -361,24 +363,19 @@ impl Handle {
     ) -> mlua::Result<Self> {
         let copy = Self::new(lua, copy)?;
         copy.offers.replace(offers);
-        for (name, effect) in copy.effects_of(game) {
-            copy.game.borrow_mut().register_effect(&name, effect);
-        }
+        let own = |effect: &ScriptEffect| copy.own(effect);
+        copy.game.borrow_mut().take_effects(game, own);
         Ok(copy)
     }
 
-    /// Returns the effects of a game for games of this handle.
-    pub(crate) fn effects_of<'g>(
-        &'g self,
-        game: &'g LuaGame,
-    ) -> impl Iterator<Item = (String, LuaEffect)> + 'g {
-        let named = game.registered();
-        named.filter_map(|name| Some((name.to_owned(), self.own(game.effect(name)?))))
+    /// Returns an effect of another handle for games of this one.
+    pub(crate) fn own(&self, effect: &ScriptEffect) -> ScriptEffect {
+        effect.of(&self.hand)
     }
 
-    /// Returns an effect of another handle for games of this one.
-    pub(crate) fn own(&self, effect: &LuaEffect) -> LuaEffect {
-        effect.of(&self.hand)
+    /// Returns a function of the script's as an effect of games of this handle.
+    fn effect(&self, function: Function) -> ScriptEffect {
+        ScriptEffect::Own(self.hand.effect(function))
     }
 
     /// Lends the game to a reader. Inside one of its effects the answer is `busy`.
@@ -475,6 +472,7 @@ impl UserData for Handle {
         asking::add_methods(methods);
         carried::add_methods(methods);
         twice::add_methods(methods);
+        module_mods::add_methods(methods);
         methods.add_method(
             "register",
             |lua, handle, (name, function, options): (String, Function, Option<Table>)| {
@@ -485,9 +483,9 @@ impl UserData for Handle {
                 };
                 let card = CardEffect {
                     effect: name,
-                    code: handle.hand.effect(function),
+                    code: handle.effect(function),
                     card,
-                    cost: cost.map(|function| handle.hand.effect(function)),
+                    cost: cost.map(|function| handle.effect(function)),
                 };
                 handle.with(lua, |game| card.register(game).map(drop))
             },
@@ -502,7 +500,7 @@ impl UserData for Handle {
         methods.add_method(
             "listen",
             |lua, handle, (name, function, filters, each): (String, Function, Table, bool)| {
-                let effect = handle.hand.effect(function);
+                let effect = handle.effect(function);
                 let trigger = listen(&filters).map(|trigger| match each {
                     true => Listen::EachPlayer(Box::new(trigger)),
                     false => trigger,

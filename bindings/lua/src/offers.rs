@@ -43,7 +43,6 @@ pub(crate) fn methods() -> impl Iterator<Item = &'static str> {
 
 impl Look {
     /// A look that reads through this card.
-    #[cfg(feature = "host")]
     pub(crate) fn of(card: &Card) -> Self {
         Self {
             card: card.clone(),

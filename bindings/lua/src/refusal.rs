@@ -4,7 +4,6 @@
 use mlua::{Lua, Table, Value};
 use std::fmt;
 use turnwheel::error::{CallSite, CodePlace};
-#[cfg(feature = "host")]
 use turnwheel::nearest;
 use turnwheel::{Code, Error};
 
@@ -30,6 +29,7 @@ const OURS: &[&str] = &[
     "lists",
     "storage",
     "sandbox",
+    "fence",
 ];
 
 impl fmt::Display for Refusal {
@@ -250,7 +250,6 @@ fn calls(traceback: &str) -> impl Iterator<Item = (&str, &str, u32, &str)> {
 }
 
 /// Returns the place at the beginning of a message of Lua's: `draw.lua:12: ...`.
-#[cfg(feature = "host")]
 pub(crate) fn place_in(text: &str) -> Option<CodePlace> {
     const ENDING: &str = ".lua:";
     let at = text.find(ENDING)? + ENDING.len();
@@ -264,13 +263,11 @@ pub(crate) fn place_in(text: &str) -> Option<CodePlace> {
 
 /// Returns the end of a message about an unknown name: the nearest one that is known, if any is
 /// near.
-#[cfg(feature = "host")]
 pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(name, known).map_or(String::new(), |name| format!("; did you mean `{name}`?"))
 }
 
 /// Returns the error of a mod that cannot be loaded, with the place in the text.
-#[cfg(feature = "host")]
 pub(crate) fn mod_failed(text: String) -> Error {
     let place = place_in(&text);
     Error::new(Code::ModFailed).detail(text).placed(place)
@@ -278,7 +275,6 @@ pub(crate) fn mod_failed(text: String) -> Error {
 
 /// Returns the error of a mod's file whose own text does not say where. Without a known line the
 /// place is the file's beginning.
-#[cfg(feature = "host")]
 pub(crate) fn file_failed(file: &str, line: Option<u32>, text: &str) -> Error {
     let told = match line {
         Some(line) => format!("{file}:{line}: {text}"),

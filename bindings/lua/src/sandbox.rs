@@ -57,13 +57,38 @@ const FOR_A_FILE: usize = 16 << 10;
 /// The memory of the libraries, and more.
 const LIBRARIES_TAKE: usize = 1 << 20;
 
+/// The Lua that has no sandbox, but only a fence: functions that reach out are missing there too,
+/// and the budget counts instructions, but nothing is checked, sealed or paid for in proportion.
+/// The sandbox is written in Lua 5.4 and reads its grammar.
+pub const FENCED: Option<&str> = if cfg!(feature = "lua54") {
+    None
+} else if cfg!(feature = "lua53") {
+    Some("Lua 5.3")
+} else if cfg!(feature = "lua51") {
+    Some("Lua 5.1")
+} else {
+    Some("LuaJIT")
+};
+
+const FENCE: &[(&str, &str)] = &[("=fence", include_str!("lua/fence.lua"))];
+
 const LIBRARIES: &[(&str, &str)] = &[
     ("=checks", include_str!("lua/checks.lua")),
     ("=seal", include_str!("lua/seal.lua")),
     ("=storage", include_str!("lua/storage.lua")),
     ("=strings", include_str!("lua/strings.lua")),
     ("=lists", include_str!("lua/lists.lua")),
+    ("=sandbox", include_str!("lua/sandbox.lua")),
 ];
+
+/// Sets the memory of a Lua state. Some builds of LuaJIT take no allocator of others: the fence
+/// does without the net there.
+fn limit_memory(lua: &Lua, bytes: usize) -> mlua::Result<()> {
+    match lua.set_memory_limit(bytes) {
+        Err(mlua::Error::MemoryControlNotAvailable) if FENCED.is_some() => Ok(()),
+        set => set.map(drop),
+    }
+}
 
 /// A Lua state for mods.
 #[derive(Clone, Debug)]
@@ -93,25 +118,26 @@ pub struct Sandbox {
 impl Sandbox {
     /// A fresh Lua state with nothing in it that reaches out.
     pub fn new(limits: &Limits) -> mlua::Result<Self> {
-        let lua = Lua::new_with(
-            StdLib::STRING | StdLib::TABLE | StdLib::MATH | StdLib::UTF8,
-            LuaOptions::default(),
-        )?;
-        lua.set_memory_limit(limits.memory.saturating_add(LIBRARIES_TAKE))?;
+        // Without its library `jit`, LuaJIT compiles nothing, so that the hook sees everything.
+        let libraries = StdLib::STRING | StdLib::TABLE | StdLib::MATH;
+        #[cfg(any(feature = "lua54", feature = "lua53"))]
+        let libraries = libraries | StdLib::UTF8;
+        let lua = Lua::new_with(libraries, LuaOptions::default())?;
+        limit_memory(&lua, limits.memory.saturating_add(LIBRARIES_TAKE))?;
         let budget = Arc::new(Budget::default());
         budget.refill(i64::from(limits.instructions));
         let hand = Hand::only(&lua, Arc::clone(&budget))?;
         let natives = natives::table(&lua, &budget, &hand)?;
         let opened = lua.create_table()?;
         natives.raw_set("opened", &opened)?;
-        for (name, text) in LIBRARIES {
+        let (chunks, called) = match FENCED {
+            None => (LIBRARIES, CALLED),
+            Some(_) => (FENCE, &[] as _),
+        };
+        for (name, text) in chunks {
             lua.load(*text).set_name(*name).call::<()>(&natives)?;
         }
-        let environment = lua
-            .load(include_str!("lua/sandbox.lua"))
-            .set_name("=sandbox")
-            .call(&natives)?;
-        let called = CALLED.iter().map(|(_, name)| natives.get(*name));
+        let called = called.iter().map(|(_, name)| natives.get(*name));
         let sandbox = Self {
             called: called.collect::<mlua::Result<_>>()?,
             seal: natives.get("seal")?,
@@ -122,7 +148,7 @@ impl Sandbox {
             lua,
             budget,
             hand,
-            environment,
+            environment: natives.get("environment")?,
             tidy: natives.get("tidy")?,
             limits: *limits,
             clock: Clock::new(limits.time),
@@ -207,7 +233,7 @@ impl Sandbox {
         let memory = LIBRARIES_TAKE
             .saturating_add(self.limits.memory)
             .saturating_add(texts);
-        self.lua.set_memory_limit(memory)?;
+        limit_memory(&self.lua, memory)?;
         let instructions = i64::from(self.limits.instructions);
         let parts = (files as i64).saturating_mul(instructions / OF_A_FILE);
         Ok(instructions
@@ -254,21 +280,26 @@ impl Sandbox {
                 .set_mode(ChunkMode::Text)
                 .set_environment(environment.clone())
         };
-        let rewritten = rewrite(text).map_err(|refused| {
-            // Lua itself explains errors in its grammar best.
-            let by_lua = refused
-                .syntax
-                .then(|| chunk(text).into_function().err())
-                .flatten();
-            by_lua.unwrap_or_else(|| {
-                mlua::Error::runtime(format!("{path}:{}: {}", refused.line, refused.why))
-            })
-        })?;
-        self.budget.spend(rewritten.cost)?;
-        let calls = mlua::MultiValue::from_iter(self.called.iter().cloned().map(Value::Function));
-        let made = chunk(&rewritten.text).into_function();
-        let made = made.map_err(|error| chunk(text).into_function().err().unwrap_or(error))?;
-        let returned = made.call::<Function>(calls)?.call::<Value>(())?;
+        let returned = if FENCED.is_some() {
+            chunk(text).call::<Value>(())?
+        } else {
+            let rewritten = rewrite(text).map_err(|refused| {
+                // Lua itself explains errors in its grammar best.
+                let by_lua = refused
+                    .syntax
+                    .then(|| chunk(text).into_function().err())
+                    .flatten();
+                by_lua.unwrap_or_else(|| {
+                    mlua::Error::runtime(format!("{path}:{}: {}", refused.line, refused.why))
+                })
+            })?;
+            self.budget.spend(rewritten.cost)?;
+            let calls = self.called.iter().cloned().map(Value::Function);
+            let calls = mlua::MultiValue::from_iter(calls);
+            let made = chunk(&rewritten.text).into_function();
+            let made = made.map_err(|error| chunk(text).into_function().err().unwrap_or(error))?;
+            made.call::<Function>(calls)?.call::<Value>(())?
+        };
         self.budget.keep_texts();
         self.unpaid(|| {
             self.tidy.call::<()>(&environment)?;
@@ -286,7 +317,7 @@ impl Sandbox {
         self.seal.call::<()>(environments)?;
         self.lua.gc_collect()?;
         let memory = self.lua.used_memory().saturating_add(self.limits.memory);
-        self.lua.set_memory_limit(memory)?;
+        limit_memory(&self.lua, memory)?;
         Ok(())
     }
 

@@ -4,9 +4,9 @@ use crate::carried::{during, within};
 use crate::module::{Handle, LuaGame, setup};
 use crate::rules;
 use crate::stand::LuaCards;
-use crate::whole::{Whole, exact};
-use mlua::serde::SerializeOptions;
-use mlua::{Function, Lua, LuaSerdeExt, Table, Value};
+use crate::values::json_value;
+use crate::whole::Whole;
+use mlua::{Function, Lua, Table, Value};
 use turnwheel::words::Policy;
 use turnwheel::{Code, Command, Error, Move, PlayerId, Simulation, Totals};
 
@@ -81,14 +81,7 @@ pub(crate) fn simulate(
         Ok(totals) => {
             let value: serde_json::Value =
                 serde_json::from_str(&totals.to_json()).map_err(mlua::Error::external)?;
-            lua.to_value_with(
-                &exact(value),
-                SerializeOptions::new()
-                    .set_array_metatable(false)
-                    .serialize_none_to_null(false)
-                    .serialize_unit_to_null(false),
-            )
-            .map(Ok)
+            json_value(lua, value).map(Ok)
         }
         Err(error) => Ok(Err(error)),
     }

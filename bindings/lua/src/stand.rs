@@ -1,8 +1,8 @@
 //! Games of a tool, lent to functions of a script one after another.
 
-use crate::card::LuaEffect;
 use crate::carried::{calling, within};
 use crate::module::{Handle, LuaGame};
+use crate::module_mods::ScriptEffect;
 use crate::module_moves::offered;
 use crate::whole::Whole;
 use mlua::{AnyUserData, Function, IntoLuaMulti, Lua, Table, Value};
@@ -51,8 +51,8 @@ pub(crate) struct LuaCards {
     begin: Option<Function>,
     guess: Option<Function>,
     score: Option<Function>,
-    /// The effects of the game that is copied, and its function that offers.
-    effects: Vec<(String, LuaEffect)>,
+    /// A copy of the game that is copied, with its effects, and its function that offers.
+    effects: Option<LuaGame>,
     offers: Option<Function>,
     lua: Lua,
 }
@@ -70,7 +70,7 @@ impl LuaCards {
             begin: function("begin")?,
             guess: function("guess")?,
             score: function("score")?,
-            effects: vec![],
+            effects: None,
             offers: None,
             lua: lua.clone(),
         })
@@ -79,7 +79,12 @@ impl LuaCards {
     /// Gives copies what that game has.
     pub(crate) fn with_those_of(mut self, handle: &Handle, game: &LuaGame) -> mlua::Result<Self> {
         let stand = Stand::new(&self.lua, game)?;
-        self.effects = stand.handle.borrow::<Handle>()?.effects_of(game).collect();
+        let mut kept = game.fork();
+        {
+            let lent = stand.handle.borrow::<Handle>()?;
+            kept.take_effects(game, |effect| lent.own(effect));
+        }
+        self.effects = Some(kept);
         self.offers.clone_from(&*handle.offers.borrow());
         self.stand.replace(Some(stand));
         Ok(self)
@@ -94,11 +99,9 @@ impl LuaCards {
     }
 
     fn equip(&self, game: &mut LuaGame) -> Result<(), Error> {
-        if let Some(stand) = &*self.stand.borrow() {
+        if let (Some(stand), Some(kept)) = (&*self.stand.borrow(), &self.effects) {
             let handle = within(stand.handle.borrow::<Handle>())?;
-            for (name, effect) in &self.effects {
-                game.register_effect(name, handle.own(effect));
-            }
+            game.take_effects(kept, |effect| handle.own(effect));
         }
         Ok(())
     }
@@ -152,7 +155,7 @@ fn seed_of(seed: u64) -> Whole {
     Whole((seed >> 11) as i64)
 }
 
-impl Cards<LuaEffect> for LuaCards {
+impl Cards<ScriptEffect> for LuaCards {
     fn register(&self, game: &mut LuaGame) -> Result<(), Error> {
         self.equip(game)?;
         let Some(register) = &self.register else {

@@ -405,3 +405,13 @@ pub fn view_table(lua: &Lua, view: &View) -> mlua::Result<Value> {
     let json = serde_json::to_value(view).map_err(mlua::Error::external)?;
     lua.to_value_with(&exact(json), options.serialize_unit_to_null(false))
 }
+
+/// Returns JSON as a value; what is absent is nil.
+#[cfg(feature = "module")]
+pub(crate) fn json_value(lua: &Lua, json: serde_json::Value) -> mlua::Result<Value> {
+    let options = SerializeOptions::new()
+        .set_array_metatable(false)
+        .serialize_none_to_null(false)
+        .serialize_unit_to_null(false);
+    lua.to_value_with(&exact(json), options)
+}

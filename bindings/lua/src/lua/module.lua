@@ -290,6 +290,29 @@ function Game:search(player, options)
     return ask(self, "search", player, asking(options, { "guess", "score" }))
 end
 
+-- Gives the game the mods of a set, in place of those that it has of the same folder. Returns what
+-- was loaded: `mods`, `effects`, `triggers`, and what was `replaced`, is `gone` and `missing`.
+function Game:load_mods(set)
+    local handle = type(set) == "table" and rawget(set, "native")
+    return ask(self, "load_mods", handle or wrong("a set of mods is wanted, not a " .. type(set)))
+end
+
+-- A set of mods, which never changes.
+local Mods = {}
+Mods.__index = Mods
+Mods.__tostring = function(self) return #self.list .. " mods " .. self.hash end
+
+local function set_of(handle)
+    local set = { native = handle, hash = handle:hash(), list = raised(pcall(handle.list, handle)) }
+    return setmetatable(set, Mods)
+end
+
+-- The set of these mods alone, which shares what was loaded.
+function Mods:only(names) return set_of(ask(self, "only", names)) end
+
+-- The set without these mods, which shares what was loaded.
+function Mods:without(names) return set_of(ask(self, "without", names)) end
+
 -- Returns a copy with a future of its own and the same effects; with a seed, also with random
 -- numbers of its own.
 function Game:fork(seed) return wrap(ask(self, "fork", seed)) end
@@ -338,6 +361,16 @@ return {
         options.cards = asking(options.cards, { "register", "begin" }, kept)
         return call(native.simulate, rules, options)
     end,
+    -- mods.load(folder, rules, options): the mods of a folder as a set, loaded once for any number
+    -- of games by the same rules. `settings` has values by mod and name, `time_limit_ms` is a net
+    -- under the budget of a run. Where `mods.sandboxed` is false, this Lua has no sandbox: mods may
+    -- be meant to do harm, and `trusted = true` says that these are not.
+    mods = {
+        sandboxed = native.sandboxed,
+        load = function(...) return set_of(call(native.load_mods, ...)) end,
+        -- mods.of_texts(texts, rules, options): the same from texts by path.
+        of_texts = function(...) return set_of(call(native.mods_of_texts, ...)) end,
+    },
     -- script(path): a new game as a scenario script sets it up, and the script's lines.
     script = function(path)
         local handle, lines = call(native.script, path)

@@ -206,7 +206,7 @@ function natives.tidy(env)
 end
 
 -- A new environment with copies of all of this.
-return function()
+function natives.environment()
     local env = copy(plain)
     for name in raw_next, libraries do env[name] = copy(natives[name]) end
     env._G = natives.globals(env)

@@ -80,6 +80,13 @@ impl Reached {
 /// Runs the files of all mods, and makes what they wrote read-only.
 ///
 /// Errors: [`mod_failed`](Code::ModFailed) with file, line and reason.
+#[cfg_attr(
+    feature = "module",
+    expect(
+        clippy::arc_with_non_send_sync,
+        reason = "a module's Lua stays on its thread"
+    )
+)]
 pub(crate) fn load(
     sandbox: &Sandbox,
     sources: &Arc<[Source]>,

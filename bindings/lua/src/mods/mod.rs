@@ -1,6 +1,7 @@
 //! Mods: a set of them is read, ordered, run and hashed once, and shared by any number of games and
 //! threads.
 
+mod idle;
 mod install;
 mod loading;
 mod manifest;
@@ -12,7 +13,7 @@ pub use install::{Loaded, ModEffect, OfMods, load_folder, load_mods};
 pub use manifest::{Declared, MODS_API, Setting, Settings, read_settings};
 
 use crate::refusal::did_you_mean;
-use crate::sandbox::Limits;
+use crate::sandbox::{FENCED, Limits};
 use install::prepared;
 use manifest::check_setting;
 use order::ordered;
@@ -186,6 +187,8 @@ impl ModSet {
         } = all.states.limits;
         // Both decide whether a run fails.
         let mut whole = format!("{instructions} {memory}");
+        // Their numbers and their counts of instructions are others'.
+        whole += FENCED.unwrap_or_default();
         for (listed, _) in all.mods.iter().zip(&*used).filter(|(_, used)| **used) {
             whole += &format!(" {:032x}", listed.hash);
         }
@@ -198,8 +201,9 @@ impl ModSet {
     }
 
     /// Returns the hash by which machines see before a game that their sets are the same: over all
-    /// mods in their order, and the budget of a run. It does not depend on the time limit, on the
-    /// place the files came from, or on what `mod.toml` says for the host.
+    /// mods in their order, and the budget of a run; where there is only a [fence](FENCED), also
+    /// over the kind of Lua. It does not depend on the time limit, on the place of the files, or on
+    /// what `mod.toml` says for the host.
     pub fn hash(&self) -> u128 {
         self.hash
     }

@@ -1,6 +1,7 @@
 //! A Lua with the files of a set, and the pool of them. No run leaves anything in one, so any of
 //! them runs any effect for any game; two that run at the same time are two.
 
+use super::idle::Idle;
 use super::loading::{Registered, load};
 use super::manifest::Setting;
 use super::source::Source;
@@ -12,13 +13,13 @@ use crate::sandbox::{Limits, Sandbox};
 use crate::values::Named;
 use mlua::{AnyUserData, Function};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use turnwheel::ruleset::{CardSource, CostSource, Ruleset};
 use turnwheel::{Code, Context, Error, Offers};
 
 /// A Lua in which the files of a set were run.
 #[derive(Debug)]
-struct State {
+pub(super) struct State {
     sandbox: Sandbox,
     effects: Vec<LuaEffect>,
     offers: Vec<Option<Offering>>,
@@ -58,7 +59,7 @@ pub(crate) struct States {
     pub(crate) settings: Vec<BTreeMap<String, Setting>>,
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) limits: Limits,
-    idle: Mutex<Vec<State>>,
+    idle: Idle,
 }
 
 impl States {
@@ -75,16 +76,12 @@ impl States {
             settings,
             rules,
             limits,
-            idle: Mutex::default(),
+            idle: Idle::default(),
         };
         let (state, said) = states.make()?;
         let offers = state.offers.iter().map(Option::is_some).collect();
-        states.idle().push(state);
+        states.idle.put(state);
         Ok((states, said, offers))
-    }
-
-    fn idle(&self) -> MutexGuard<'_, Vec<State>> {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn make(&self) -> Result<(State, Vec<Said>), Error> {
@@ -96,14 +93,12 @@ impl States {
 
     /// Calls a function with a state that nobody else uses; a new one if all are in use.
     fn with(&self, run: impl FnOnce(&mut State) -> Result<(), Error>) -> Result<(), Error> {
-        // Not held while the state is used.
-        let idle = self.idle().pop();
-        let mut state = match idle {
+        let mut state = match self.idle.take() {
             Some(state) => state,
             None => self.make()?.0,
         };
         let done = run(&mut state);
-        self.idle().push(state);
+        self.idle.put(state);
         done
     }
 
