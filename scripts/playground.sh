@@ -1,6 +1,7 @@
 #!/bin/sh
-# Writes the playground, one page with the library in it: playground.sh [OUT [quick | release]]. OUT
-# is build/playground.html by default, and counts from the root of the sources. Needs Node.js 20, and what scripts/wasm.sh needs.
+# Writes the playground, one page with the library in it: playground.sh [OUT [quick | release]].
+# OUT is build/playground.html by default, and counts from the root of the sources. Needs Node.js,
+# and what scripts/wasm.sh needs.
 set -eu
 cd "$(dirname "$0")/.."
 out=${1:-build/playground.html}

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Tests the npm package and the playground: builds the library for WebAssembly, puts it into
-# bindings/js with the licences, writes the page, and runs the tests there. TURNWHEEL is the native command whose logs are compared. With
-# `release`, what is tested is what `npm pack` then packs.
+# bindings/js with the licences, writes the page, and runs the tests there. TURNWHEEL is the native
+# command whose logs are compared. With `release`, what is tested is what `npm pack` then packs.
 set -eu
 cd "$(dirname "$0")/../.."
 profile=${1:-quick}

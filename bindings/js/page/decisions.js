@@ -42,7 +42,8 @@ export function randomCommand(groups) {
 /** Shows the moves; `play` gets the command of the one that is taken. */
 export function showMoves(groups, play) {
   const host = part("moves");
-  const focused = host.contains(document.activeElement) ? document.activeElement.dataset.move : null;
+  const { activeElement } = document;
+  const focused = host.contains(activeElement) ? activeElement.dataset.move : null;
   host.replaceChildren(...groups.map((group) => groupOf(group, play)));
   if (groups.every(({ moves }) => moves.length === 0)) {
     host.append(element("p", { class: "none" }, "Nobody has a move."));
@@ -88,7 +89,8 @@ function rangeOf(move, words, known, play) {
   const { from, to, column } = move.open;
   const bounds = { min: from, max: to, step: 1, value: from };
   const field = element("input", {
-    type: "number", ...bounds, required: true, "aria-label": `${words}: ${column}, ${from} to ${to}`,
+    type: "number", ...bounds, required: true,
+    "aria-label": `${words}: ${column}, ${from} to ${to}`,
   });
   const taken = () => play(commandOf(move, field.valueAsNumber));
   return formOf(words, known, field, `${from} to ${to}`, taken);

@@ -2,7 +2,19 @@
 
 import { element, part } from "./elements.js";
 
-const ALIKE = "(your rules)";
+const OWN = "(your rules)";
+
+/** Returns what fits under a line: the nearest name if there is one, or the first clause. */
+function brief({ message, suggestion }) {
+  return suggestion ? `did you mean \`${suggestion}\`?` : message.split("; ")[0];
+}
+
+/** Returns the whole finding. */
+function whole({ key, message, suggestion }) {
+  const where = key ? `${key}: ` : "";
+  const meant = suggestion ? `; did you mean \`${suggestion}\`?` : "";
+  return `${where}${message}${meant}`;
+}
 
 export class Editor {
   #builtin;
@@ -13,7 +25,7 @@ export class Editor {
     this.#builtin = builtin;
     this.#changed = changed;
     const text = part("text");
-    part("base").append(...[ALIKE, ...Object.keys(builtin)].map((name) => new Option(name)));
+    part("base").append(...[OWN, ...Object.keys(builtin)].map((name) => new Option(name)));
     part("base").addEventListener("change", ({ target }) => this.#begin(target.value));
     text.addEventListener("input", () => this.#told());
     text.addEventListener("scroll", () => this.#follow());
@@ -41,12 +53,12 @@ export class Editor {
   }
 
   #named() {
-    part("base").value = this.#nameOf(this.text) ?? ALIKE;
+    part("base").value = this.#nameOf(this.text) ?? OWN;
   }
 
   #begin(name) {
-    if (name !== ALIKE) this.show(name);
-    this.#changed({ isOther: name !== ALIKE });
+    if (name !== OWN) this.show(name);
+    this.#changed({ isOther: name !== OWN });
   }
 
   #told() {
@@ -59,14 +71,14 @@ export class Editor {
     const count = this.text.split("\n").length;
     const worst = new Map();
     for (const { line, severity } of findings) {
-      if (line && worst.get(line) !== "error") worst.set(line, severity);
+      if (worst.get(line) !== "error") worst.set(line, severity);
     }
     const numbers = Array.from({ length: count }, (_, at) =>
       element("span", { class: worst.get(at + 1) }, String(at + 1)),
     );
     part("lines").replaceChildren(...numbers);
     part("notes").replaceChildren(...Array.from(worst, ([line, severity]) => {
-      const said = findings.filter((one) => one.line === line).map(({ message }) => message);
+      const said = findings.filter((one) => one.line === line).map(brief);
       const note = element("div", { class: severity }, element("span", {}, said.join("; ")));
       note.style.setProperty("--line", line - 1);
       return note;
@@ -75,11 +87,10 @@ export class Editor {
     this.#follow();
   }
 
-  #fault({ line, severity, message }) {
-    const where = line ? `line ${line}: ` : "";
-    const told = [element("b", {}, `${where}${severity}`), ` ${message}`];
-    if (!line) return element("li", { class: severity }, ...told);
+  #fault(finding) {
+    const { line, severity } = finding;
     const onclick = () => this.#goTo(line);
+    const told = [element("b", {}, `line ${line}: ${severity}`), ` ${whole(finding)}`];
     const button = element("button", { type: "button", onclick }, ...told);
     return element("li", { class: severity }, button);
   }

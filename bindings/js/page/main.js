@@ -2,17 +2,16 @@
 
 import { TurnwheelDead } from "../src/errors.js";
 import { load } from "../src/index.js";
+import { Address } from "./address.js";
 import { movesOf, randomCommand, showMoves } from "./decisions.js";
 import { Editor } from "./editor.js";
 import { part } from "./elements.js";
-import { MOST_LETTERS, gameOf, hashOf } from "./link.js";
 import { Damaged, unpacked, unpackedText } from "./pack.js";
 import { Session } from "./session.js";
 import { Story, showBranches } from "./story.js";
 import { drawTable, showLooks, showPicture } from "./table.js";
 
 const NARROW = 900;
-const ADDRESS_AFTER = 150;
 const TRIES = 20;
 const FIRST = {
   rules: "simple", players: ["Ada", "Ben", "Cid"], seed: 0, commands: ["start"], place: 1,
@@ -23,6 +22,10 @@ const builtin = JSON.parse(await unpackedText(part("built-in").textContent));
 const session = new Session(tw);
 const editor = new Editor(builtin, ({ isOther }) => check(isOther));
 const story = new Story((place) => act(() => session.go(place)));
+const address = new Address(() => {
+  const { given, course: { commands, place } } = session;
+  return { ...given, commands, place };
+}, tell);
 let groups = [];
 
 /** Tells something that somebody has to know; `""` takes it away. */
@@ -71,7 +74,7 @@ function show() {
   story.show(session);
   showBranches(course);
   part("hash").textContent = `hash ${game.hash()}`;
-  address();
+  address.follow();
 }
 
 /** Shows what is wrong with the rules, and plays the same commands by them if nothing is. */
@@ -105,7 +108,8 @@ function judge() {
     verdict("The rules are sound, and the game is played by them.", true);
   } else {
     const { at, error } = refusal;
-    verdict(`By these rules command ${at + 1} is refused: ${commands[at]}. ${error.message}`, false);
+    const command = `command ${at + 1} is refused: ${commands[at]}`;
+    verdict(`By these rules ${command}. ${error.message}`, false);
   }
 }
 
@@ -116,10 +120,8 @@ function verdict(text, isGood) {
 
 function picture() {
   if (!part("rules").open) return;
-  if (part("picture").open) {
-    showPicture(part("picture").querySelector(".drawn"), tw.drawRules(editor.text));
-  }
-  if (part("prose").open) part("prose").querySelector(".words").textContent = tw.tellRules(editor.text);
+  if (part("picture").open) showPicture(part("drawn"), tw.drawRules(editor.text));
+  if (part("prose").open) part("words").textContent = tw.tellRules(editor.text);
 }
 
 /** Opens a game; a game of wrong rules is shown as text, and the game before stays. */
@@ -142,51 +144,20 @@ function open(given) {
   show();
 }
 
-let written = 0;
-let shownHash = "";
-
-/** Lets the address follow, a moment later: it is for whoever copies it, not for each key. */
-function address() {
-  const mine = (written += 1);
-  setTimeout(async () => {
-    if (mine !== written) return;
-    const hash = await currentHash();
-    if (mine !== written || hash === undefined) return;
-    shownHash = hash;
-    history.replaceState(null, "", hash);
-  }, ADDRESS_AFTER);
-}
-
-/** Returns the hash of the game at hand; undefined if no link can hold it. */
-async function currentHash() {
-  const { course: { commands, place }, given } = session;
-  const hash = await hashOf({ ...given, rules: given.rules, commands, place });
-  if (hash.length <= MOST_LETTERS) return hash;
-  tell(`The game is too long for a link: ${hash.length} letters of at most ${MOST_LETTERS}.`);
-  return undefined;
-}
-
 async function openAddress() {
-  if (location.hash === shownHash && session.game) return;
-  shownHash = location.hash;
-  if (location.hash.length < 2) {
-    open(FIRST);
-    return;
-  }
   try {
-    open(await gameOf(location.hash));
+    const given = await address.read();
+    if (given) open(given);
   } catch (error) {
     if (!(error instanceof Damaged)) throw error;
     if (!session.game) open(FIRST);
     tell(`The link is damaged: ${error.message}. Ask for it again, or play this game.`);
   }
+  if (!session.game) open(FIRST);
 }
 
 async function share() {
-  const hash = await currentHash();
-  if (hash === undefined) return;
-  shownHash = hash;
-  history.replaceState(null, "", hash);
+  if (!(await address.write())) return;
   try {
     await navigator.clipboard.writeText(location.href);
     part("share").textContent = "Copied";

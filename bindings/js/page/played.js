@@ -43,11 +43,8 @@ export class Played {
     }
   }
 
-  /**
-   * Goes to a place of commands. `heard` gets each command that is played, and what happened.
-   * Returns the place and the error of the first that is refused.
-   */
-  go(commands, place, heard = () => {}) {
+  /** Goes to a place of commands. Returns the place and the error of the first that is refused. */
+  go(commands, place) {
     let same = 0;
     const most = Math.min(place, this.commands.length);
     while (same < most && commands[same] === this.commands[same]) same += 1;
@@ -59,12 +56,26 @@ export class Played {
     }
     for (let at = same; at < place; at += 1) {
       try {
-        heard(at, this.play(commands[at]));
+        this.play(commands[at]);
       } catch (error) {
         if (error instanceof TurnwheelDead) throw error;
         return { at, error };
       }
     }
     return undefined;
+  }
+
+  /**
+   * Returns the story so far: sentences, each with the first and the last command that it tells of,
+   * from 1. What the game does by itself belongs to the command that led to it.
+   */
+  story() {
+    let place = 1;
+    const placeOf = (accepted) => {
+      while (this.#marks[place] < accepted) place += 1;
+      return place;
+    };
+    return this.game.story().map(({ first, last, text }) =>
+      ({ first: placeOf(first), last: placeOf(last), text }));
   }
 }

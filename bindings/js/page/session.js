@@ -3,7 +3,6 @@
 import { lineOf } from "../src/verbs.js";
 import { Course } from "./course.js";
 import { Played } from "./played.js";
-import { tell } from "./tell.js";
 
 /** What happens in every turn; a row of passes ends where anything else happens. */
 const QUIET = new Set([
@@ -19,7 +18,7 @@ export class Session {
   constructor(tw) {
     this.#tw = tw;
     this.course = new Course();
-    /** The sentence of each command of the branch at hand that was played. */
+    /** The sentences of the branch at hand, each with the commands that it tells of. */
     this.told = [];
     /** The first command that the rules refuse: its place and the error. */
     this.refusal = undefined;
@@ -65,10 +64,8 @@ export class Session {
   /** Plays the whole branch, so that all of it is told, and returns to the place. */
   #follow() {
     const { commands } = this.course;
-    this.told = [];
-    this.refusal = this.#played.go(commands, commands.length, (at, events) => {
-      this.told[at] = tell(this.game, commands[at], events);
-    });
+    this.refusal = this.#played.go(commands, commands.length);
+    this.told = this.#played.story();
     this.go(this.course.place);
   }
 
@@ -83,27 +80,37 @@ export class Session {
     this.#follow();
   }
 
-  /** Plays a command at the place, and returns what happened; throws if it is refused. */
+  /** Plays a command at the place; throws if it is refused. */
   play(command) {
+    this.#play(command);
+    this.#tell();
+  }
+
+  /** Returns what happened. */
+  #play(command) {
     const events = this.#played.play(command);
     const before = this.course.current;
     this.course.add(command);
-    const { current, place } = this.course;
-    if (current !== before) {
-      this.told.length = place - 1;
-      this.refusal = undefined;
-    }
-    this.told[place - 1] = tell(this.game, command, events);
+    if (this.course.current !== before) this.refusal = undefined;
     return events;
+  }
+
+  /** Tells the branch again if its last command is new: a story ends at the game's place. */
+  #tell() {
+    if (this.course.place === this.course.commands.length) this.told = this.#played.story();
   }
 
   /** Passes for the players who may act, until more happens than that the game moves along. */
   passOn() {
-    for (let left = MOST_PASSES; left > 0; left -= 1) {
-      const player = this.game.priority ?? this.game.toAct[0];
-      if (player === undefined) return;
-      const events = this.play(lineOf("pass", { player }));
-      if (events.some(({ kind }) => !QUIET.has(kind))) return;
+    try {
+      for (let left = MOST_PASSES; left > 0; left -= 1) {
+        const player = this.game.priority ?? this.game.toAct[0];
+        if (player === undefined) return;
+        const events = this.#play(lineOf("pass", { player }));
+        if (events.some(({ kind }) => !QUIET.has(kind))) return;
+      }
+    } finally {
+      this.#tell();
     }
   }
 }

@@ -1,23 +1,33 @@
-// The story: the commands of the branch at hand as a list, with passes folded.
+// The story: the branch at hand in sentences, each of which leads to its place.
 
 import { element, part } from "./elements.js";
 
-const FOLDED = 2;
-const isPass = (command) => /^pass(\s|$)/.test(command);
-
-/** Returns the rows of a story: from which command to which, as `[first, last]` from 1. */
-export function rowsOf(commands, open = new Set()) {
+/**
+ * Returns the rows of a story, each with its first and last command and its words. A command that
+ * no sentence tells of is a row by itself, and so is each of a row that is `open`.
+ */
+export function rowsOf(commands, told, open = new Set()) {
   const rows = [];
-  for (let at = 0; at < commands.length; ) {
-    let end = at + 1;
-    while (isPass(commands[at]) && end < commands.length && isPass(commands[end])) end += 1;
-    if (end - at < FOLDED || open.has(at)) {
-      for (let one = at; one < end; one += 1) rows.push([one + 1, one + 1]);
-    } else {
-      rows.push([at + 1, end]);
+  const plain = (from, to) => {
+    for (let at = from; at <= to; at += 1) {
+      rows.push({ first: at, last: at, text: commands[at - 1] });
     }
-    at = end;
+  };
+  for (const { first, last, text } of told) {
+    const before = rows.at(-1);
+    const next = (before?.last ?? 0) + 1;
+    plain(next, first - 1);
+    if (first < next) {
+      // The game did something by itself, which is told apart.
+      before.text += ` ${text}`;
+      before.last = last;
+    } else if (first < last && open.has(first)) {
+      plain(first, last);
+    } else {
+      rows.push({ first, last, text });
+    }
   }
+  plain((rows.at(-1)?.last ?? 0) + 1, commands.length);
   return rows;
 }
 
@@ -34,10 +44,10 @@ export class Story {
   /** Shows a session; rows that say the same as before are left as they are. */
   show(session) {
     const { course: { commands, place }, reached, told } = session;
-    const rows = [[0, 0], ...rowsOf(commands, this.#open)];
+    const beginning = { first: 0, last: 0, text: "The beginning." };
+    const rows = [beginning, ...rowsOf(commands, told, this.#open)];
     const shown = new Map();
-    const items = rows.map(([first, last], at) => {
-      const text = this.#words(first, last, commands, told);
+    const items = rows.map(({ first, last, text }, at) => {
       const isPlayed = last <= reached;
       const key = `${first} ${last} ${isPlayed} ${text}`;
       const item = this.#shown.get(key) ?? this.#item({ at, first, last, text, isPlayed }, session);
@@ -54,15 +64,9 @@ export class Story {
     if (here) scrollTo(part("story"), here);
   }
 
-  /** Forgets which passes are unfolded; for another game. */
+  /** Forgets which rows are unfolded; for another game. */
   fold() {
     this.#open.clear();
-  }
-
-  #words(first, last, commands, told) {
-    if (first === 0) return "the beginning";
-    if (first === last) return told[first - 1] ?? commands[first - 1];
-    return `${last - first + 1} passes`;
   }
 
   #item({ at, first, last, text, isPlayed }, session) {
@@ -73,11 +77,11 @@ export class Story {
     const item = element("li", { class: !isPlayed && "refused" }, row);
     if (first !== last) {
       const unfold = () => {
-        this.#open.add(first - 1);
+        this.#open.add(first);
         this.show(session);
         part("story").children[at].firstChild.focus();
       };
-      const label = `Show passes ${first} to ${last}`;
+      const label = `Show commands ${first} to ${last}`;
       item.append(element("button", { type: "button", class: "unfold", "aria-label": label,
         title: label, onclick: unfold }, "…"));
     }

@@ -18,7 +18,7 @@ export function showPicture(host, svg) {
 /** Shows what the view tells beside the picture: steps, stack, turns to come, players, values. */
 export function showLooks(view) {
   showSteps(view);
-  const shown = [stack(view), question(view), turns(view), values(view), players(view)];
+  const shown = [pictured(stack(view)), question(view), turns(view), values(view), players(view)];
   part("looks").replaceChildren(...shown.filter(Boolean));
 }
 
@@ -28,6 +28,12 @@ function showSteps({ plan, plan_at: now }) {
     const place = at < now ? "was" : at === now ? "now" : "";
     return element("li", { class: place, "aria-current": at === now && "step" }, name);
   }));
+}
+
+/** Shows what stands in the picture, too, where that is small. */
+function pictured(panel) {
+  panel?.classList.add("pictured");
+  return panel;
 }
 
 function panel(title, ...children) {
@@ -93,7 +99,7 @@ function players(view) {
 
 function values(view) {
   const told = view.values.filter(({ player }) => player === null).map(worded);
-  return told.length > 0 ? panel("Of the game", list("ul", told)) : undefined;
+  return told.length > 0 ? panel("Of the game", element("p", {}, told.join(", "))) : undefined;
 }
 
 function worded({ name, kind, value }) {

@@ -34,11 +34,18 @@ test("another command than the next begins a branch", () => {
   assert.deepEqual([course.place, course.branches[1].parted, course.branches[1].from], [3, 2, 0]);
 });
 
-test("passes in a row are one row, until they are opened", () => {
-  const commands = ["start", "pass player=A", "pass player=B", "pass_token x", "pass player=A"];
-  assert.deepEqual(rowsOf(commands), [[1, 1], [2, 3], [4, 4], [5, 5]]);
-  assert.deepEqual(rowsOf(commands, new Set([1])), [[1, 1], [2, 2], [3, 3], [4, 4], [5, 5]]);
-  assert.deepEqual(rowsOf([]), []);
+test("commands that no sentence tells of have rows of their own", () => {
+  const commands = ["start", "pass A", "pass B", "set_key A 1", "end_turn", "no_verb"];
+  const told = [
+    { first: 1, last: 1, text: "It begins." }, { first: 2, last: 3, text: "Both pass." },
+    { first: 5, last: 5, text: "A's turn ends." }, { first: 5, last: 5, text: "B's begins." },
+  ];
+  const shown = (...given) => rowsOf(...given).map(({ first, last, text }) => [first, last, text]);
+  const [both, each] = [[[2, 3, "Both pass."]], [[2, 2, "pass A"], [3, 3, "pass B"]]];
+  const after = [[4, 4, "set_key A 1"], [5, 5, "A's turn ends. B's begins."], [6, 6, "no_verb"]];
+  assert.deepEqual(shown(commands, told), [[1, 1, "It begins."], ...both, ...after]);
+  assert.deepEqual(shown(commands, told, new Set([2])), [[1, 1, "It begins."], ...each, ...after]);
+  assert.deepEqual(shown(["start"], []), [[1, 1, "start"]]);
 });
 
 test("a link is its game", async () => {
