@@ -1,7 +1,7 @@
 #!/bin/sh
-# Tests the npm package: builds the library for WebAssembly, puts it into bindings/js with the
-# licences, and runs the tests there. TURNWHEEL is the native command whose logs are compared. With
-# `release`, what is tested is what `npm pack` then packs.
+# Tests the npm package and the playground: builds the library for WebAssembly, puts it into
+# bindings/js with the licences, writes the page, and runs the tests there. TURNWHEEL is the native
+# command whose logs are compared. With `release`, what is tested is what `npm pack` then packs.
 set -eu
 cd "$(dirname "$0")/../.."
 profile=${1:-quick}
@@ -19,6 +19,7 @@ if [ -x build/venv/bin/python ]; then
 fi
 npm() { if [ -n "${NPM_CLI:-}" ]; then node "$NPM_CLI" "$@"; else command npm "$@"; fi; }
 [ -d bindings/js/node_modules ] || npm ci --silent --no-audit --no-fund --prefix bindings/js
+sh scripts/playground.sh build/web/playground.html "$profile"
 
 # By the command of `make build`: without one of the two the core would be built again.
 [ -n "${TURNWHEEL:-}" ] || cargo build --release --quiet -p turnwheel-c -p turnwheel-cli

@@ -1,0 +1,119 @@
+// The moves of the players who may act, as buttons.
+
+import { columnsOf } from "../src/moves.js";
+import { lineOf } from "../src/verbs.js";
+import { element, part } from "./elements.js";
+
+const MOST = 60;
+/** A random number of a long range is one of the first. */
+const MOST_RANDOM = 20;
+
+/** Returns the players who may act, with their moves. */
+export function movesOf(game, view) {
+  if (view.awaiting === "start") return [{ player: undefined, moves: beginnings(view) }];
+  const players = new Set([...view.to_act, ...view.may_act]);
+  return Array.from(players, (player) => ({ player, moves: game.moves(player, { tried: true }) }));
+}
+
+function beginnings({ players }) {
+  const one = ({ name }) => {
+    const columns = { player: name };
+    return { verb: "start", columns, text: lineOf("start", columns) };
+  };
+  return [{ verb: "start", columns: {}, text: "start" }, ...players.map(one)];
+}
+
+/** Returns a move as the line of its command. */
+function commandOf(move, number) {
+  return move.open ? lineOf(move.verb, columnsOf(move, number)) : move.text;
+}
+
+/** Returns a command at random, as whoever has no better idea would give it. */
+export function randomCommand(groups) {
+  const moves = groups.flatMap((group) => group.moves);
+  if (moves.length === 0) return undefined;
+  const draw = (below) => Math.floor(Math.random() * below);
+  const move = moves[draw(moves.length)];
+  if (!move.open) return move.text;
+  const { from, to } = move.open;
+  return commandOf(move, from + draw(Math.min(to - from + 1, MOST_RANDOM)));
+}
+
+/** Shows the moves; `play` gets the command of the one that is taken. */
+export function showMoves(groups, play) {
+  const host = part("moves");
+  const { activeElement } = document;
+  const focused = host.contains(activeElement) ? activeElement.dataset.move : null;
+  host.replaceChildren(...groups.map((group) => groupOf(group, play)));
+  if (groups.every(({ moves }) => moves.length === 0)) {
+    host.append(element("p", { class: "none" }, "Nobody has a move."));
+  }
+  // Whoever plays by the keyboard stays among the moves.
+  if (focused === null) return;
+  const all = [...host.querySelectorAll("[data-move]")];
+  (all.find((one) => one.dataset.move === focused) ?? all[0] ?? part("undo")).focus();
+}
+
+function groupOf({ player, moves }, play) {
+  const shown = moves.slice(0, MOST).map((move) => moveOf(move, player, play));
+  const left = moves.length - shown.length;
+  const more = left > 0 ? [element("p", {}, `and ${left} more, to be typed below`)] : [];
+  const title = player ?? "The table";
+  return element("div", { class: "group", role: "group", "aria-label": `Moves: ${title}` },
+    element("h3", {}, title), element("div", { class: "row" }, ...shown), ...more);
+}
+
+/** Returns the words of a move: its action or verb, and what else it takes. */
+function wordsOf({ verb, columns, label, open }, player) {
+  if (label !== undefined && verb === "answer") return label;
+  const { action, player: who, ...others } = columns;
+  delete others[open?.column];
+  if (others.payload?.length === 0) delete others.payload;
+  const rest = Object.entries(others).map(([name, value]) => `${name}=${value}`);
+  const whose = who !== undefined && who !== player ? [who] : [];
+  return [action ?? verb, ...whose, ...rest, ...(label ? [`(${label})`] : [])].join(" ");
+}
+
+function moveOf(move, player, play) {
+  const words = wordsOf(move, player);
+  const known = { "data-move": `${player} ${words}`, title: move.text };
+  if (move.open) return rangeOf(move, words, known, play);
+  if (move.verb === "commit" && move.columns.payload.length === 0) {
+    return sealedOf(move, words, known, play);
+  }
+  const onclick = () => play(commandOf(move));
+  return element("button", { type: "button", ...known, onclick }, words);
+}
+
+function rangeOf(move, words, known, play) {
+  const { from, to, column } = move.open;
+  const bounds = { min: from, max: to, step: 1, value: from };
+  const field = element("input", {
+    type: "number", ...bounds, required: true,
+    "aria-label": `${words}: ${column}, ${from} to ${to}`,
+  });
+  const taken = () => play(commandOf(move, field.valueAsNumber));
+  return formOf(words, known, field, `${from} to ${to}`, taken);
+}
+
+/** The numbers of a sealed answer are the players' own: the rules name none. */
+function sealedOf(move, words, known, play) {
+  const field = element("input", {
+    inputmode: "numeric", pattern: " *-?\\d+( *, *-?\\d+)* *", autocomplete: "off",
+    placeholder: "12", "aria-label": `${words}: numbers, with commas between them`,
+  });
+  const taken = () => {
+    const payload = field.value.split(",").filter((one) => one.trim()).map(Number);
+    play(lineOf(move.verb, { ...move.columns, payload }));
+  };
+  return formOf(words, known, field, "sealed", taken);
+}
+
+function formOf(words, known, field, told, taken) {
+  const onsubmit = (event) => {
+    event.preventDefault();
+    taken();
+  };
+  const button = element("button", { type: "submit", ...known }, words);
+  return element("form", { class: "open", onsubmit }, button, field, element("small", {}, told));
+}

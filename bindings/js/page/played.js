@@ -1,0 +1,81 @@
+// A game that follows commands: forward by playing them, back by rewinding.
+
+import { TurnwheelDead } from "../src/errors.js";
+
+/** Effects are the host's, and this host has none, so those that the rules lack do nothing. */
+const LACKING = new Set(["unknown_effect", "effect_missing"]);
+const MOST_LACKING = 32;
+
+export class Played {
+  #marks = [0];
+
+  constructor(game) {
+    this.game = game;
+    this.commands = [];
+    /** The names of effects that do nothing here. */
+    this.lacking = new Set();
+  }
+
+  free() {
+    this.game.free();
+  }
+
+  /** Submits a command, and returns what happened. */
+  play(command) {
+    this.#submit(command);
+    this.commands.push(command);
+    this.#marks.push(this.game.accepted);
+    return this.game.events();
+  }
+
+  #submit(command) {
+    for (let left = MOST_LACKING; ; left -= 1) {
+      try {
+        this.game.command(command);
+        return;
+      } catch (error) {
+        const name = error.word ?? error.effect;
+        const isLacking = LACKING.has(error.code) && name && !this.lacking.has(name);
+        if (!isLacking || left === 0) throw error;
+        this.game.effect(name, () => {});
+        this.lacking.add(name);
+      }
+    }
+  }
+
+  /** Goes to a place of commands. Returns the place and the error of the first that is refused. */
+  go(commands, place) {
+    let same = 0;
+    const most = Math.min(place, this.commands.length);
+    while (same < most && commands[same] === this.commands[same]) same += 1;
+    if (same < this.commands.length) {
+      this.game.rewind(this.#marks[same]);
+      this.game.clearEvents();
+      this.commands.length = same;
+      this.#marks.length = same + 1;
+    }
+    for (let at = same; at < place; at += 1) {
+      try {
+        this.play(commands[at]);
+      } catch (error) {
+        if (error instanceof TurnwheelDead) throw error;
+        return { at, error };
+      }
+    }
+    return undefined;
+  }
+
+  /**
+   * Returns the story so far: sentences, each with the first and the last command that it tells of,
+   * from 1. What the game does by itself belongs to the command that led to it.
+   */
+  story() {
+    let place = 1;
+    const placeOf = (accepted) => {
+      while (this.#marks[place] < accepted) place += 1;
+      return place;
+    };
+    return this.game.story().map(({ first, last, text }) =>
+      ({ first: placeOf(first), last: placeOf(last), text }));
+  }
+}

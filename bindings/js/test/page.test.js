@@ -1,0 +1,331 @@
+// The playground in headless Chromium, opened from the disk. PLAYGROUND is the page, CHROMIUM the
+// browser; without one this is left out, unless TURNWHEEL_REQUIRE contains `browser`.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { MOST_LETTERS, hashOf } from "../page/link.js";
+import { packed } from "../page/pack.js";
+
+const built = new URL("../../../build/web/playground.html", import.meta.url);
+const address = process.env.PLAYGROUND ? pathToFileURL(process.env.PLAYGROUND) : built;
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const isRequired = (process.env.TURNWHEEL_REQUIRE ?? "").split(",").includes("browser");
+const skip = existsSync(executablePath) || isRequired ? false : `there is no ${executablePath}`;
+const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
+const TEN = "Ada Bartholomew Cleo Dimitri Evangeline Farid Gwen Hiroshi Ingeborg Jacqueline";
+const AUCTION = [
+  'name = "auction"', "players = { min = 2, max = 4 }", "",
+  '[[steps]]', 'name = "bids"', 'window = "owner"', "", "[actions.bid]",
+  "takes = { data = { from = 3, to = 50 } }", "",
+].join("\n");
+
+const options = { skip, timeout: 120_000 };
+const profile = mkdtempSync(join(tmpdir(), "turnwheel-page-"));
+let browser;
+
+before(async () => {
+  if (skip) return;
+  const { chromium } = await import("playwright-core");
+  browser = await chromium.launchPersistentContext(profile, { executablePath, args });
+  browser.setDefaultTimeout(options.timeout / 2);
+});
+after(async () => {
+  await browser?.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+/** Opens the page; whatever it wants of the network or complains about fails the test. */
+async function open(t, hash = "", { width = 1400, scheme = "light" } = {}) {
+  const page = await browser.newPage();
+  const wrong = [];
+  page.on("pageerror", (error) => wrong.push(error.message));
+  page.on("console", (message) => wrong.push(message.text()));
+  page.on("request", (request) => {
+    if (!/^(file|data):/.test(request.url())) wrong.push(request.url());
+  });
+  t.after(async () => {
+    await page.close();
+    assert.deepEqual(wrong, []);
+  });
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.goto(`${address.href}${hash}`);
+  await page.waitForSelector("html[data-ready]");
+  return page;
+}
+
+const link = (rules, players, commands, place = commands.length) =>
+  hashOf({ rules, players, seed: 7, commands, place });
+const text = (page, id) => page.locator(`#${id}`).textContent();
+const move = (page, name) => page.locator("#moves").getByRole("button", { name, exact: true });
+const row = (page, words) => page.locator("#story").getByRole("button", { name: words });
+const here = async (page) => (await page.locator("#story [aria-current]").innerText()).trim();
+
+/** Waits until the address has followed: it does so a moment after the last change. */
+async function followed(page, place) {
+  await page.waitForFunction((begin) => location.hash.startsWith(begin), `#${place}.`);
+  return new URL(page.url()).hash;
+}
+
+test("rules with a mistake are told at their line, and mended", options, async (t) => {
+  const page = await open(t);
+  const wrong = 'base = "uno"\nname = "mine"\nplayrs = 3\n';
+  await page.fill("#text", wrong);
+  const fault = page.locator("#faults .error");
+  assert.match(await fault.textContent(), /^line 3: error .*`players`/);
+  assert.equal(await page.locator("#notes .error").textContent(), "did you mean `players`?");
+  assert.equal(await page.locator("#lines .error").textContent(), "3");
+  const [below, line] = await page.evaluate(() => {
+    const top = (which) => document.querySelector(which).getBoundingClientRect().top;
+    return [top("#notes .error span"), top("#lines .error")];
+  });
+  assert.ok(below > line + 15 && below < line + 30, "the note is under its line");
+  assert.match(await text(page, "verdict"), /^One fault/);
+  assert.equal(await page.locator("#base").inputValue(), "(your rules)");
+  await fault.getByRole("button").click();
+  const picked = await page.evaluate(() => getSelection().toString());
+  assert.equal(picked, "playrs = 3");
+  await page.keyboard.type("players = { max = 4 }");
+  assert.match(await text(page, "verdict"), /^The rules are sound/);
+  assert.equal(await page.locator("#notes .error, #lines .error, #faults .error").count(), 0);
+});
+
+test("edited rules play the same commands, and tell the first refused one", options, async (t) => {
+  const page = await open(t, await link(AUCTION, ["Ann", "Ben"], ["start"]));
+  await page.getByLabel("bid: data, 3 to 50").fill("12");
+  await page.keyboard.press("Enter");
+  assert.match(await here(page), /^2\s+Ann: bid 12\.$/);
+  await move(page, "end_turn").click();
+  assert.match(await here(page), /^3/);
+  await page.fill("#text", AUCTION.replaceAll("actions.bid", "actions.offer"));
+  assert.match(await text(page, "verdict"), /^By these rules command 2 is refused: act .*bid/);
+  assert.match(await here(page), /^1\s+The game begins/);
+  const refused = await page.locator("#story .refused").allInnerTexts();
+  assert.deepEqual(refused.map((one) => one.split("\n")[0]), ["2", "3"]);
+  await page.fill("#text", AUCTION);
+  assert.match(await text(page, "verdict"), /^The rules are sound/);
+  await row(page, /^3 Ben's turn begins/).click();
+  assert.match(await text(page, "wait"), /turn 2 of Ben/);
+});
+
+test("a turn is played, undone, passed and left to a bot", options, async (t) => {
+  const page = await open(t, await link("mtg", ["Ann", "Ben"], ["start"]));
+  await move(page, "pass").click();
+  assert.match(await text(page, "wait"), /Ben may act/);
+  await page.click("#undo");
+  assert.match(await text(page, "wait"), /Ann may act/);
+  await page.click("#redo");
+  assert.match(await text(page, "wait"), /Ben may act/);
+  await page.click("#pass");
+  assert.match(await text(page, "wait"), /turn 2 of Ben/);
+  assert.match(await here(page), /^2–\d+\s+Everybody passes: Ben's turn begins\./);
+  await page.fill("#command", "push Ben bolt target=Ann");
+  await page.keyboard.press("Enter");
+  assert.match(await text(page, "looks"), /Stack, top first#1 bolt by Ben → Ann/);
+  assert.match(await text(page, "lacking"), /do nothing here: bolt\./);
+  const before = await text(page, "hash");
+  await page.click("#bot");
+  assert.notEqual(await text(page, "hash"), before);
+  await page.fill("#command", "pass Bem");
+  await page.keyboard.press("Enter");
+  assert.match(await text(page, "message"), /unknown_player.*Ben/);
+  await page.getByRole("button", { name: "Close the message" }).click();
+  assert.ok(await page.locator("#message").isHidden());
+});
+
+test("another decision from an earlier place is a branch", options, async (t) => {
+  const commands = ["start", "end_turn player=Ann", "end_turn player=Ben"];
+  const page = await open(t, await link("simple", ["Ann", "Ben"], commands));
+  assert.ok(await page.locator("#branch-row").isHidden());
+  await row(page, /^2 Ben's turn/).click();
+  assert.match(await text(page, "wait"), /turn 2 of Ben/);
+  await move(page, "act").click();
+  await move(page, "pass").click();
+  const branches = page.locator("#branch");
+  const told = await branches.locator("option").allTextContents();
+  assert.deepEqual(told, ["1: the first", "2: from 3, act player=Ben"]);
+  await branches.selectOption("0");
+  assert.match(await here(page), /^3\s+Round 2 begins/);
+  await branches.selectOption("1");
+  assert.equal(await page.locator("#story li").count(), 5);
+  assert.match(await here(page), /^3\s+Ben acts/);
+});
+
+test("a link is the same game in another tab", options, async (t) => {
+  const page = await open(t, await link("mtg", ["Ann", "Ben"], ["start"]));
+  await page.fill("#command", "extra_turn Ben");
+  await page.keyboard.press("Enter");
+  await page.click("#pass");
+  const place = (await here(page)).match(/^[\d–]+/)[0].split("–").at(-1);
+  const first = await open(t, await followed(page, place));
+  assert.equal(await text(first, "hash"), await text(page, "hash"));
+  assert.match(await text(first, "wait"), /turn 2/);
+  await page.keyboard.press("Escape");
+  await row(page, /will take an extra turn/).click();
+  const second = await open(t, await followed(page, 2));
+  assert.equal(await text(second, "hash"), await text(page, "hash"));
+  assert.notEqual(await text(second, "hash"), await text(first, "hash"));
+  // In the same tab another address is another game.
+  await second.evaluate((hash) => (location.hash = hash), await followed(page, 2));
+  const chess = await link("chess", ["W", "B"], ["start"]);
+  await second.evaluate((hash) => (location.hash = hash), chess);
+  await second.waitForFunction(() => document.getElementById("base").value === "chess");
+  const own = await open(t, await link(AUCTION, ["Ann", "Ben"], ["start"]));
+  assert.equal(await own.locator("#text").inputValue(), AUCTION);
+});
+
+test("damaged links are told, and the page works", options, async (t) => {
+  const whole = await link("mtg", ["Ann", "Ben"], ["start"]);
+  const links = {
+    [whole.slice(0, -12)]: /^The link is damaged: it is cut off/,
+    "#nonsense": /^The link is damaged: it is not of the form/,
+    [`#1.${"A".repeat(MOST_LETTERS)}`]: /^The link is damaged: it has 1000003 letters/,
+    [`#1.${await packed("x".repeat(20 << 20))}`]: /^The link is damaged: it holds more than 16 MB/,
+    [await link("no = {", ["Ann", "Ben"], ["start"])]: /^rules_syntax/,
+    [await link("mtg", ["a=b", "c"], ["start"])]: /^bad_value: the player name `a=b`/,
+    [await link("mtg", ["Ann"], ["start"])]: /players/,
+  };
+  for (const [hash, reason] of Object.entries(links)) {
+    const page = await open(t, hash);
+    assert.match((await text(page, "message")).trim(), reason);
+    await page.fill("#players", "Ann, Ben");
+    await page.selectOption("#base", "simple");
+    await page.getByRole("button", { name: "New game" }).click();
+    await move(page, "end_turn").click();
+    assert.match(await text(page, "wait"), /turn 2 of Ben/);
+  }
+  const page = await open(t, await link("simple", ["Ann", "Ben"], ["start", "no_verb"]));
+  assert.match(await text(page, "verdict"), /command 2 is refused: no_verb/);
+});
+
+test("a game that is too long for a link is told", options, async (t) => {
+  const page = await open(t);
+  const before = await followed(page, 1);
+  const words = Array.from({ length: 200_000 }, (_, at) => Math.sin(at + 1).toString(36));
+  await page.locator("#text").evaluate((field, comment) => {
+    field.value += `# ${comment}`;
+    field.dispatchEvent(new Event("input"));
+  }, words.join(""));
+  await page.locator("#message", { hasText: "too long for a link" }).waitFor();
+  assert.equal(new URL(page.url()).hash, before);
+  await move(page, "end_turn").click();
+  assert.match(await text(page, "wait"), /turn 2 of Ben/);
+});
+
+test("names with markup are texts", options, async (t) => {
+  const names = ["<img src>", "</script><b>"];
+  const page = await open(t, await link("mtg", names, ["start"]));
+  await move(page, "pass").click();
+  await move(page, "pass").click();
+  for (const id of ["looks", "wait", "moves"]) assert.ok((await text(page, id)).includes("<"), id);
+  assert.equal(await page.locator("#middle img, #middle b, #story b").count(), 0);
+  const drawn = await page.evaluate(() => document.getElementById("drawing").shadowRoot.innerHTML);
+  assert.ok(drawn.includes("&lt;img") && !drawn.includes("<img"));
+});
+
+test("the page is played by the keyboard alone", options, async (t) => {
+  const page = await open(t, await link("mtg", ["Ann", "Ben"], ["start"]));
+  const isAt = (which) =>
+    page.evaluate((css) => document.activeElement.matches(css), which);
+  for (let left = 40; left > 0 && !(await isAt("#moves button")); left -= 1) {
+    await page.keyboard.press("Tab");
+  }
+  assert.ok(await isAt("#moves [title='pass player=Ann']"));
+  await page.keyboard.press("Enter");
+  assert.ok(await isAt("#moves button"), "who plays stays among the moves");
+  await page.keyboard.press("ArrowLeft");
+  assert.match(await here(page), /^1\s/);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("b");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("p");
+  assert.match(await text(page, "wait"), /turn 2 of Ben/);
+  await page.keyboard.press("Home");
+  assert.match(await here(page), /^0/);
+  await page.keyboard.press("End");
+  await page.locator("#story .unfold").first().focus();
+  await page.keyboard.press("Enter");
+  assert.ok(await isAt("#story button"), "what was folded has the focus");
+  await page.locator("#text").focus();
+  await page.keyboard.press("b");
+  assert.match(await text(page, "wait"), /turn 2 of Ben/, "letters are letters in a text");
+});
+
+const SCENES = {
+  commander: ["commander", TEN.split(" ").slice(0, 4), [
+    "start player=Ada", "push Ada bolt target=Cleo", "pass Ada", "push Bartholomew counterspell",
+  ]],
+  chess: ["chess", ["White", "Black"], ["start"]],
+  poker: ["poker", TEN.split(" "), ["start"]],
+  auction: ["sealed_bid", ["Ann", "Ben", "Cid"], ["start", "commit Ann payload=12"]],
+};
+
+for (const [name, scene] of Object.entries(SCENES)) {
+  test(`${name} fits three widths, and axe finds nothing`, options, async (t) => {
+    for (const [width, scheme] of [[1400, "light"], [900, "dark"], [390, "light"]]) {
+      const page = await open(t, await link(...scene), { width, scheme });
+      await page.locator("#rules").evaluate((details) => (details.open = true));
+      await page.locator("#picture").evaluate((details) => (details.open = true));
+      await page.locator("#prose").evaluate((details) => (details.open = true));
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${wide} of ${width}`);
+      const over = await page.evaluate(() => {
+        const seats = document.getElementById("drawing").shadowRoot.querySelectorAll(".seat rect");
+        const rest = document.querySelectorAll("tbody th, tbody td, #moves button, #steps li");
+        // What only a reader aloud is told has no place of its own.
+        const clip = (one) => getComputedStyle(one.closest(".pictured") ?? one).clipPath;
+        const isSeen = (one) => clip(one) === "none";
+        const all = [...seats, ...rest].filter(isSeen);
+        const boxes = all.map((one) => [one.textContent, one.getBoundingClientRect()]);
+        const apart = (a, b) => Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom,
+          b.top - a.bottom);
+        return boxes.flatMap(([one, a], at) => boxes.slice(at + 1)
+          .filter(([, b]) => apart(a, b) < -1).map(([other]) => `${one} and ${other}`));
+      });
+      assert.deepEqual(over, []);
+      const seats = page.locator("#drawing .seat");
+      assert.deepEqual(await seats.count(), scene[1].length);
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => axe.run());
+      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+    }
+  });
+}
+
+test("a phone's fingers find the moves", options, async (t) => {
+  const page = await open(t, await link("poker", TEN.split(" "), ["start"]), { width: 390 });
+  assert.equal(await page.locator("#rules").evaluate((details) => details.open), false);
+  const small = await page.locator("#moves button, #undo, #bot").evaluateAll((all) =>
+    all.filter((one) => one.getBoundingClientRect().height < 40).map((one) => one.textContent));
+  assert.deepEqual(small, []);
+  await move(page, "call").click();
+  assert.match(await text(page, "wait"), /Dimitri may act/);
+});
+
+test("ten thousand commands are told, gone to, and linked", options, async (t) => {
+  const turn = (at) => `end_turn player=${at % 2 ? "Ben" : "Ann"}`;
+  const turns = Array.from({ length: 9999 }, (_, at) => turn(at));
+  const page = await open(t, await link("simple", ["Ann", "Ben"], ["start", ...turns]));
+  assert.match(await here(page), /^10000/);
+  await move(page, "end_turn").click();
+  assert.match(await here(page), /^10001/);
+  await page.click("#undo");
+  await page.locator("#story button").nth(5000).click();
+  assert.match(await text(page, "wait"), /turn 5000 /);
+  const hash = await followed(page, 5000);
+  assert.ok(hash.length < 10_000, `${hash.length}`);
+});
+
+test("the page keeps to its policy", { skip }, () => {
+  const page = readFileSync(fileURLToPath(address), "utf8");
+  const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(page);
+  assert.match(policy, /^default-src 'none'; .*script-src 'sha256-[^']+' 'wasm-unsafe-eval'/);
+  const own = page.replace(/<script type="text[^]*?<\/script>/g, "");
+  assert.ok(!/https?:\/\/(?!www\.w3\.org)/.test(own));
+});
