@@ -5,8 +5,16 @@ mod details;
 pub(crate) mod effects;
 pub(crate) mod lettering;
 mod page;
+#[expect(
+    clippy::float_arithmetic,
+    reason = "places on an ellipse, which nothing is computed from but a picture"
+)]
 mod ring;
 mod style;
+#[expect(
+    clippy::float_arithmetic,
+    reason = "places on an ellipse, which nothing is computed from but a picture"
+)]
 mod table;
 mod windows;
 mod words;

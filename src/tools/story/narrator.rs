@@ -296,8 +296,7 @@ impl<'a> Narrator<'a> {
 
     /// Returns the word for a place of a phrase about an event.
     fn word(&self, place: Blank, event: &Event, happened: &Happened<'_>) -> Option<String> {
-        let effect =
-            |effect: NameId| self.printed(Column::Effect, effect.number().into(), happened);
+        let effect = |effect: NameId| self.printed(Column::Effect, effect.number(), happened);
         match place {
             Blank::Under => self.effects.get(self.stack.last()?).copied().map(effect),
             Blank::Several => event
