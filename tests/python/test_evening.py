@@ -50,7 +50,7 @@ def test_the_show_is_short_and_in_words(tmp_path: Path) -> None:
     ).stdout
     assert 50 < len(shown.splitlines()) < 110
     assert "\x1b" not in shown and "_" not in shown and "\x02" not in shown
-    assert "Ben answers with Counterspell against Time Walk." in shown
+    assert "Ben answers Time Walk with Counterspell." in shown
     assert "Aeon Engine resolves and the order turns round." in shown
     assert (tmp_path / "save").stat().st_size > 0
 
@@ -62,5 +62,5 @@ def test_no_colour_where_none_is_wanted(tmp_path: Path, environment: dict[str, s
 
 def test_colour_in_a_terminal(tmp_path: Path) -> None:
     shown = in_a_terminal(tmp_path / "save")
-    assert "\x1b[32mAda\x1b[0m casts \x1b[1;33mTime Walk\x1b[0m" in shown
+    assert "\x1b[32mAda\x1b[0m plays \x1b[1;33mTime Walk\x1b[0m" in shown
     assert "\x1b[0m" in in_a_terminal(tmp_path / "save", NO_COLOR="")

@@ -238,7 +238,9 @@ def test_a_seat_searches_what_it_holds() -> None:
         one.keys(":act Ann draw\r")
         one.shows("Ann: 8 cards")
         one.keys(":act Ann keep\r")
-        assert "* act player=Ben" in one.shows("decisions by AI seats")
+        one.shows("decisions by AI seats")
+        one.keys("e")
+        assert "* act player=Ben" in one.shows("trace")
 
 
 def test_cards_that_cannot_be_read_are_told(tmp_path: Path) -> None:
