@@ -4610,8 +4610,7 @@ TW_API tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 /**
  * Copies the game's past as one HTML page that fetches nothing; by `options`, which may be NULL,
  * as a player may see it, and with pictures of the host's own state. A player's page contains
- * nothing sealed or hidden. No effect runs. Each call makes the whole page, even a call that only
- * asks for its size.
+ * nothing sealed or hidden. No effect runs. Each call makes the whole page, also to tell its size.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_ENUM` for another `whose`;
  * `TW_BAD_VALUE` for words that cannot be read; `TW_BAD_UTF8` if `draw` returns text that is not
@@ -6008,9 +6007,7 @@ TW_API tw_status tw_set_storage(struct tw_game *game, const char *key, const cha
 /* -- Games and events -------------------------------------------------------------------------- */
 
 /**
- * Copies all events of the game that are not cleared as JSON: a list of objects, each with its
- * `kind` and its columns by name, as `[{"kind":"rolled","max":6,"player":"Ada","value":4}]`. Names
- * are texts, and so is a number that a double cannot hold; what is absent is left out.
+ * Copies the game's events as JSON, with names as texts: `[{"kind":"rolled","max":6,"value":4}]`.
  */
 TW_API tw_status tw_events_json(const struct tw_game *game, char *buffer, size_t size,
                                 size_t *needed);
@@ -6283,12 +6280,10 @@ TW_API tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_
  * Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
  * severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
  * `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
- * the host can know. The text is empty if nothing is wrong. With `json` 1 it is a list in JSON, of
- * objects with `severity`, `file`, `line`, `column` (null outside lines of verbs), `key`,
- * `message` and `suggestion` (null without one). `file` is the name of the text in the findings,
- * or NULL; if it ends in `.json`, the text is read as JSON.
- *
- * Errors: `TW_RULES_INVALID` if a finding is an error, with the findings copied as well;
+ * the host can know. The text is empty if nothing is wrong. With `json` 1 it is a list of objects
+ * with `severity`, `file`, `line`, `column`, `key`, `message` and `suggestion`. `file` is the name
+ * of the text in the findings, or NULL; if it ends in `.json`, the text is read as JSON. Errors:
+ * `TW_RULES_INVALID` if a finding is an error, with the findings copied as well;
  * `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` if `json` is neither 0 nor 1.
  */
 TW_API tw_status tw_rules_check(const char *rules, const char *file, uint32_t json, char *buffer,
@@ -6332,14 +6327,9 @@ TW_API tw_status tw_table_draw(const struct tw_game *game, char *buffer, size_t 
                                size_t *needed);
 
 /**
- * Copies the story of the game's past as JSON: a list of sentences, each with the commands that it
- * tells of, as `{"first":7,"last":10,"text":"Everybody passes: Time Walk resolves."}`. Passes in a
- * row are one sentence with what they lead to. By `options`, which may be NULL, it is told in the
- * host's words, and as a player may know it. No effect runs. Each call tells the whole story, even
- * a call that only asks for its size.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` for words that cannot be
- * read; `TW_BAD_ENUM` for another `whose`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Copies the story of the past as JSON, a list of sentences with the commands that each tells of:
+ * `{"first":7,"last":10,"text":"Everybody passes: Time Walk resolves."}`. `options`, errors and
+ * costs are those of `tw_replay_html`.
  */
 TW_API tw_status tw_story(const struct tw_game *game, const struct tw_replay_options *options,
                           char *buffer, size_t size, size_t *needed);
@@ -6355,8 +6345,7 @@ TW_API tw_status tw_script_load(const char *path, char *message, size_t size,
                                 struct tw_script **out);
 
 /**
- * Reads a scenario script from its text. `file` is its name in messages, or NULL; files that the
- * script names lie beside that file. Otherwise as `tw_script_load`.
+ * Reads a script from its text, as `tw_script_load`; the files it names lie beside `file`, if any.
  */
 TW_API tw_status tw_script_parse(const char *script, const char *file, char *message, size_t size,
                                  struct tw_script **out);
@@ -6390,12 +6379,8 @@ TW_API tw_status tw_expect(const struct tw_game *game, const char *events, const
                            uint32_t *holds, char *reason, size_t size, size_t *needed);
 
 /**
- * Plays a whole script in a game of its own, without effects in code, and compares.
- *
- * `holds` gets 1 or 0. If it is 0, `reason` gets the first difference: file, line and text, and
- * under them the expectation and what was found. Otherwise it gets an empty text, if there is one.
- * `needed` gets the number of bytes. Errors: `TW_BUFFER_TOO_SMALL`; `TW_NULL_ARGUMENT` without
- * `holds`.
+ * Plays a script in a game of its own, without effects in code. `holds` gets 1 or 0, and `reason`
+ * the first difference with its file and line, or an empty text. Errors: `TW_BUFFER_TOO_SMALL`.
  */
 TW_API tw_status tw_script_check(const struct tw_script *script, uint32_t *holds, char *reason,
                                  size_t size, size_t *needed);

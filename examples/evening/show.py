@@ -13,7 +13,7 @@ import evening
 import turnwheel
 
 #: The words of the story, beside those of the library.
-WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+WORDS = tomllib.loads(Path(__file__).with_name("evening.words").read_text(encoding="utf-8"))
 
 WIDTH = 78
 PEOPLE = dict(zip(evening.PLAYERS, ("green", "cyan", "magenta", "blue"), strict=True))

@@ -96,14 +96,9 @@ fn words(options: &tw_replay_options) -> Result<StoryWords, Error> {
     }
 }
 
-/// Copies the story of the game's past as JSON: a list of sentences, each with the commands that it
-/// tells of, as `{"first":7,"last":10,"text":"Everybody passes: Time Walk resolves."}`. Passes in a
-/// row are one sentence with what they lead to. By `options`, which may be NULL, it is told in the
-/// host's words, and as a player may know it. No effect runs. Each call tells the whole story, even
-/// a call that only asks for its size.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` for words that cannot be
-/// read; `TW_BAD_ENUM` for another `whose`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Copies the story of the past as JSON, a list of sentences with the commands that each tells of:
+/// `{"first":7,"last":10,"text":"Everybody passes: Time Walk resolves."}`. `options`, errors and
+/// costs are those of `tw_replay_html`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_story(
     game: *const tw_game,
@@ -128,8 +123,7 @@ pub extern "C" fn tw_story(
 
 /// Copies the game's past as one HTML page that fetches nothing; by `options`, which may be NULL,
 /// as a player may see it, and with pictures of the host's own state. A player's page contains
-/// nothing sealed or hidden. No effect runs. Each call makes the whole page, even a call that only
-/// asks for its size.
+/// nothing sealed or hidden. No effect runs. Each call makes the whole page, also to tell its size.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_ENUM` for another `whose`;
 /// `TW_BAD_VALUE` for words that cannot be read; `TW_BAD_UTF8` if `draw` returns text that is not

@@ -193,9 +193,7 @@ pub extern "C" fn tw_event_text(
     })
 }
 
-/// Copies all events of the game that are not cleared as JSON: a list of objects, each with its
-/// `kind` and its columns by name, as `[{"kind":"rolled","max":6,"player":"Ada","value":4}]`. Names
-/// are texts, and so is a number that a double cannot hold; what is absent is left out.
+/// Copies the game's events as JSON, with names as texts: `[{"kind":"rolled","max":6,"value":4}]`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_events_json(
     game: *const tw_game,

@@ -127,12 +127,10 @@ fn name_of<'a>(file: *const c_char) -> Result<&'a str, Error> {
 /// Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
 /// severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
 /// `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
-/// the host can know. The text is empty if nothing is wrong. With `json` 1 it is a list in JSON, of
-/// objects with `severity`, `file`, `line`, `column` (null outside lines of verbs), `key`,
-/// `message` and `suggestion` (null without one). `file` is the name of the text in the findings,
-/// or NULL; if it ends in `.json`, the text is read as JSON.
-///
-/// Errors: `TW_RULES_INVALID` if a finding is an error, with the findings copied as well;
+/// the host can know. The text is empty if nothing is wrong. With `json` 1 it is a list of objects
+/// with `severity`, `file`, `line`, `column`, `key`, `message` and `suggestion`. `file` is the name
+/// of the text in the findings, or NULL; if it ends in `.json`, the text is read as JSON. Errors:
+/// `TW_RULES_INVALID` if a finding is an error, with the findings copied as well;
 /// `TW_BUFFER_TOO_SMALL`; `TW_BAD_VALUE` if `json` is neither 0 nor 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_check(

@@ -55,8 +55,7 @@ pub extern "C" fn tw_script_load(
     })
 }
 
-/// Reads a scenario script from its text. `file` is its name in messages, or NULL; files that the
-/// script names lie beside that file. Otherwise as `tw_script_load`.
+/// Reads a script from its text, as `tw_script_load`; the files it names lie beside `file`, if any.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_parse(
     script: *const c_char,
@@ -172,12 +171,8 @@ pub extern "C" fn tw_expect(
     })
 }
 
-/// Plays a whole script in a game of its own, without effects in code, and compares.
-///
-/// `holds` gets 1 or 0. If it is 0, `reason` gets the first difference: file, line and text, and
-/// under them the expectation and what was found. Otherwise it gets an empty text, if there is one.
-/// `needed` gets the number of bytes. Errors: `TW_BUFFER_TOO_SMALL`; `TW_NULL_ARGUMENT` without
-/// `holds`.
+/// Plays a script in a game of its own, without effects in code. `holds` gets 1 or 0, and `reason`
+/// the first difference with its file and line, or an empty text. Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_check(
     script: *const tw_script,
