@@ -7,7 +7,7 @@ use crate::play::manners::manners;
 use crate::play::past::PastCommand;
 use crate::play::registry::Effect;
 use crate::tools::draw::draw_rules;
-use crate::tools::story::{StoryOptions, story};
+use crate::tools::story::{Narrator, StoryOptions};
 use crate::view::{View, Viewer};
 use crate::vocabulary::event::Event;
 use serde_json::{Map, Value, json};
@@ -50,6 +50,8 @@ impl Recording {
         if past.game().accepted() == game.accepted() {
             add_manners(&mut first, game, options);
         }
+        let (viewer, words) = (options.viewer, options.words);
+        let mut narrator = Narrator::new(past.game(), &StoryOptions { viewer, words });
         let mut before = first.clone();
         while let Some(command) = past.next() {
             if phrases.size() + 8 * numbers > LONGEST {
@@ -57,6 +59,7 @@ impl Recording {
                 break;
             }
             let command = command.seen_by(options.viewer, past.game());
+            narrator.add(&command, past.game());
             turns.extend(turns_begun(&command, from, past.game()));
             let mut after = table(past.game(), command.number, options);
             if command.number == game.accepted() {
@@ -68,6 +71,11 @@ impl Recording {
             before = after;
             told.push(told_by(command));
         }
+        // Each sentence with the number of its last command on the page.
+        let story = narrator.finish(past.game()).into_iter();
+        let story: Vec<Value> = story
+            .map(|told| json!([told.last - from, told.text]))
+            .collect();
         // The names of the host's marks are not for players.
         let marks = game.marks().iter();
         let marks: Vec<Value> = marks
@@ -88,21 +96,11 @@ impl Recording {
             "frames": frames,
             "left_out": left_out,
             "turns": turns,
-            "story": told_of(game, from, options),
+            "story": story,
             "marks": marks,
         });
         Self { json, told }
     }
-}
-
-/// Returns the story from the command after `from`: the number of the last command of each
-/// sentence on the page, and the sentence.
-fn told_of<F: Effect>(game: &Game<F>, from: u64, options: &ReplayOptions<'_>) -> Vec<Value> {
-    let (viewer, words) = (options.viewer, options.words);
-    let story = story(game, &StoryOptions { viewer, words }).into_iter();
-    let kept = story.filter(|told| told.last > from);
-    kept.map(|told| json!([told.last - from, told.text]))
-        .collect()
 }
 
 /// Returns the fields of a table: the view, why it waits, the turns to come, and the host's

@@ -7,6 +7,7 @@ mod words;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::view::Viewer;
+pub(in crate::tools) use narrator::Narrator;
 use serde::Serialize;
 pub use words::StoryWords;
 
@@ -59,7 +60,12 @@ pub struct Told {
 /// # Ok::<(), turnwheel::Error>(())
 /// ```
 pub fn story<F: Effect>(game: &Game<F>, options: &StoryOptions<'_>) -> Vec<Told> {
-    narrator::tell(game.past(), options)
+    let mut past = game.past();
+    let mut narrator = Narrator::new(past.game(), options);
+    while let Some(command) = past.next() {
+        narrator.add(&command.seen_by(options.viewer, past.game()), past.game());
+    }
+    narrator.finish(past.game())
 }
 
 /// Returns the same as JSON: a list of objects with `first`, `last` and `text`.

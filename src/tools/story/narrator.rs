@@ -3,7 +3,7 @@
 use super::phrase::Blank;
 use super::{StoryOptions, Told};
 use crate::play::game::Game;
-use crate::play::past::{Past, PastCommand};
+use crate::play::past::PastCommand;
 use crate::state::ask::Ask;
 use crate::tools::tell::english::{list, sentence};
 use crate::vocabulary::command::Command;
@@ -34,27 +34,6 @@ const OWN: [EventKind; 3] = [
     EventKind::ChoiceAnswered,
 ];
 
-pub(super) fn tell(mut past: Past, options: &StoryOptions<'_>) -> Vec<Told> {
-    let mut narrator = Narrator::new(past.game(), options);
-    loop {
-        let asked = questions(past.game());
-        let Some(command) = past.next() else { break };
-        let command = command.seen_by(options.viewer, past.game());
-        narrator.add(&Happened {
-            game: past.game(),
-            asked: &asked,
-            command: &command,
-        });
-    }
-    narrator.tell_passes(past.game());
-    narrator.told
-}
-
-fn questions(game: &Game) -> Vec<(PlayerId, Ask)> {
-    let questions = game.table().questions();
-    questions.map(|it| (it.player, it.ask.clone())).collect()
-}
-
 /// A command of the past as the viewer sees it, the game after it, and who was asked before it.
 struct Happened<'a> {
     game: &'a Game,
@@ -62,9 +41,12 @@ struct Happened<'a> {
     command: &'a PastCommand,
 }
 
-struct Narrator<'a> {
-    options: &'a StoryOptions<'a>,
+/// A teller of the past, who hears of its commands one after another.
+pub(in crate::tools) struct Narrator<'a> {
+    options: StoryOptions<'a>,
     told: Vec<Told>,
+    /// The questions that wait for the next command.
+    asked: Vec<(PlayerId, Ask)>,
     /// The objects on the stack, the top last, and the effects of all that were on it.
     stack: Vec<ObjectId>,
     effects: BTreeMap<ObjectId, NameId>,
@@ -98,13 +80,13 @@ struct Account {
 }
 
 /// A counter or a token, of whose values in one command only the last is told.
-type Latest = (EventKind, [Option<i64>; 3]);
+type Latest = (EventKind, [Option<i64>; 2]);
 
 fn latest(event: &Event) -> Option<Latest> {
     let kind = event.kind();
     let columns = match kind {
-        EventKind::CounterSet => [Column::Name, Column::Player, Column::Token],
-        EventKind::TokenGiven => [Column::Token; 3],
+        EventKind::CounterSet => [Column::Name, Column::Player],
+        EventKind::TokenGiven => [Column::Token; 2],
         _ => return None,
     };
     Some((kind, columns.map(|column| event.word(column))))
@@ -150,21 +132,45 @@ impl Account {
     }
 }
 
+fn questions(game: &Game) -> Vec<(PlayerId, Ask)> {
+    let questions = game.table().questions();
+    questions.map(|it| (it.player, it.ask.clone())).collect()
+}
+
 impl<'a> Narrator<'a> {
-    fn new(game: &Game, options: &'a StoryOptions<'a>) -> Self {
+    /// Creates one who begins with the command after this state of the game.
+    pub(in crate::tools) fn new(game: &Game, options: &StoryOptions<'a>) -> Self {
         let stack = game.table().stack();
-        let effects = stack.map(|object| (object.object, object.effect));
-        let effects: BTreeMap<_, _> = effects.collect();
+        let (stack, effects): (Vec<_>, Vec<_>) = stack
+            .map(|object| (object.object, (object.object, object.effect)))
+            .unzip();
         Self {
-            options,
+            options: *options,
             told: vec![],
-            stack: game.table().stack().map(|object| object.object).collect(),
-            effects,
+            asked: questions(game),
+            stack,
+            effects: BTreeMap::from_iter(effects),
             passes: None,
         }
     }
 
-    fn add(&mut self, happened: &Happened<'_>) {
+    /// Tells of the next command as the viewer sees it; `game` is the game after it.
+    pub(in crate::tools) fn add(&mut self, command: &PastCommand, game: &Game) {
+        let asked = std::mem::replace(&mut self.asked, questions(game));
+        self.tell(&Happened {
+            game,
+            asked: &asked,
+            command,
+        });
+    }
+
+    /// Returns the story; `game` is the game after the last command.
+    pub(in crate::tools) fn finish(mut self, game: &Game) -> Vec<Told> {
+        self.tell_passes(game);
+        self.told
+    }
+
+    fn tell(&mut self, happened: &Happened<'_>) {
         let number = happened.command.number;
         let (mut said, mut passers) = (Account::default(), vec![]);
         for event in &happened.command.events {
@@ -192,25 +198,30 @@ impl<'a> Narrator<'a> {
                 passes.step = step.or(passes.step.take());
                 return;
             }
-            passes.step = None;
         } else if phrases.is_empty() && step.is_none() {
             return;
         } else {
             self.tell_passes(happened.game);
         }
         phrases.extend(step);
-        let first = self.passes.as_ref().map_or(number, |passes| passes.first);
-        let passing = self.passing(happened.game);
-        self.push(first, number, passing, &phrases);
+        match self.passes.take() {
+            Some(passes) => self.push_passes(&passes, happened.game, &phrases),
+            None => self.push(number, number, None, &phrases),
+        }
     }
 
     /// Tells the passes that are not told yet.
     fn tell_passes(&mut self, game: &Game) {
-        if let Some(Passes { first, last, .. }) = self.passes {
-            let step = self.passes.as_mut().and_then(|passes| passes.step.take());
-            let passing = self.passing(game);
-            self.push(first, last, passing, step.as_slice());
+        if let Some(mut passes) = self.passes.take() {
+            let step = passes.step.take();
+            self.push_passes(&passes, game, step.as_slice());
         }
+    }
+
+    /// Adds a sentence about passes and what they have led to.
+    fn push_passes(&mut self, passes: &Passes, game: &Game, phrases: &[String]) {
+        let passing = self.passing(&passes.players, game);
+        self.push(passes.first, passes.last, passing, phrases);
     }
 
     fn push(&mut self, first: u64, last: u64, passing: Option<String>, phrases: &[String]) {
@@ -226,14 +237,13 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Returns the phrase about those who passed, and forgets them.
-    fn passing(&mut self, game: &Game) -> Option<String> {
-        let passed = self.passes.take()?.players;
+    /// Returns the phrase about those who passed, unless it is not told.
+    fn passing(&self, passed: &[PlayerId], game: &Game) -> Option<String> {
         let living = game.table().living();
         let all = living.len() > 1 && living.iter().all(|player| passed.contains(&player));
         let mut names: Vec<String> = vec![];
         for player in passed {
-            let name = game.player_name(player);
+            let name = game.player_name(*player);
             if !names.iter().any(|other| other == name) {
                 names.push(name.to_owned());
             }
