@@ -338,6 +338,8 @@ typedef enum tw_code {
   TW_DIVERGED = 513,
   /** a mod could not be loaded */
   TW_MOD_FAILED = 520,
+  /** the game was played with other mods; bring those, leave the changed ones out, or load these */
+  TW_MODS_CHANGED = 521,
   /** the engine broke one of its own promises; please report it */
   TW_INTERNAL = 901,
   /** the engine panicked; this game can no longer be used */
@@ -1118,10 +1120,7 @@ typedef enum tw_whose_word {
   TW_WHOSE_EACH = 4,
 } tw_whose_word;
 
-/**
- * The players for whom an effect runs: in turn order from the active player, players outside the
- * order last.
- */
+/** The players for whom an effect runs: in turn order from the active player, then the others. */
 typedef enum tw_each_word {
   /** Once, for its target if it has one. */
   TW_EACH_ONCE = 1,
@@ -2925,10 +2924,7 @@ typedef void *(*tw_reallocate_fn)(void *memory,
                                   size_t size,
                                   void *user_data);
 
-/**
- * Frees memory, with the size and alignment with which it was allocated. As `tw_allocate_fn`
- * otherwise.
- */
+/** Frees memory, with the size and alignment of its allocation. Otherwise as `tw_allocate_fn`. */
 typedef void (*tw_release_fn)(void *memory, size_t size, size_t align, void *user_data);
 
 /**
@@ -3251,10 +3247,7 @@ typedef tw_status (*tw_prepare_fn)(struct tw_game *game,
                                    uint64_t seed,
                                    void *user_data);
 
-/**
- * Writes how well each player stands, seat by seat, as `count` numbers; larger is better. They are
- * 0 before.
- */
+/** Writes how well each player stands as `count` numbers by seat, 0 before; larger is better. */
 typedef tw_status (*tw_score_fn)(struct tw_game *game, double *out, size_t count, void *user_data);
 
 /**
@@ -3376,8 +3369,7 @@ typedef size_t (*tw_state_save_fn)(const void *state, void *buffer, size_t size,
 typedef void *(*tw_state_load_fn)(const void *bytes, size_t size, void *user_data);
 
 /**
- * The functions by which the library handles a state of the host's; NULL for one that is not
- * needed.
+ * The functions by which the library handles a state of the host's; NULL for none.
  *
  * Copies of a game share a state until one of them changes it, so the functions run on any thread
  * that has one of these games, for different states even at the same time. They must not call the
@@ -4492,8 +4484,7 @@ TW_API tw_status tw_choice_label(const struct tw_game *game, tw_player player, i
                                  char *buffer, size_t size, size_t *needed);
 
 /**
- * Registers an effect under a name. The same name again replaces it, and the replaced one's user
- * data is dropped.
+ * Registers an effect under a name. The same name again replaces it and drops its user data.
  *
  * `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
  * unregistered, when the game is freed, or before this call returns if it fails for any reason.
@@ -4517,8 +4508,7 @@ TW_API tw_player tw_effect_controller(const struct tw_game *game);
 TW_API tw_status tw_effect_fail(struct tw_game *game, const char *message);
 
 /**
- * Asks a player to pick from `min` to `max` of `count` different options, which are numbers of the
- * host's.
+ * Asks a player to pick from `min` to `max` of `count` different options, numbers of the host's.
  *
  * `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
  * answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their
@@ -5860,10 +5850,7 @@ TW_API tw_status tw_play_twice(struct tw_game *game, tw_fresh_fn fresh, void *us
  */
 TW_API tw_status tw_log(struct tw_game *game, const char *line);
 
-/**
- * Returns the player it targets, or the player it runs for if it runs for each; 0 if there is
- * none.
- */
+/** Returns the player it targets, or for whom it runs if it runs for each; 0 if there is none. */
 TW_API tw_player tw_effect_target(const struct tw_game *game);
 
 /** Returns the object it targets; 0 if there is none. */
@@ -5878,10 +5865,7 @@ TW_API int64_t tw_effect_data(const struct tw_game *game);
 /** Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if there is none. */
 TW_API tw_status tw_effect_event(const struct tw_game *game, union tw_event *out);
 
-/**
- * Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
- * there is none.
- */
+/** Copies the event that set it off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if none. */
 TW_API tw_status tw_effect_event_text(const struct tw_game *game, char *buffer, size_t size,
                                       size_t *needed);
 
@@ -6195,11 +6179,9 @@ TW_API tw_status tw_event_seen(const struct tw_game *game, size_t index, tw_play
  * Loads the mods of a folder, its `.lua` files and its folders that have a `mod.toml`, in a
  * sandbox: all of them, or none.
  *
- * Loading a folder again, at any time, replaces its effects and triggers. Pending effects run the
- * new code. Effects and triggers that the files no longer register are removed, and
- * `tw_effects_missing` lists removed effects that are still needed. If loading fails, the old mods
- * stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names
- * file, line and reason), `TW_BAD_SIZE`.
+ * Loading it again, at any time, replaces effects and triggers, also of what waits. Those that are
+ * gone are removed; `tw_effects_missing` lists which are still needed. `limits` may be NULL.
+ * Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` with file, line and reason, `TW_BAD_SIZE`.
  */
 TW_API tw_status tw_mods_load(struct tw_game *game, const char *folder,
                               const struct tw_limits *limits);
@@ -6229,36 +6211,41 @@ TW_API tw_status tw_mods_only(const struct tw_mods *mods, const char *const *nam
                               char *message, size_t size, struct tw_mods **out);
 
 /**
- * Gives a game the mods of a set: all of them, or none.
- *
- * It replaces mods of the same names, and those that came from the same folder before, as
- * `tw_mods_load` does. Errors: `TW_MOD_FAILED`, also if the set was loaded for other rules; the
- * game is as before then.
+ * Gives a game the mods of a set, all or none, in place of those of the same names and folder.
+ * Errors: `TW_MOD_FAILED`, also if the set was loaded for other rules; the game is as before then.
  */
 TW_API tw_status tw_mods_use(struct tw_game *game, const struct tw_mods *mods);
+
+/**
+ * Gives a loaded game the code of its mods again; nothing in the game changes. With `skip` 1, mods
+ * that are not as they were are left out, with those that need them. Errors: as `tw_mods_use`, and
+ * `TW_MODS_CHANGED` if one is missing, new or changed and `skip` is 0; the message lists them.
+ */
+TW_API tw_status tw_mods_resume(struct tw_game *game, const struct tw_mods *mods, uint32_t skip);
 
 /**
  * Copies what the set is as JSON: a map with `hash`, 32 digits that are the same on two machines
  * if their sets are, and `mods`, a list with the name, version, hash, needs, effects, triggers and
  * settings of each, and with the keys of its `mod.toml` that are the host's as `about`.
  *
- * `needed` gets the number of bytes with the final zero, and may be NULL.
+ * With a `game`, the map has `played` instead, the name, version and hash of each mod that it is
+ * played with, and, unless `mods` is NULL, `changes`: the `name`, the versions `was` and `now`, or
+ * null, and the `text` for each that is missing, new or changed in the set. `needed` gets the
+ * number of bytes with the final zero, and may be NULL.
  */
-TW_API tw_status tw_mods_json(const struct tw_mods *mods, char *buffer, size_t size,
-                              size_t *needed);
+TW_API tw_status tw_mods_json(const struct tw_mods *mods, const struct tw_game *game, char *buffer,
+                              size_t size, size_t *needed);
 
 /** Frees a set of mods. NULL is fine. */
 TW_API void tw_mods_free(struct tw_mods *mods);
 
 /**
  * Plays commands, one a line, on a new game with the folder's mods, and each of them also on a
- * copy that was saved and loaded with a fresh Lua state. The two differ if a mod keeps state of
- * its own.
+ * copy that was saved and loaded with a fresh Lua state. They differ if a mod keeps state.
  *
- * `agree` gets 1 or 0. If it is 0, `difference` gets the line, the mod, the effect and the first
- * difference, and `needed` the number of bytes. On failure `difference` gets the reason, cut to
- * `size` bytes. Errors: as `tw_game_new`, `tw_mods_load`, and the error of a command that both
- * games refuse.
+ * `agree` gets 1 or 0; then `difference` gets line, mod, effect and difference, and `needed` the
+ * number of bytes. On failure `difference` gets the reason, cut to `size` bytes. Errors: as
+ * `tw_game_new`, `tw_mods_load`, and the error of a command that both games refuse.
  */
 TW_API tw_status tw_mods_check(const struct tw_ruleset *ruleset, size_t count, uint64_t seed,
                                const char *folder, const char *lines, uint32_t *agree,
@@ -6420,8 +6407,7 @@ TW_API tw_status tw_simulate(const struct tw_ruleset *ruleset,
 /* -- The library ------------------------------------------------------------------------------- */
 
 /**
- * Makes the library take all of its memory from functions of the host's. Call it once, before any
- * other call.
+ * Makes the library take its memory from functions of the host's. Call it once, before all else.
  *
  * This covers games, rules, texts, the sandbox of Lua mods, and memory for single calls, but not
  * memory that the system's own library allocates, such as the stacks of threads. `user_data` is

@@ -373,6 +373,8 @@ enum class Code : std::int64_t {
     diverged = 513,
     /// a mod could not be loaded
     mod_failed = 520,
+    /// the game was played with other mods; bring those, leave the changed ones out, or load these
+    mods_changed = 521,
     /// the engine broke one of its own promises; please report it
     internal = 901,
     /// the engine panicked; this game can no longer be used
@@ -479,6 +481,7 @@ inline const char *name(Code value) noexcept {
     case Code::save_rules: return "save_rules";
     case Code::diverged: return "diverged";
     case Code::mod_failed: return "mod_failed";
+    case Code::mods_changed: return "mods_changed";
     case Code::internal: return "internal";
     case Code::panicked: return "panicked";
     }
@@ -1302,8 +1305,7 @@ inline const char *name(Whose value) noexcept {
     return "?";
 }
 
-/// The players for whom an effect runs: in turn order from the active player, players outside the
-/// order last.
+/// The players for whom an effect runs: in turn order from the active player, then the others.
 enum class Each : std::int64_t {
     /// Once, for its target if it has one.
     once = 1,
@@ -5597,7 +5599,7 @@ public:
     /// Returns the set as JSON: `hash`, the same on two machines if their sets are, and `mods`.
     Result<std::string> json() const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_mods_json(get(), buffer, size, needed);
+            return tw_mods_json(get(), nullptr, buffer, size, needed);
         });
     }
     /// Returns the handle, for calls of turnwheel.h; it stays owned by this object.
@@ -6946,6 +6948,23 @@ public:
     }
     /// Gives the game the mods of a set: all of them, or none. Errors: `Code::mod_failed`.
     Result<void> load_mods(const Mods &mods) { return done(tw_mods_use(get(), mods.get())); }
+    /// Gives a loaded game the code of its mods again; nothing in the game changes. With `skip`,
+    /// mods that are not as they were are left out. Errors: `Code::mods_changed` otherwise.
+    Result<void> resume_mods(const Mods &mods, bool skip = false) {
+        return done(tw_mods_resume(get(), mods.get(), skip ? 1 : 0));
+    }
+    /// Returns the mods that the game is played with as JSON, `played`.
+    Result<std::string> mods() const {
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_mods_json(nullptr, get(), buffer, size, needed);
+        });
+    }
+    /// Returns as JSON also what is missing, new or changed in a set, `changes`.
+    Result<std::string> changed_mods(const Mods &mods) const {
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_mods_json(mods.get(), get(), buffer, size, needed);
+        });
+    }
 
     /// Returns the decision that the game waits for.
     Awaiting awaiting() const {

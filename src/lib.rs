@@ -78,6 +78,7 @@ pub use play::mods::{Mod, Mods, Registration};
 pub use play::offering::OfferFn;
 pub use play::offers::Offers;
 pub use play::past::{EffectVerb, Past, PastCommand};
+pub use play::played_mods::{ModChange, PlayedMod, mods_changed};
 pub use play::position::{Kept, Position};
 pub use play::registry::Effect;
 pub use play::reload::{EACH_PLAYER, Listen, Refused, Reloaded};

@@ -80,7 +80,7 @@ fn a_failing_effect_has_its_place_and_its_owner() {
     let howling = Mod {
         name: "howling".into(),
         registrations: vec![howl],
-        offers: None,
+        ..Mod::default()
     };
     let mods = Mods::new(game.rules(), "cards", vec![howling]).unwrap();
     let code = |_: &mut Context| Err(torn());

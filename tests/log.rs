@@ -141,7 +141,7 @@ fn a_mods_lines_name_the_mod() {
     let howling = Mod {
         name: "howling".into(),
         registrations: vec![howl],
-        offers: None,
+        ..Mod::default()
     };
     let mods = Mods::new(game.rules(), "cards", vec![howling]).unwrap();
     let code = |card: &mut Context| {

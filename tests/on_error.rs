@@ -159,7 +159,7 @@ fn load_mod(game: &mut Game, name: &str) {
     let module = Mod {
         name: name.to_owned(),
         registrations: vec![one("fails"), one("draws")],
-        offers: None,
+        ..Mod::default()
     };
     let mods = Mods::new(game.rules(), "here", vec![module]).unwrap();
     game.load_mods(&mods, Box::new(code)).unwrap();

@@ -239,6 +239,7 @@ _Code: TypeAlias = Literal[
     "save_rules",
     "diverged",
     "mod_failed",
+    "mods_changed",
     "internal",
     "panicked",
 ]
@@ -4037,6 +4038,35 @@ class Game(Verbs, Generic[_State]):
             MisuseError: A set and a time limit are given.
         """
 
+    @property
+    def mods(self) -> list[_PlayedMod]:
+        """The mods that the game is played with, by name: those that were loaded, and before that
+        those of its save."""
+
+    def changed_mods(self, mods: Mods) -> list[_ModChange]:
+        """Returns what is missing, new or changed in a set, compared with the mods that the game
+        was played with.
+
+        `was` is the version that it was played with, None without the mod; `now` is the version in
+        the set, None if the mod is missing; `text` says it in words.
+        """
+
+    def resume_mods(self, mods: Mods, *, skip: bool = False) -> list[_ModChange]:
+        """Gives a loaded game the code of its mods again; nothing in the game changes. To continue
+        with other mods, use `load_mods`.
+
+        Args:
+            mods: The set.
+            skip: True leaves the mods that are not as they were out, with those that need them;
+                commands that would run their effects are refused with `effect_missing`.
+
+        Returns:
+            Everything that is missing, new or changed, as `changed_mods` does.
+
+        Raises:
+            DataError: `mods_changed` if there is such a mod, unless `skip`. The game is as before.
+        """
+
     @staticmethod
     def check_mods(
         rules: str | PathLike[str] | Ruleset,
@@ -4848,6 +4878,17 @@ def check_rules(
         MisuseError: There are no built-in rules of this name.
     """
 
+class _PlayedMod(TypedDict):
+    name: str
+    version: str
+    hash: str
+
+class _ModChange(TypedDict):
+    name: str
+    was: str | None
+    now: str | None
+    text: str
+
 class _SaveInfo(TypedDict):
     version: int
     rules: str
@@ -4859,6 +4900,7 @@ class _SaveInfo(TypedDict):
     journal: int
     members: int
     host: int
+    mods: list[_PlayedMod]
 
 def save_info(save: bytes | str) -> _SaveInfo:
     """Returns the header of a save and its sizes, without playing it: to find its rules, and to
@@ -4868,7 +4910,8 @@ def save_info(save: bytes | str) -> _SaveInfo:
     those of the beginning. `accepted` is how many commands were accepted, `kept_from` how many of
     these before the past that it keeps: loading plays the others. `journal` is the bytes of these
     commands, `members` the members of the state with which the kept past begins, 0 if the save has
-    all of it, and `host` the bytes of the host's states.
+    all of it, and `host` the bytes of the host's states. `mods` are the mods that it was played
+    with, each with its name, version and hash.
 
     Args:
         save: The result of `save` or `save_json`.

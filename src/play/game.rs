@@ -8,6 +8,7 @@ use crate::play::log::Log;
 use crate::play::manners::Manners;
 use crate::play::offering::Offering;
 use crate::play::on_error::Failing;
+use crate::play::played_mods::PlayedMods;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;
 use crate::play::spare::Seat;
@@ -51,6 +52,8 @@ pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     pub(crate) hashes: Hashes,
     /// The named places in its past, with the number of commands before each.
     pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
+    /// The mods it is played with, if there are any.
+    pub(crate) mods: Option<Arc<PlayedMods>>,
     pub(crate) failing: Failing,
     /// The host's functions that offer moves, if there are any.
     pub(crate) offers: Option<Arc<Offering>>,
@@ -112,6 +115,7 @@ impl<F: Effect> Game<F> {
             manners,
             hashes: Hashes::default(),
             marks,
+            mods: None,
             failing: Failing::default(),
             offers: None,
             log: None,

@@ -3,6 +3,7 @@
 
 use super::door::Card;
 use super::offering::OfferFn;
+use super::played_mods::PlayedMod;
 use super::registry::{Alone, Owner, Places};
 use super::reload::{Listen, Refused};
 use crate::ruleset::{CardSource, Ruleset};
@@ -30,6 +31,11 @@ pub struct Mod {
     /// Its identity: a mod of the same name is replaced. An effect called `NAME/...` is always the
     /// mod's.
     pub name: String,
+    /// Its version, for people; empty if it has none.
+    pub version: String,
+    /// A hash over everything in it that play may depend on, by which saves tell whether it has
+    /// changed.
+    pub hash: u128,
     /// Its registrations.
     pub registrations: Vec<Registration>,
     /// The function that offers what players hold of its cards; see
@@ -54,7 +60,11 @@ impl fmt::Debug for Mod {
 ///
 /// let rules = Ruleset::builtin("simple")?;
 /// let walk = Registration { effect: "walk".into(), ..Registration::default() };
-/// let walking = Mod { name: "walking".into(), registrations: vec![walk], offers: None };
+/// let walking = Mod {
+///     name: "walking".into(),
+///     registrations: vec![walk],
+///     ..Mod::default()
+/// };
 /// let mods = Mods::new(&rules, "cards", vec![walking]).map_err(|refused| refused.error)?;
 /// for _ in 0..100 {
 ///     let mut game: Game = Game::new(rules.clone(), Setup::players(2))?;
@@ -72,7 +82,7 @@ struct AllPrepared {
     rules: Arc<Ruleset>,
     from: Arc<str>,
     effects: Vec<Prepared>,
-    offers: Vec<(String, Option<Arc<OfferFn>>)>,
+    mods: Vec<(PlayedMod, Option<Arc<OfferFn>>)>,
     alone: Alone,
 }
 
@@ -98,11 +108,13 @@ impl Mods {
     /// [`Game::set_card`](crate::Game::set_card).
     pub fn new(rules: &Arc<Ruleset>, from: &str, mods: Vec<Mod>) -> Result<Self, Refused> {
         let from: Arc<str> = from.into();
-        let (mut effects, mut offers, mut known) = (vec![], vec![], BTreeMap::new());
+        let (mut effects, mut played, mut known) = (vec![], vec![], BTreeMap::new());
         for Mod {
             name,
+            version,
+            hash,
             registrations,
-            offers: offer,
+            offers,
         } in mods
         {
             let module: Arc<str> = name.as_str().into();
@@ -121,7 +133,13 @@ impl Mods {
                 let at = Some(effects.len());
                 effects.push(said.map_err(|error| Refused { at, error })?);
             }
-            offers.push((name, offer));
+            let what = PlayedMod {
+                name,
+                version,
+                hash,
+                from: Some(Arc::clone(&from)),
+            };
+            played.push((what, offers));
         }
         let alone = Alone::of(&effects);
         let rules = Arc::clone(rules);
@@ -129,7 +147,7 @@ impl Mods {
             rules,
             from,
             effects,
-            offers,
+            mods: played,
             alone,
         })))
     }
@@ -150,14 +168,18 @@ impl Mods {
         Err(Error::new(Code::ModFailed).detail(detail))
     }
 
-    pub(super) fn from(&self) -> &str {
+    pub(super) fn from(&self) -> &Arc<str> {
         &self.0.from
+    }
+
+    /// Returns the mods as saves name them.
+    pub(super) fn played(&self) -> impl Iterator<Item = &PlayedMod> {
+        self.0.mods.iter().map(|(what, _)| what)
     }
 
     /// Returns the names of the mods.
     pub(super) fn names(&self) -> BTreeSet<&str> {
-        let offers = self.0.offers.iter();
-        offers.map(|(name, _)| name.as_str()).collect()
+        self.played().map(|what| what.name.as_str()).collect()
     }
 
     /// Returns true if one of the mods registers that effect.
@@ -170,7 +192,9 @@ impl Mods {
     }
 
     pub(super) fn offers(&self) -> Vec<(String, Option<Arc<OfferFn>>)> {
-        self.0.offers.clone()
+        let mods = self.0.mods.iter();
+        mods.map(|(what, offers)| (what.name.clone(), offers.clone()))
+            .collect()
     }
 
     pub(super) fn alone(&self) -> &Alone {

@@ -38,13 +38,6 @@ impl Offering {
         mods.map(|(module, of_mod)| (&**module, &*of_mod.offer))
     }
 
-    /// Returns the mods that were loaded, each with the place it came from.
-    pub(super) fn places(&self) -> impl Iterator<Item = (&str, &str)> {
-        let places = self.mods.iter();
-        let places = places.map(|(module, of_mod)| (&**module, &*of_mod.from));
-        places.filter(|(_, from)| !from.is_empty())
-    }
-
     fn change(slot: &mut Option<Arc<Self>>, change: impl FnOnce(&mut Self)) {
         let all = Arc::make_mut(slot.get_or_insert_default());
         change(all);

@@ -147,6 +147,7 @@ impl<F: Effect> Game<F> {
             manners: self.manners.clone(),
             hashes: self.hashes.clone(),
             marks: Arc::clone(&self.marks),
+            mods: self.mods.clone(),
             failing: self.failing.of_a_copy(),
             offers: self.offers.clone(),
             log: None,

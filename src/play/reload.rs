@@ -9,8 +9,9 @@
 use crate::history::log_entry::LogEntry;
 use crate::play::door::Card;
 use crate::play::game::{Game, WHOLE};
-use crate::play::mods::Mods;
+use crate::play::mods::{Mods, Prepared};
 use crate::play::offering::Offering;
+use crate::play::played_mods;
 use crate::play::registry::{Alone, Effect, Owner};
 use crate::ruleset::Argument;
 use crate::ruleset::arguments::verb_spec;
@@ -85,11 +86,23 @@ pub struct Refused {
 type ListedTriggers = BTreeMap<NameId, Vec<(TriggerId, AddTrigger)>>;
 
 /// An effect that is registered, by the host or with its mod.
-struct New<'a> {
+pub(super) struct New<'a> {
     effect: &'a str,
     owner: Option<&'a Owner>,
     trigger: Option<&'a Listen>,
     card: Option<&'a Arc<Card>>,
+}
+
+impl<'a> New<'a> {
+    /// An effect of a mod.
+    pub(super) fn of(said: &'a Prepared) -> Self {
+        Self {
+            effect: &said.effect,
+            owner: Some(&said.owner),
+            trigger: said.trigger.as_ref(),
+            card: said.card.as_ref(),
+        }
+    }
 }
 
 impl<F: Effect> Game<F> {
@@ -116,7 +129,8 @@ impl<F: Effect> Game<F> {
     /// They replace mods of the same names, also those of a loaded save, and mods that came from
     /// the same place before.
     /// Effects that are registered again get the new code, even where they wait, lie on the stack
-    /// or have asked a question; effects that are no longer registered are removed.
+    /// or have asked a question; effects that are no longer registered are removed. After a save
+    /// was loaded, [`Mods::resume_in`] takes the same mods and refuses changed ones.
     ///
     /// Errors: those of `add_trigger`; [`mod_failed`](Code::ModFailed) if the mods were prepared
     /// for other rules.
@@ -124,7 +138,7 @@ impl<F: Effect> Game<F> {
         mods.check_rules(self.rules())
             .map_err(|error| Refused { at: None, error })?;
         let loaded = mods.names();
-        let ours = |owner: &Owner| *owner.from == *mods.from() || loaded.contains(&*owner.module);
+        let ours = |owner: &Owner| owner.from == *mods.from() || loaded.contains(&*owner.module);
         let owners = self.registry.owners.iter();
         let owned = owners.filter(|(_, owner)| ours(owner));
         let owned = owned.map(|(effect, _)| effect.to_string());
@@ -144,26 +158,13 @@ impl<F: Effect> Game<F> {
             .collect();
         gone.sort_unstable();
         gone.dedup();
-        let new = mods.effects().iter().map(|said| New {
-            effect: &said.effect,
-            owner: Some(&said.owner),
-            trigger: said.trigger.as_ref(),
-            card: said.card.as_ref(),
-        });
-        let new: Vec<New<'_>> = new.collect();
+        let new: Vec<New<'_>> = mods.effects().iter().map(New::of).collect();
         // If one is refused, those before it are taken back.
         let alone = Some(mods.alone());
         let reloaded = self.holding_past(|game| game.register_whole(&new, gone, code, alone))?;
         Offering::load(&mut self.offers, mods.from(), mods.offers());
+        played_mods::note(&mut self.mods, mods);
         Ok(reloaded)
-    }
-
-    /// Returns the loaded mods that have effects or offers, each with the place from which it came.
-    pub fn mods(&self) -> BTreeMap<&str, &str> {
-        let owners = self.registry.owners.iter();
-        let owners = owners.map(|(_, owner)| (&*owner.module, &*owner.from));
-        let offers = self.offers.iter().flat_map(|offering| offering.places());
-        owners.chain(offers).collect()
     }
 
     /// Registers everything: first the triggers, since only they can be refused, with the new code
@@ -445,7 +446,7 @@ fn is_of_one_of(effect: &str, mods: &BTreeSet<&str>) -> bool {
 }
 
 /// Puts the code of effects, and the rules for playing their cards, in place.
-fn put<F: Effect>(game: &mut Game<F>, new: &[New<'_>], code: F, alone: Option<&Alone>) {
+pub(super) fn put<F: Effect>(game: &mut Game<F>, new: &[New<'_>], code: F, alone: Option<&Alone>) {
     new.iter().for_each(|new| game.note_new_code(new.effect));
     let core = game.core.as_deref_mut().expect(WHOLE);
     let code = match alone {

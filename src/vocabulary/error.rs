@@ -270,6 +270,8 @@ errors! {
     diverged Diverged = 513;
     /// a mod could not be loaded
     mod_failed ModFailed = 520;
+    /// the game was played with other mods; bring those, leave the changed ones out, or load these
+    mods_changed ModsChanged = 521;
 
     /// the engine broke one of its own promises; please report it
     internal Internal = 901;

@@ -124,8 +124,7 @@ words! {
         /// them, as the player of the event (CR 805.4d).
         Each = 4 "each",
     }
-    /// The players for whom an effect runs: in turn order from the active player, players outside
-    /// the order last.
+    /// The players for whom an effect runs: in turn order from the active player, then the others.
     Each "each" {
         /// Once, for its target if it has one.
         Once = 1 "once",

@@ -439,9 +439,10 @@ static void mods_shared(void) {
     CHECK(tw_ruleset_builtin("mtg", NULL, 0, &other) == TW_OK);
     CHECK(tw_mods_new(rules, NULL, paths, texts, 3, "{\"a\": {\"count\": 4}}", NULL, NULL, 0,
                       &mods) == TW_OK);
-    CHECK(tw_mods_json(mods, text, sizeof text, &needed) == TW_OK && needed == strlen(text) + 1 &&
+    CHECK(tw_mods_json(mods, NULL, text, sizeof text, &needed) == TW_OK);
+    CHECK(needed == strlen(text) + 1 &&
           strstr(text, "\"version\":\"1.2\"") && strstr(text, "\"values\":{\"count\":4}"));
-    CHECK(tw_mods_json(mods, text, 4, &needed) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_mods_json(mods, NULL, text, 4, &needed) == TW_BUFFER_TOO_SMALL);
     CHECK(tw_mods_only(mods, only, 1, text, sizeof text, &some) == TW_OK);
     CHECK(tw_mods_only(mods, none, 1, text, sizeof text, &bad) == TW_UNKNOWN_NAME && !bad &&
           strstr(text, "`c`"));
@@ -457,10 +458,21 @@ static void mods_shared(void) {
     CHECK(tw_mods_use(games[2], mods) == TW_MOD_FAILED);
     CHECK(tw_mods_use(games[0], NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_mods_use(games[0], (const tw_mods *)rules) == TW_WRONG_HANDLE);
+    CHECK(tw_mods_resume(games[0], mods, 0) == TW_OK);
+    CHECK(tw_mods_resume(games[0], some, 0) == TW_MODS_CHANGED);
+    CHECK(strstr(tw_error_message(games[0]), "`b`, without a version, is missing"));
+    CHECK(tw_mods_json(some, games[0], text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "\"changes\":[{\"name\":\"b\",\"now\":null,"));
+    CHECK(tw_mods_json(NULL, games[0], text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "\"played\":[{") && !strstr(text, "changes"));
+    CHECK(tw_mods_resume(games[0], some, 1) == TW_OK);
+    CHECK(tw_mods_resume(games[1], mods, 1) == TW_OK);
+    CHECK(tw_mods_resume(games[0], NULL, 0) == TW_NULL_ARGUMENT);
+    CHECK(tw_mods_json(NULL, NULL, text, sizeof text, NULL) == TW_NULL_ARGUMENT);
     tw_mods_free(mods);
     tw_mods_free(some);
     tw_mods_free(NULL);
-    CHECK(tw_mods_json(mods, text, sizeof text, NULL) == TW_WRONG_HANDLE);
+    CHECK(tw_mods_json(mods, NULL, text, sizeof text, NULL) == TW_WRONG_HANDLE);
     for (int at = 0; at < 2; at++) {
         CHECK(tw_start(games[at]) == TW_OK);
         CHECK(tw_command(games[at], "act A effect=a/many") == TW_OK);

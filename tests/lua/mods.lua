@@ -116,7 +116,15 @@ do
     check(game:count("turns") == 2)
     local again = turnwheel.load("simple", game:save())
     check(#again:missing_effects() > 0)
-    again:load_mods(set)
+    local told = turnwheel.save_info(game:save()).mods
+    check(#told == #set.list and told[1].name == "base" and #told[1].hash == 32)
+    check(again:mods()[2].hash == told[2].hash and #again:changed_mods(set) == 0)
+    local less = set:without { "poison" }
+    check(says(refused("mods_changed", again.resume_mods, again, less), "`poison`, "))
+    local left = again:resume_mods(less, true)
+    check(#left == 1 and left[1].name == "poison" and not left[1].now, left[1].text)
+    check(#again:resume_mods(set) == 0 and again:save() == game:save())
+    refused("bad_value", again.resume_mods, again, {})
     again:act("Ben", { effect = "poison/dart", target = "Ann" })
     check(again:count("darts") == 3)
     -- A script's effects stand beside those of mods.

@@ -92,3 +92,30 @@ def test_what_does_not_fit_is_refused() -> None:
         turnwheel.Game("mtg", players=2).load_mods(mods)
     with pytest.raises(turnwheel.MisuseError, match="with its time limit"):
         turnwheel.Game("simple", players=2).load_mods(mods, time_limit_ms=5)
+
+
+def test_a_save_tells_what_has_changed_in_its_mods() -> None:
+    mods = turnwheel.Mods.of_texts(POISON, "simple")
+    game = turnwheel.Game("simple", players=2)
+    game.load_mods(mods)
+    game.start()
+    save = game.save()
+    played = [{"name": mod.name, "version": mod.version, "hash": mod.hash} for mod in mods]
+    assert turnwheel.save_info(save)["mods"] == played == game.mods
+    loaded = turnwheel.Game.load("simple", save)
+    assert loaded.mods == played and loaded.changed_mods(mods) == []
+    newer = dict(POISON, **{"base/mod.toml": "version = '1.5'"})
+    changed = turnwheel.Mods.of_texts(newer, "simple")
+    text = "`base` is 1.5, and was 1.4"
+    change = {"name": "base", "was": "1.4", "now": "1.5", "text": text}
+    assert loaded.changed_mods(changed) == [change]
+    with pytest.raises(turnwheel.DataError, match=text) as refused:
+        loaded.resume_mods(changed)
+    assert refused.value.code == "mods_changed" and loaded.save() == save
+    assert loaded.resume_mods(changed, skip=True) == [change]
+    with pytest.raises(turnwheel.Error) as missing:
+        loaded.run("poison/dart")
+    assert missing.value.code == "unknown_effect"
+    assert loaded.resume_mods(mods) == [] and loaded.save() == save
+    loaded.run("poison/dart")
+    assert hurt(loaded) == 2

@@ -209,6 +209,7 @@ function offers(offer) end
 ---@field journal integer The bytes of the commands that loading plays.
 ---@field members integer The members of the state with which the kept past begins.
 ---@field host integer The bytes of the states that the script wrote.
+---@field mods turnwheel.PlayedMod[] The mods that it was played with.
 
 ---The page that `replay_html` writes, or the story that `story` tells, which has neither title nor
 ---pictures. `words` are printed names and phrases beside the library's own.
@@ -256,6 +257,13 @@ function offers(offer) end
 ---@field events fun(self: turnwheel.Game): turnwheel.Event[]
 ---Gives the game the mods of a set, in place of those of the same folder.
 ---@field load_mods fun(self: turnwheel.Game, set: turnwheel.Mods): turnwheel.Loaded
+---Gives a loaded game the code of its mods again: nothing in the game changes. Returns what is
+---missing, new or changed; with `skip` these mods are left out, otherwise they are refused.
+---@field resume_mods fun(self: turnwheel.Game, set: turnwheel.Mods, skip?: boolean): turnwheel.diff
+---Returns what is missing, new or changed in a set, compared with the mods of the game or its save.
+---@field changed_mods fun(self: turnwheel.Game, set: turnwheel.Mods): turnwheel.diff
+---Returns the mods that the game is played with: those that were loaded, or those of its save.
+---@field mods fun(self: turnwheel.Game): turnwheel.PlayedMod[]
 ---Removes the events that were not taken, for a host that reads the table instead.
 ---@field clear_events fun(self: turnwheel.Game)
 ---Returns the decision that the game waits for: its kind and columns.
@@ -513,6 +521,21 @@ function ModsOf.load(folder, rules, options) end
 ---@param options? turnwheel.ModsOptions
 ---@return turnwheel.Mods
 function ModsOf.of_texts(texts, rules, options) end
+
+---A mod that a game is played with. The hash is over everything that play may depend on.
+---@class turnwheel.PlayedMod
+---@field name string
+---@field version string
+---@field hash string
+
+---@alias turnwheel.diff turnwheel.ModChange[]
+---A mod that is missing, new or changed: the version that the game was played with, if it was, and
+---the one at hand, if there is one. `text` says it in words.
+---@class turnwheel.ModChange
+---@field name string
+---@field was? string
+---@field now? string
+---@field text string
 
 ---The mods that a game has loaded, and the effects that were replaced, are gone, or are gone and
 ---still needed.

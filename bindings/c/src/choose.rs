@@ -45,8 +45,7 @@ pub extern "C" fn tw_choose_word(
     })
 }
 
-/// Asks a player to pick from `min` to `max` of `count` different options, which are numbers of the
-/// host's.
+/// Asks a player to pick from `min` to `max` of `count` different options, numbers of the host's.
 ///
 /// `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
 /// answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their

@@ -21,8 +21,7 @@ pub type tw_prepare_fn = Option<
     ) -> tw_status,
 >;
 
-/// Writes how well each player stands, seat by seat, as `count` numbers; larger is better. They are
-/// 0 before.
+/// Writes how well each player stands as `count` numbers by seat, 0 before; larger is better.
 pub type tw_score_fn = Option<
     extern "C-unwind" fn(
         game: *mut tw_game,

@@ -118,8 +118,7 @@ impl Effect for CEffect {
     }
 }
 
-/// Registers an effect under a name. The same name again replaces it, and the replaced one's user
-/// data is dropped.
+/// Registers an effect under a name. The same name again replaces it and drops its user data.
 ///
 /// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
 /// unregistered, when the game is freed, or before this call returns if it fails for any reason.

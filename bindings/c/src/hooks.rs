@@ -27,8 +27,7 @@ pub type tw_reallocate_fn = Option<
     ) -> *mut c_void,
 >;
 
-/// Frees memory, with the size and alignment with which it was allocated. As `tw_allocate_fn`
-/// otherwise.
+/// Frees memory, with the size and alignment of its allocation. Otherwise as `tw_allocate_fn`.
 pub type tw_release_fn =
     Option<extern "C" fn(memory: *mut c_void, size: usize, align: usize, user_data: *mut c_void)>;
 
@@ -127,8 +126,7 @@ unsafe impl GlobalAlloc for Memory {
 #[global_allocator]
 static MEMORY: Memory = Memory;
 
-/// Makes the library take all of its memory from functions of the host's. Call it once, before any
-/// other call.
+/// Makes the library take its memory from functions of the host's. Call it once, before all else.
 ///
 /// This covers games, rules, texts, the sandbox of Lua mods, and memory for single calls, but not
 /// memory that the system's own library allocates, such as the stacks of threads. `user_data` is

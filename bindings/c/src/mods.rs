@@ -7,10 +7,14 @@ use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
 use crate::{guard, sized, tw_status};
 use engine::{Error, MAX_PLAYERS, Setup};
+use serde_json::json;
 use std::ffi::c_char;
 use std::path::Path;
 use std::time::Duration;
-use turnwheel_lua::{Limits, ModSet, Settings, check_mods, load_folder, load_mods, read_settings};
+use turnwheel_lua::{
+    Limits, ModSet, Settings, changed_mods, changes_data, check_mods, load_folder, load_mods,
+    played_data, read_settings, resume_mods,
+};
 
 /// The budget of one run of one Lua effect. Start from `TW_LIMITS_INIT`; 0 means the default.
 #[repr(C)]
@@ -32,11 +36,9 @@ pub struct tw_limits {
 /// Loads the mods of a folder, its `.lua` files and its folders that have a `mod.toml`, in a
 /// sandbox: all of them, or none.
 ///
-/// Loading a folder again, at any time, replaces its effects and triggers. Pending effects run the
-/// new code. Effects and triggers that the files no longer register are removed, and
-/// `tw_effects_missing` lists removed effects that are still needed. If loading fails, the old mods
-/// stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names
-/// file, line and reason), `TW_BAD_SIZE`.
+/// Loading it again, at any time, replaces effects and triggers, also of what waits. Those that are
+/// gone are removed; `tw_effects_missing` lists which are still needed. `limits` may be NULL.
+/// Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` with file, line and reason, `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mods_load(
     game: *mut tw_game,
@@ -138,11 +140,8 @@ pub extern "C" fn tw_mods_only(
     })
 }
 
-/// Gives a game the mods of a set: all of them, or none.
-///
-/// It replaces mods of the same names, and those that came from the same folder before, as
-/// `tw_mods_load` does. Errors: `TW_MOD_FAILED`, also if the set was loaded for other rules; the
-/// game is as before then.
+/// Gives a game the mods of a set, all or none, in place of those of the same names and folder.
+/// Errors: `TW_MOD_FAILED`, also if the set was loaded for other rules; the game is as before then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mods_use(game: *mut tw_game, mods: *const tw_mods) -> tw_status {
     guard::game(game, |game| {
@@ -151,19 +150,44 @@ pub extern "C" fn tw_mods_use(game: *mut tw_game, mods: *const tw_mods) -> tw_st
     })
 }
 
+/// Gives a loaded game the code of its mods again; nothing in the game changes. With `skip` 1, mods
+/// that are not as they were are left out, with those that need them. Errors: as `tw_mods_use`, and
+/// `TW_MODS_CHANGED` if one is missing, new or changed and `skip` is 0; the message lists them.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_mods_resume(game: *mut tw_game, mods: *const tw_mods, skip: u32) -> tw_status {
+    guard::game(game, |game| {
+        let set = handle::shared(mods)?.clone();
+        resume_mods(game, &set, skip != 0).map(drop)
+    })
+}
+
 /// Copies what the set is as JSON: a map with `hash`, 32 digits that are the same on two machines
 /// if their sets are, and `mods`, a list with the name, version, hash, needs, effects, triggers and
 /// settings of each, and with the keys of its `mod.toml` that are the host's as `about`.
 ///
-/// `needed` gets the number of bytes with the final zero, and may be NULL.
+/// With a `game`, the map has `played` instead, the name, version and hash of each mod that it is
+/// played with, and, unless `mods` is NULL, `changes`: the `name`, the versions `was` and `now`, or
+/// null, and the `text` for each that is missing, new or changed in the set. `needed` gets the
+/// number of bytes with the final zero, and may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mods_json(
     mods: *const tw_mods,
+    game: *const tw_game,
     buffer: *mut c_char,
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::run(|| copy_text(&handle::shared(mods)?.to_json(), buffer, size, needed))
+    if game.is_null() {
+        return guard::run(|| copy_text(&handle::shared(mods)?.to_json(), buffer, size, needed));
+    }
+    guard::game(game, |game| {
+        let mut about = json!({ "played": played_data(game.mods()) });
+        if !mods.is_null() {
+            let changes = changed_mods(game, &*handle::shared(mods)?);
+            about["changes"] = changes_data(&changes);
+        }
+        copy_text(&about.to_string(), buffer, size, needed)
+    })
 }
 
 /// Frees a set of mods. NULL is fine.
@@ -173,13 +197,11 @@ pub extern "C" fn tw_mods_free(mods: *mut tw_mods) {
 }
 
 /// Plays commands, one a line, on a new game with the folder's mods, and each of them also on a
-/// copy that was saved and loaded with a fresh Lua state. The two differ if a mod keeps state of
-/// its own.
+/// copy that was saved and loaded with a fresh Lua state. They differ if a mod keeps state.
 ///
-/// `agree` gets 1 or 0. If it is 0, `difference` gets the line, the mod, the effect and the first
-/// difference, and `needed` the number of bytes. On failure `difference` gets the reason, cut to
-/// `size` bytes. Errors: as `tw_game_new`, `tw_mods_load`, and the error of a command that both
-/// games refuse.
+/// `agree` gets 1 or 0; then `difference` gets line, mod, effect and difference, and `needed` the
+/// number of bytes. On failure `difference` gets the reason, cut to `size` bytes. Errors: as
+/// `tw_game_new`, `tw_mods_load`, and the error of a command that both games refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mods_check(
     ruleset: *const tw_ruleset,

@@ -39,8 +39,7 @@ pub extern "C" fn tw_effect_controller(game: *const tw_game) -> tw_player {
     })
 }
 
-/// Returns the player it targets, or the player it runs for if it runs for each; 0 if there is
-/// none.
+/// Returns the player it targets, or for whom it runs if it runs for each; 0 if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_target(game: *const tw_game) -> tw_player {
     look(game, |context| context.target().map_or(0, PlayerId::number))
@@ -78,8 +77,7 @@ pub extern "C" fn tw_effect_event(game: *const tw_game, out: *mut tw_event) -> t
     })
 }
 
-/// Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
-/// there is none.
+/// Copies the event that set it off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_event_text(
     game: *const tw_game,

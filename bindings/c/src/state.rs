@@ -40,8 +40,7 @@ pub type tw_state_load_fn =
 pub type tw_state_change_fn =
     Option<extern "C" fn(state: *mut c_void, user_data: *mut c_void) -> tw_status>;
 
-/// The functions by which the library handles a state of the host's; NULL for one that is not
-/// needed.
+/// The functions by which the library handles a state of the host's; NULL for none.
 ///
 /// Copies of a game share a state until one of them changes it, so the functions run on any thread
 /// that has one of these games, for different states even at the same time. They must not call the

@@ -207,6 +207,8 @@ pub enum tw_code {
     TW_DIVERGED = 513,
     /// a mod could not be loaded
     TW_MOD_FAILED = 520,
+    /// the game was played with other mods; bring those, leave the changed ones out, or load these
+    TW_MODS_CHANGED = 521,
     /// the engine broke one of its own promises; please report it
     TW_INTERNAL = 901,
     /// the engine panicked; this game can no longer be used
@@ -782,8 +784,7 @@ pub enum tw_whose_word {
     TW_WHOSE_EACH = 4,
 }
 
-/// The players for whom an effect runs: in turn order from the active player, players outside the
-/// order last.
+/// The players for whom an effect runs: in turn order from the active player, then the others.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -1568,6 +1569,12 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (512, c"save_rules", c"the save belongs to other rules"),
     (513, c"diverged", c"the game does not repeat the other game"),
     (520, c"mod_failed", c"a mod could not be loaded"),
+    (
+        521,
+        c"mods_changed",
+        c"the game was played with other mods; bring those, leave the changed ones out, or \
+         load these",
+    ),
     (
         901,
         c"internal",

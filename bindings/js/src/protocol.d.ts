@@ -45,8 +45,8 @@ export type Code =
   | "offers_failed" | "loop_limit" | "too_many_players" | "player_count" | "out_of_instructions"
   | "out_of_memory" | "too_long" | "verb_limit" | "interrupted" | "out_of_time" | "past_gone"
   | "members_limit" | "rules_syntax" | "rules_invalid" | "file_unreadable" | "script_invalid"
-  | "save_corrupt" | "save_version" | "save_rules" | "diverged" | "mod_failed" | "internal"
-  | "panicked";
+  | "save_corrupt" | "save_version" | "save_rules" | "diverged" | "mod_failed" | "mods_changed"
+  | "internal" | "panicked";
 
 /** The names of verbs. */
 export type Verb =
@@ -80,10 +80,7 @@ export type Until =
 export type Whose =
   | "any" | "own" | "opponents" | "each";
 
-/**
- * The players for whom an effect runs: in turn order from the active player, players outside the
- * order last.
- */
+/** The players for whom an effect runs: in turn order from the active player, then the others. */
 export type Each =
   | "once" | "player" | "opponent" | "from_controller" | "until_one";
 

@@ -89,7 +89,7 @@ export const CODES = {
   407: "verb_limit", 408: "interrupted", 409: "out_of_time", 410: "past_gone", 411: "members_limit",
   501: "rules_syntax", 502: "rules_invalid", 503: "file_unreadable", 504: "script_invalid",
   510: "save_corrupt", 511: "save_version", 512: "save_rules", 513: "diverged", 520: "mod_failed",
-  901: "internal", 902: "panicked",
+  521: "mods_changed", 901: "internal", 902: "panicked",
 };
 
 /** The words that stand for a column's number, by the column's meaning. */
@@ -158,8 +158,8 @@ export const WORDS = {
     405: "out_of_memory", 406: "too_long", 407: "verb_limit", 408: "interrupted",
     409: "out_of_time", 410: "past_gone", 411: "members_limit", 501: "rules_syntax",
     502: "rules_invalid", 503: "file_unreadable", 504: "script_invalid", 510: "save_corrupt",
-    511: "save_version", 512: "save_rules", 513: "diverged", 520: "mod_failed", 901: "internal",
-    902: "panicked",
+    511: "save_version", 512: "save_rules", 513: "diverged", 520: "mod_failed", 521: "mods_changed",
+    901: "internal", 902: "panicked",
   },
   turn_kind: {
     1: "normal", 2: "extra", 3: "inserted", 4: "table", 5: "replay",

@@ -270,12 +270,14 @@ fn header(lua: &Lua, info: SaveInfo) -> mlua::Result<Table> {
         journal,
         members,
         host,
+        mods,
     } = info;
     let table = lua.create_table()?;
     table.set("version", version)?;
     table.set("rules", rules)?;
     table.set("identity", format!("{identity:032x}"))?;
     table.set("players", players)?;
+    table.set("mods", Rows(played_data(&mods)))?;
     let counts = [
         ("seed", seed),
         ("accepted", accepted),

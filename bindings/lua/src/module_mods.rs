@@ -1,7 +1,10 @@
 //! Sets of mods in a game of the module.
 
 use crate::card::{Hand, LuaEffect};
-use crate::mods::{Loaded, ModEffect, ModInfo, ModSet, Setting, Settings, load_mods};
+use crate::mods::{
+    Loaded, ModEffect, ModInfo, ModSet, Setting, Settings, changed_mods, changes_data, load_mods,
+    played_data, resume_mods,
+};
 use crate::module::{Handle, answer, unknown_option};
 use crate::rules;
 use crate::sandbox::{FENCED, Limits};
@@ -165,11 +168,37 @@ fn info_table(lua: &Lua, info: &ModInfo) -> mlua::Result<Value> {
     json_value(lua, table)
 }
 
-/// Adds the method that loads a set into a game.
+/// Adds the methods about the mods of a game.
 pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
     methods.add_method("load_mods", |lua, handle, set: UserDataRef<Set>| {
         handle.with(lua, |game| load_mods(game, &set.0))
     });
+    methods.add_method("mods", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(Rows(played_data(game.mods()))))
+    });
+    methods.add_method("changed_mods", |lua, handle, set: UserDataRef<Set>| {
+        handle.with(lua, |game| {
+            Ok(Rows(changes_data(&changed_mods(game, &set.0))))
+        })
+    });
+    methods.add_method(
+        "resume_mods",
+        |lua, handle, (set, skip): (UserDataRef<Set>, Option<bool>)| {
+            handle.with(lua, |game| {
+                let changes = resume_mods(game, &set.0, skip.unwrap_or(false))?;
+                Ok(Rows(changes_data(&changes)))
+            })
+        },
+    );
+}
+
+/// Rows about mods, as a list of tables.
+pub(crate) struct Rows(pub(crate) serde_json::Value);
+
+impl IntoLua for Rows {
+    fn into_lua(self, lua: &Lua) -> mlua::Result<Value> {
+        json_value(lua, self.0)
+    }
 }
 
 impl IntoLua for Loaded {

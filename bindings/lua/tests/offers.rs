@@ -145,7 +145,7 @@ fn offers_are_loaded_again_and_removed_with_the_mod() {
     assert_eq!(plays(&game, "A"), DEALT);
     std::fs::remove_file(folder.0.join("hand.lua")).unwrap();
     folder.load(&mut game).unwrap();
-    assert!(plays(&game, "A").is_empty() && game.mods().is_empty());
+    assert!(plays(&game, "A").is_empty() && game.mods().count() == 0);
     assert!(game.take_failures().is_empty());
 }
 

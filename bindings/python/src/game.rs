@@ -7,7 +7,7 @@ use crate::effect::{AnyEffect, Failure};
 use crate::error;
 use crate::events;
 use crate::input::{self, Count, MOST_LISTED, Text, Whole};
-use crate::mods::{Loaded, Mods, limits};
+use crate::mods::{Loaded, Mods, PyMods, limits, python};
 use crate::offers::{Keywords, Offering};
 use crate::row::{Book, PyEvent};
 use crate::ruleset::PyRuleset;
@@ -276,6 +276,39 @@ impl PyGame {
             }
         };
         self.told(py, game, done).map(Loaded::from)
+    }
+
+    /// The mods that the game is played with, by name: those that were loaded, and before that
+    /// those of its save.
+    #[getter]
+    fn mods<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let rows = turnwheel_lua::played_data(self.lock(py)?.mods());
+        python(py, rows)
+    }
+
+    /// Returns what is missing, new or changed in a set, compared with the mods that the game was
+    /// played with.
+    fn changed_mods<'py>(
+        &self,
+        py: Python<'py>,
+        mods: PyRef<'_, PyMods>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let changes = turnwheel_lua::changed_mods(&*self.lock(py)?, mods.set());
+        python(py, turnwheel_lua::changes_data(&changes))
+    }
+
+    /// Gives a loaded game the code of its mods again; nothing in the game changes.
+    #[pyo3(signature = (mods, *, skip = false))]
+    fn resume_mods<'py>(
+        &self,
+        py: Python<'py>,
+        mods: PyRef<'_, PyMods>,
+        skip: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut game = self.lock(py)?;
+        let done = turnwheel_lua::resume_mods(&mut *game, mods.set(), skip);
+        let changes = self.told(py, game, done)?;
+        python(py, turnwheel_lua::changes_data(&changes))
     }
 
     /// Plays commands on a new game with the folder's mods and on copies that were saved, loaded

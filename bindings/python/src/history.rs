@@ -5,6 +5,7 @@ use crate::effect::Failure;
 use crate::error;
 use crate::game::PyGame;
 use crate::input::{self, Count, Text, Who, Whole};
+use crate::mods::python;
 use crate::offers::Offering;
 use crate::past::{self, PyPast};
 use crate::ruleset::PyRuleset;
@@ -326,6 +327,7 @@ pub(crate) fn save_info<'py>(
         journal,
         members,
         host,
+        mods,
     } = info.map_err(|error| error::plain(py, &error))?;
     let row = PyDict::new(py);
     row.set_item("version", version)?;
@@ -338,6 +340,7 @@ pub(crate) fn save_info<'py>(
     row.set_item("journal", journal)?;
     row.set_item("members", members)?;
     row.set_item("host", host)?;
+    row.set_item("mods", python(py, turnwheel_lua::played_data(&mods))?)?;
     Ok(row)
 }
 

@@ -224,7 +224,7 @@ impl PyModInfo {
 }
 
 /// Returns a value as Python's `json` reads it.
-fn python<'py>(py: Python<'py>, value: Json) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn python<'py>(py: Python<'py>, value: Json) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?
         .call_method1("loads", (value.to_string(),))
 }

@@ -56,6 +56,8 @@ pub(super) enum Flaw {
     Marks,
     #[error("its states of the host do not follow one another")]
     Host,
+    #[error("its mods are not sorted by name, or have no names")]
+    Mods,
     #[error("it has instructions for players or steps that do not exist")]
     Manners,
 }

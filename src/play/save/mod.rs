@@ -13,6 +13,7 @@ mod flaw;
 mod forged;
 mod host;
 mod line;
+mod mods;
 mod past;
 
 use crate::engine::Engine;
@@ -20,6 +21,7 @@ use crate::engine::hashes::Hex;
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
 use crate::play::manners::Manners;
+use crate::play::played_mods::PlayedMod;
 use crate::play::registry::Effect;
 use crate::play::setup::Setup;
 use crate::play::value::MOST_MARKS;
@@ -30,6 +32,7 @@ use crate::vocabulary::names::LONGEST_NAME;
 use beginning::SavedKept;
 use flaw::Flaw;
 use host::SavedHost;
+use mods::SavedMod;
 use past::JournalBytes;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -71,6 +74,9 @@ struct Save<'a> {
     /// The host's state, if the host writes it.
     #[serde(borrow)]
     host: Vec<SavedHost<'a>>,
+    /// The mods it was played with, sorted by name.
+    #[serde(borrow)]
+    mods: Vec<SavedMod<'a>>,
 }
 
 /// The JSON form: the content, and the checksum of its binary form.
@@ -127,6 +133,8 @@ pub struct SaveInfo {
     pub members: u64,
     /// The bytes of the host's states.
     pub host: u64,
+    /// The mods that it was played with, sorted by name.
+    pub mods: Vec<PlayedMod>,
 }
 
 impl<F: Effect> Game<F> {
@@ -134,7 +142,8 @@ impl<F: Effect> Game<F> {
     ///
     /// It includes the kept past, automatic passing and the marks. It does not include the rules,
     /// only their identity; effects, which are registered again after loading
-    /// ([`missing_effects`](Self::missing_effects) lists them); or events that were not taken yet.
+    /// ([`missing_effects`](Self::missing_effects) lists them, and [`mods`](Self::mods) those of
+    /// mods); or events that were not taken yet.
     pub fn save(&self) -> Vec<u8> {
         let mut bytes = Save::of(self).content();
         let checksum = xxh3_128(&bytes);
@@ -209,6 +218,7 @@ impl<F: Effect> Game<F> {
         }
         (game.manners, game.marks) = (manners, Arc::new(save.marks.into_owned()));
         game.core_mut().host = host::read(&save.host, game.accepted())?;
+        game.mods = mods::read(&save.mods)?;
         Ok(game)
     }
 }
@@ -226,6 +236,7 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
         kept,
         journal,
         host,
+        mods,
         ..
     } = Save::read(save).map_err(Flaw::into_error)?;
     let kept_from = kept.from();
@@ -241,6 +252,7 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
         journal: journal.bytes.len() as u64,
         members: kept.members(),
         host: host.iter().map(SavedHost::size).sum(),
+        mods: mods.iter().map(SavedMod::played).collect(),
     })
 }
 
@@ -276,6 +288,7 @@ impl<'a> Save<'a> {
             layout: STATE_LAYOUT,
             hash: Hex(game.hash()),
             host: host::written(game.core().host.as_ref()),
+            mods: game.mods().map(SavedMod::of).collect(),
         }
     }
 

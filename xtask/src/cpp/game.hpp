@@ -164,6 +164,23 @@ public:
     }
     /// Gives the game the mods of a set: all of them, or none. Errors: `Code::mod_failed`.
     Result<void> load_mods(const Mods &mods) { return done(tw_mods_use(get(), mods.get())); }
+    /// Gives a loaded game the code of its mods again; nothing in the game changes. With `skip`,
+    /// mods that are not as they were are left out. Errors: `Code::mods_changed` otherwise.
+    Result<void> resume_mods(const Mods &mods, bool skip = false) {
+        return done(tw_mods_resume(get(), mods.get(), skip ? 1 : 0));
+    }
+    /// Returns the mods that the game is played with as JSON, `played`.
+    Result<std::string> mods() const {
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_mods_json(nullptr, get(), buffer, size, needed);
+        });
+    }
+    /// Returns as JSON also what is missing, new or changed in a set, `changes`.
+    Result<std::string> changed_mods(const Mods &mods) const {
+        return told([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_mods_json(mods.get(), get(), buffer, size, needed);
+        });
+    }
 
     /// Returns the decision that the game waits for.
     Awaiting awaiting() const {

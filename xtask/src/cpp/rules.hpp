@@ -188,7 +188,7 @@ public:
     /// Returns the set as JSON: `hash`, the same on two machines if their sets are, and `mods`.
     Result<std::string> json() const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_mods_json(get(), buffer, size, needed);
+            return tw_mods_json(get(), nullptr, buffer, size, needed);
         });
     }
     /// Returns the handle, for calls of turnwheel.h; it stays owned by this object.

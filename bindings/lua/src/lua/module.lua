@@ -290,11 +290,32 @@ function Game:search(player, options)
     return ask(self, "search", player, asking(options, { "guess", "score" }))
 end
 
+local function native_set(set)
+    local handle = type(set) == "table" and rawget(set, "native")
+    return handle or wrong("a set of mods is wanted, not a " .. type(set))
+end
+
 -- Gives the game the mods of a set, in place of those that it has of the same folder. Returns what
 -- was loaded: `mods`, `effects`, `triggers`, and what was `replaced`, is `gone` and `missing`.
 function Game:load_mods(set)
-    local handle = type(set) == "table" and rawget(set, "native")
-    return ask(self, "load_mods", handle or wrong("a set of mods is wanted, not a " .. type(set)))
+    return ask(self, "load_mods", native_set(set))
+end
+
+-- Gives a loaded game the code of its mods again: nothing in the game changes. Returns what is
+-- missing, new or changed, each with its `name`, the versions `was` and `now`, and the `text`. With
+-- `skip` these mods are left out, otherwise they are refused.
+function Game:resume_mods(set, skip)
+    return ask(self, "resume_mods", native_set(set), skip)
+end
+
+-- Returns what is missing, new or changed in a set, compared with the mods of the game or its save.
+function Game:changed_mods(set)
+    return ask(self, "changed_mods", native_set(set))
+end
+
+-- Returns the mods that the game is played with, each with its `name`, `version` and `hash`.
+function Game:mods()
+    return ask(self, "mods")
 end
 
 -- A set of mods, which never changes.

@@ -10,8 +10,8 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 use turnwheel::{
-    Code, Context, Effect, Error, Game, Listen, Mod, Mods, NameId, OfferFn, Offers, Refused,
-    Registration, Reloaded,
+    Code, Context, Effect, Error, Game, Listen, Mod, ModChange, Mods, NameId, OfferFn, Offers,
+    Refused, Registration, Reloaded, mods_changed,
 };
 
 /// The code of all effects of a set. Copies run the same, on any thread.
@@ -84,7 +84,7 @@ pub fn load_folder<F: OfMods>(
 /// Errors: [`mod_failed`](Code::ModFailed) with file, line and reason, and if the set was loaded
 /// for other rules. The game is as before then.
 pub fn load_mods<F: OfMods>(game: &mut Game<F>, set: &ModSet) -> Result<Loaded, Error> {
-    told_apart(&game.mods(), set)?;
+    told_apart(game, set)?;
     let code = ModEffect(Arc::clone(&set.all)).into();
     let reloaded =
         game.load_mods(&set.mods, code)
@@ -105,20 +105,48 @@ pub fn load_mods<F: OfMods>(game: &mut Game<F>, set: &ModSet) -> Result<Loaded, 
     })
 }
 
+/// Returns what is missing, new or changed in the mods of a set, by name, compared with those that
+/// the game was played with; see [`Mods::changes_in`](turnwheel::Mods::changes_in).
+pub fn changed_mods<F: Effect>(game: &Game<F>, set: &ModSet) -> Vec<ModChange> {
+    set.mods.changes_in(game)
+}
+
+/// Gives a loaded game the code of its mods again: nothing in the game changes. Returns what is
+/// missing, new or changed. With `skip` the changed mods are left out, with those that need them,
+/// and their effects are missing; to continue with the changed ones, use [`load_mods`].
+///
+/// Errors: [`mods_changed`](Code::ModsChanged) if something is missing, new or changed, unless
+/// `skip`; [`mod_failed`](Code::ModFailed) if the set was loaded for other rules. The game is as
+/// before then.
+pub fn resume_mods<F: OfMods>(
+    game: &mut Game<F>,
+    set: &ModSet,
+    skip: bool,
+) -> Result<Vec<ModChange>, Error> {
+    told_apart(game, set)?;
+    let changes = changed_mods(game, set);
+    if !changes.is_empty() && !skip {
+        return Err(mods_changed(&changes));
+    }
+    let here = changes.iter().filter(|change| change.now.is_some());
+    let kept = set.without_those_on(here.map(|change| &*change.name).collect())?;
+    let code = ModEffect(Arc::clone(&set.all)).into();
+    kept.mods.resume_in(game, code)?;
+    Ok(changes)
+}
+
 /// Refuses a mod that has the name of one of another folder, as long as that one is there: the two
 /// would share triggers and storage. A folder that was moved is another matter.
-fn told_apart(mods: &BTreeMap<&str, &str>, set: &ModSet) -> Result<(), Error> {
-    if mods.is_empty() {
-        return Ok(());
-    }
+fn told_apart<F: OfMods>(game: &Game<F>, set: &ModSet) -> Result<(), Error> {
     let sources = set.all.states.sources.iter().zip(&*set.used);
     for (source, _) in sources.filter(|(_, used)| **used) {
-        let Some(place) = mods.get(&*source.name) else {
+        let mut loaded = game.mods().filter(|played| *played.name == *source.name);
+        let Some(place) = loaded.next().and_then(|played| played.from.as_deref()) else {
             continue;
         };
         let lone = Path::new(place).join(format!("{}.lua", source.name));
         let whole = Path::new(place).join(&source.name).join("mod.toml");
-        if *place != set.all.place && (lone.is_file() || whole.is_file()) {
+        if place != set.all.place && (lone.is_file() || whole.is_file()) {
             let text = format!(
                 "a mod `{}` is loaded from {place} already, and the two would share triggers and \
                  storage; give one of the files another name",
@@ -138,6 +166,8 @@ pub(super) fn prepared(all: &Arc<All>, used: &[bool]) -> Result<Mods, Error> {
         let own = of_mod(&all.said, at).iter();
         Mod {
             name: info.name.clone(),
+            version: info.version.clone(),
+            hash: info.hash,
             registrations: own.map(registration).collect(),
             offers: all.offers[at].then(|| offering(all, at)),
         }

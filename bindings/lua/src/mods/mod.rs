@@ -1,6 +1,7 @@
 //! Mods: a set of them is read, ordered, run and hashed once, and shared by any number of games and
 //! threads.
 
+mod data;
 mod idle;
 mod install;
 mod loading;
@@ -9,7 +10,8 @@ mod order;
 mod source;
 mod state;
 
-pub use install::{Loaded, ModEffect, OfMods, load_folder, load_mods};
+pub use data::{changes_data, played_data};
+pub use install::{Loaded, ModEffect, OfMods, changed_mods, load_folder, load_mods, resume_mods};
 pub use manifest::{Declared, MODS_API, Setting, Settings, read_settings};
 
 use crate::refusal::did_you_mean;
@@ -243,6 +245,21 @@ impl ModSet {
     pub fn without(&self, names: &[&str]) -> Result<Self, Error> {
         let named = self.named(names)?;
         self.keep(|name| !named.contains(name))
+    }
+
+    /// Returns the set without these mods, and without those that need one of them.
+    fn without_those_on<'s>(&'s self, mut gone: BTreeSet<&'s str>) -> Result<Self, Error> {
+        let sources = &self.all.states.sources;
+        // Each mod comes after what it needs.
+        for source in sources.iter() {
+            if source.needs().any(|need| gone.contains(&*need.name)) {
+                gone.insert(&source.name);
+            }
+        }
+        match gone.is_empty() {
+            true => Ok(self.clone()),
+            false => self.keep(|name| !gone.contains(name)),
+        }
     }
 
     fn named<'n>(&self, names: &[&'n str]) -> Result<BTreeSet<&'n str>, Error> {
