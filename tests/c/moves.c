@@ -12,6 +12,10 @@ static const char *const AUCTION =
     "takes = { data = { options = [1, 2], labels = ['early bird', 'rethink'] } }\n"
     "[actions.steal]\ntakes = { target = 'other and own_count.money > you.count.money' }\n"
     "[effects]\nprice = [{ set_counter = { name = 'price', value = 'data' } }]\n";
+static const char *const TALON =
+    "name = 'talon'\n[[steps]]\nname = 'auction'\nwindow = 'bids'\n"
+    "[windows.bids]\npending = 'all'\n"
+    "[actions.bid]\ntakes = { data = { from = 0, to = 3 } }\n";
 static const char *const SEALED =
     "name = 'sealed'\n[[steps]]\nname = 'fight'\nwindow = 'plans'\n"
     "[windows.plans]\nmode = 'concurrent'\npass = 'forbid'\nthen = 'end_turn'\n"
@@ -76,6 +80,8 @@ static void actions(void) {
     CHECK(tw_hash(game, TW_HASH_GAME, &after) == TW_OK &&
           memcmp(before, after, sizeof before) == 0);
 
+    CHECK(bid.has_data == 1 && tw_submit(game, &bid) == TW_BAD_VALUE);
+    bid.has_data = 0;
     CHECK(tw_submit(game, &bid) == TW_MISSING_ARGUMENT);
     bid.data = 5;
     CHECK(tw_submit(game, &bid) == TW_BAD_VALUE);
@@ -89,6 +95,35 @@ static void actions(void) {
     CHECK(tw_moves(game, 1, 0, 9, &moves, &count) == TW_WRONG_HANDLE &&
           tw_move_text(game, moves, text, 9, NULL) == TW_WRONG_HANDLE &&
           tw_explain_command(game, "pass A", text, 9, NULL) == TW_WRONG_HANDLE);
+}
+
+/* A bid of nothing is a bid: what is listed with 0 is accepted with 0, a range from 0 too. */
+static void nothing(void) {
+    tw_game *game = new_game(TALON);
+    tw_game *branch = NULL;
+    const tw_command_data *legal = NULL;
+    const tw_move_data *moves = NULL;
+    tw_command_data bid = {0};
+    size_t count = 0, at;
+    CHECK(tw_start(game) == TW_OK && tw_fork(game, &branch) == TW_OK);
+    CHECK(tw_legal(game, 1, 1000, &legal, &count) == TW_OK && count == 5);
+    for (at = 0; at < count; at++) {
+        CHECK(tw_restore(branch, game) == TW_OK && tw_submit(branch, &legal[at]) == TW_OK);
+        if (legal[at].verb == TW_COMMAND_ACT && legal[at].data == 0) bid = legal[at];
+    }
+    CHECK(bid.verb == TW_COMMAND_ACT && bid.has_data == 1 && bid.has_source == 0);
+    CHECK(tw_command_text(game, &bid, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "act player=A action=bid data=0") == 0);
+    bid.has_source = 1;
+    CHECK(tw_command_text(game, &bid, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "act player=A action=bid source=0 data=0") == 0);
+    CHECK(tw_moves(game, 1, 0, 1000, &moves, &count) == TW_OK && count == 2 &&
+          moves[1].open == TW_OPEN_DATA && moves[1].from == 0 && moves[1].to == 3 &&
+          shows(game, &moves[1], "act player=A action=bid data=0..3"));
+    bid = moves[1].command;
+    CHECK(tw_submit(game, &bid) == TW_OK);
+    tw_game_free(branch);
+    tw_game_free(game);
 }
 
 /* A sealed answer carries several numbers, of which the last one may be open. */
@@ -191,6 +226,7 @@ static void mistakes(void) {
 
 int main(void) {
     actions();
+    nothing();
     sealed();
     answers();
     mistakes();

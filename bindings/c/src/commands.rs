@@ -17,9 +17,10 @@ use std::ptr::null;
 /// The most commands that one call lists.
 pub(crate) const MOST_LISTED: usize = 1000;
 
-/// A command as plain data: its verb, and a field for each argument of a player's commands. Zero is
-/// nothing: begin with `{ 0 }`, and set the fields you need. Names are numbers, see `tw_name`. It
-/// is copied by assignment, but `numbers` is a pointer that the copy shares.
+/// A command as plain data: its verb, and a field for each argument of a player's commands. Begin
+/// with `{ 0 }`, and set the fields you need: zero is nothing, except for a number that `has_source`
+/// or `has_data` gives. Names are numbers, see `tw_name`. It is copied by assignment, but `numbers`
+/// is a pointer that the copy shares.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_command_data {
@@ -43,6 +44,10 @@ pub struct tw_command_data {
     pub each: u8,
     /// 1 if other actions are locked while it is on the stack, else 0.
     pub lock: u8,
+    /// 1 if `source` is given also where it is 0, else 0.
+    pub has_source: u8,
+    /// 1 if `data` is given also where it is 0, else 0.
+    pub has_data: u8,
     /// The kind of action, a name's number.
     pub action: i64,
     /// The effect, a name's number.
@@ -74,6 +79,8 @@ const EMPTY: tw_command_data = tw_command_data {
     reason: 0,
     each: 0,
     lock: 0,
+    has_source: 0,
+    has_data: 0,
     action: 0,
     effect: 0,
     source: 0,
@@ -92,6 +99,11 @@ macro_rules! fields {
             /// Sets the field of a column; returns false if the column has none.
             fn put(&mut self, column: Column, word: i64) -> bool {
                 match column {
+                    Column::Source => self.has_source = 1,
+                    Column::Data => self.has_data = 1,
+                    _ => {}
+                }
+                match column {
                     // Each number came from a type of this width, so no bits are lost.
                     $(Column::$column => self.$field = word as _,)*
                     _ => return false,
@@ -101,7 +113,7 @@ macro_rules! fields {
 
             /// Copies all numbers that are given into a record.
             fn give(&self, record: &mut Record) {
-                $(if self.$field != 0 {
+                $(if self.$field != 0 || self.has(Column::$column) {
                     record.set(Column::$column, self.$field.into());
                 })*
             }
@@ -115,6 +127,16 @@ fields! {
 }
 
 impl tw_command_data {
+    /// Returns true if the number of a column is given also where it is 0: a bid of nothing.
+    fn has(&self, column: Column) -> bool {
+        let flag = match column {
+            Column::Source => self.has_source,
+            Column::Data => self.has_data,
+            _ => 0,
+        };
+        flag != 0
+    }
+
     /// Returns a command as data, and appends the members of its list to `numbers`.
     pub(crate) fn of(command: &Command, numbers: &mut Vec<i64>) -> Self {
         let mut out = Self {

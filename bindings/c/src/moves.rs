@@ -69,8 +69,11 @@ impl Moves {
                 };
                 (place, open.from, open.to)
             });
+        let mut command = tw_command_data::of(&one.command, &mut self.members);
+        // So that a host that sets `data` gives it, also a bid of 0.
+        command.has_data |= u8::from(open == tw_open_number::TW_OPEN_DATA);
         self.moves.push(tw_move_data {
-            command: tw_command_data::of(&one.command, &mut self.members),
+            command,
             open: open as u32,
             from,
             to,
@@ -119,7 +122,10 @@ fn read_move(given: *const tw_move_data) -> Result<Move, Error> {
     }
     // SAFETY: the header requires a struct of this type, which is valid with any bytes and need not
     // be aligned.
-    let given = unsafe { given.read_unaligned() };
+    let mut given = unsafe { given.read_unaligned() };
+    if given.open == tw_open_number::TW_OPEN_DATA as u32 {
+        given.command.has_data = 0;
+    }
     let command = Command::from_record(&read(&raw const given.command)?)?;
     let column = match (given.open, &command) {
         (0, _) => return Ok(command.into()),

@@ -14,6 +14,7 @@ use crate::module_mods::{self, ScriptEffect};
 use crate::module_moves::{self, LOOK_FACE};
 use crate::offers;
 use crate::played::{Played, played};
+use crate::played_data;
 use crate::rules;
 use crate::search;
 use crate::simulation::simulate;
@@ -277,7 +278,7 @@ fn header(lua: &Lua, info: SaveInfo) -> mlua::Result<Table> {
     table.set("rules", rules)?;
     table.set("identity", format!("{identity:032x}"))?;
     table.set("players", players)?;
-    table.set("mods", Rows(played_data(&mods)))?;
+    table.set("mods", module_mods::Rows(played_data(&mods)))?;
     let counts = [
         ("seed", seed),
         ("accepted", accepted),
