@@ -160,11 +160,12 @@ impl<'g> Offers<'g> {
     ///
     /// Errors: those of [`offer`](Self::offer), and those of arguments that cannot be read.
     pub fn call(&mut self, verb: &Spec, named: &[(&str, Argument)]) -> Result<(), Error> {
+        if named.iter().any(|(name, _)| *name == "player") {
+            return self.read(|reader| reader.call(verb, &[], named));
+        }
         let own = Argument::Int(i64::from(self.player.number()));
         let mut named = named.to_vec();
-        if !named.iter().any(|(name, _)| *name == "player") {
-            named.push(("player", own));
-        }
+        named.push(("player", own));
         self.read(|reader| reader.call(verb, &[], &named))
     }
 

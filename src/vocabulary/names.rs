@@ -15,7 +15,8 @@ use std::sync::Arc;
 /// The texts behind the numbers, in the order in which they were first used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Names {
-    list: Vec<Box<str>>,
+    /// Copies share them: a copy that learns one name more copies no text.
+    list: Vec<Arc<str>>,
     index: BTreeMap<NameId, usize>,
     near: Near,
     /// The bytes that all of them take in memory.
@@ -115,9 +116,8 @@ impl Names {
 
     /// Returns the texts that are known here, and not there.
     pub(crate) fn beyond(self, known: &Self) -> Vec<Box<str>> {
-        let mut new = self.list;
-        new.retain(|name| known.find(name).is_none());
-        new
+        let new = self.list.iter().filter(|name| known.find(name).is_none());
+        new.map(|name| (&**name).into()).collect()
     }
 
     /// Returns the text behind `id`, if it is known.
@@ -143,7 +143,7 @@ impl Names {
     }
 
     /// Returns the texts from the `from`-th on, in the order of first use.
-    pub(crate) fn since(&self, from: usize) -> &[Box<str>] {
+    pub(crate) fn since(&self, from: usize) -> &[Arc<str>] {
         self.list.get(from..).unwrap_or_default()
     }
 

@@ -4,7 +4,8 @@ use crate::command::PyCommand;
 use crate::row::Book;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use turnwheel::{Effect, Game, Move, OpenNumber};
+use std::borrow::Cow;
+use turnwheel::{Command, Effect, Game, Move, OpenNumber};
 
 /// A command that a player may submit now, complete but for one number at most.
 ///
@@ -22,17 +23,22 @@ pub(crate) struct PyMove {
 /// A move with its texts, as a game tells them.
 pub(crate) struct Told {
     one: Move,
-    text: Box<str>,
+    /// Its line, unless its command alone has it: most lines are never read.
+    text: Option<Box<str>>,
     label: Option<Box<str>>,
 }
 
 impl PyMove {
     /// Returns the moves with their texts. They become objects after the game is released.
     pub(crate) fn of<F: Effect>(game: &Game<F>, moves: impl Iterator<Item = Move>) -> Vec<Told> {
-        let told = moves.map(|one| Told {
-            text: game.move_text(&one).into(),
-            label: game.label(&one.command).map(Into::into),
-            one,
+        let told = moves.map(|one| {
+            // An answer may use the labels of the question.
+            let own = one.is_open() || matches!(one.command, Command::Answer(_));
+            Told {
+                text: own.then(|| game.move_text(&one).into()),
+                label: game.label(&one.command).map(Into::into),
+                one,
+            }
         });
         told.collect()
     }
@@ -54,7 +60,7 @@ impl PyMove {
         &self.told.one
     }
 
-    fn told(&self, py: Python<'_>, command: turnwheel::Command) -> PyResult<Py<PyCommand>> {
+    fn told(&self, py: Python<'_>, command: Command) -> PyResult<Py<PyCommand>> {
         PyCommand::object(py, command, None, &self.book)
     }
 }
@@ -92,8 +98,14 @@ impl PyMove {
 
     /// The move as text, with the bounds of an open number.
     #[getter]
-    fn text(&self) -> &str {
-        &self.told.text
+    fn text(&self) -> Cow<'_, str> {
+        match &self.told.text {
+            Some(text) => text.as_ref().into(),
+            None => {
+                let names = self.book.get().names();
+                names.command_text(&self.told.one.command).into()
+            }
+        }
     }
 
     /// Returns the command with that number in the open column.
@@ -101,11 +113,11 @@ impl PyMove {
         self.told(py, self.told.one.with(number))
     }
 
-    fn __str__(&self) -> &str {
+    fn __str__(&self) -> Cow<'_, str> {
         self.text()
     }
 
     fn __repr__(&self) -> String {
-        format!("<Move {}>", self.told.text)
+        format!("<Move {}>", self.text())
     }
 }
