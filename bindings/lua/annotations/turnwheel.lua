@@ -2509,9 +2509,9 @@ function offers(offer) end
 ---@field load_mods fun(self: turnwheel.Game, set: turnwheel.Mods): turnwheel.Loaded
 ---Gives a loaded game the code of its mods again: nothing in the game changes. Returns what is
 ---missing, new or changed; with `skip` these mods are left out, otherwise they are refused.
----@field resume_mods fun(self: turnwheel.Game, set: turnwheel.Mods, skip?: boolean): turnwheel.changes
+---@field resume_mods fun(self: turnwheel.Game, set: turnwheel.Mods, skip?: boolean): turnwheel.diff
 ---Returns what is missing, new or changed in a set, compared with the mods of the game or its save.
----@field changed_mods fun(self: turnwheel.Game, set: turnwheel.Mods): turnwheel.changes
+---@field changed_mods fun(self: turnwheel.Game, set: turnwheel.Mods): turnwheel.diff
 ---Returns the mods that the game is played with: those that were loaded, or those of its save.
 ---@field mods fun(self: turnwheel.Game): turnwheel.PlayedMod[]
 ---Removes the events that were not taken, for a host that reads the table instead.
@@ -3595,7 +3595,7 @@ function ModsOf.of_texts(texts, rules, options) end
 ---@field version string
 ---@field hash string
 
----@alias turnwheel.changes turnwheel.ModChange[]
+---@alias turnwheel.diff turnwheel.ModChange[]
 ---A mod that is missing, new or changed: the version that the game was played with, if it was, and
 ---the one at hand, if there is one. `text` says it in words.
 ---@class turnwheel.ModChange
