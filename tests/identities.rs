@@ -54,8 +54,8 @@ fn identities_of_built_in_rules_are_frozen() {
         "the identity of built-in rules changed. A save names its rules by their identity: one \
          made before the change is refused with `save_rules`, and only the old text of the file \
          loads it (docs/updates.md).\n{}\nIf the change was meant to alter no play, take it back. \
-         Otherwise write the new identities by `RENEW=1 cargo test --test identities`, commit them \
-         with the file, and name it in CHANGELOG.md.",
+         Otherwise write the new identities by `RENEW=1 cargo test --test identities` and commit \
+         them with the file; the next release names it in its changelog.",
         changed.join("\n")
     );
 }
