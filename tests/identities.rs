@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use turnwheel::ruleset::{BUILTIN, Ruleset};
+use turnwheel::ruleset::{BUILTIN, Bases, Ruleset};
 use turnwheel::{Code, Game, Setup};
 
 const FROZEN: &str = include_str!("identities.txt");
@@ -113,4 +113,37 @@ fn a_larger_table_plays_differently() {
     };
     assert_eq!(joins(larger), Ok(()));
     assert_eq!(joins(plain), Err(Code::TooManyPlayers));
+}
+
+/// The table of docs/updates.md: what changes an identity, and what does not.
+#[test]
+fn the_page_says_what_changes_an_identity() {
+    let with = |more: &str| rules(&format!("{PLAIN}{more}")).identity();
+    let plain = with("");
+    assert_eq!(plain, with("# a remark\n"));
+    assert_eq!(
+        plain,
+        with("optional = false\n[options]\nend = 'last_standing'\n")
+    );
+    let ordered = "[[steps]]\nname = 'a'\n[players]\nmax = 2\n";
+    assert_eq!(plain, rules(&format!("name = 'x'\n{ordered}")).identity());
+    let line = with("[effects]\ngift = 'add_counter coins 1'\n");
+    let table = with("[effects]\ngift = [{ add_counter = { name = 'coins', value = 1 } }]\n");
+    assert_eq!(line, table);
+    for other in [
+        "window = 'owner'\n",
+        "[windows.unopened]\n",
+        "[options]\nend = 'never'\n",
+        "[limits]\neffects = 9\n",
+        "[actions.go]\n",
+    ] {
+        assert_ne!(plain, with(other), "{other}");
+    }
+    let over = |base: &str| {
+        let bases = Bases::default().with("house", base);
+        let rules = Ruleset::from_text("base = 'house'\nname = 'y'\n", "y.toml", &bases);
+        rules.unwrap().identity()
+    };
+    assert_eq!(over(PLAIN), over(&format!("{PLAIN}# a remark\n")));
+    assert_ne!(over(PLAIN), over(&format!("{PLAIN}[actions.go]\n")));
 }
