@@ -19,6 +19,9 @@ const MOST_PASSES: usize = 10_000;
 /// The cost of a line of a script itself, and of a player in a view, in looks.
 const LINE: u64 = 1_000;
 
+/// The cost of an event that is played three times and written twice, in looks.
+const TEXT: u64 = 100;
+
 /// The words with which a line of a script begins that is not a command.
 const WORDS: [&str; 3] = ["expect", "mark", "pass_all"];
 
@@ -426,6 +429,11 @@ impl Playback<'_> {
         texts
     }
 
+    /// Returns the cost of the last call, and of its events as text.
+    fn call_cost(&self) -> u64 {
+        self.game.cost() + TEXT * self.game.events().len() as u64
+    }
+
     /// Returns the cost of an expectation, which looks at everything about the players.
     fn view_cost(&self) -> u64 {
         LINE * self.game.table().players().count() as u64
@@ -442,7 +450,7 @@ impl Playback<'_> {
         let before = expected.map(|_| (self.game.bytes(), self.game.accepted()));
         let result = self.game.command(&line.text);
         let compared = before.as_ref().map_or(0, |(bytes, _)| bytes.len());
-        self.charge(self.game.cost() + compared as u64)?;
+        self.charge(self.call_cost() + compared as u64)?;
         if result.is_err() {
             self.game.take_trace();
         }
@@ -555,7 +563,7 @@ impl Playback<'_> {
                     error: self.game.explain(&error),
                     name,
                 })?;
-            self.charge(self.game.cost() + self.view_cost())?;
+            self.charge(self.call_cost() + self.view_cost())?;
             let of_a_pass = [EventKind::Passed, EventKind::PriorityGiven];
             let mut brought = self.game.events().iter();
             let round_over = brought.any(|event| !of_a_pass.contains(&event.kind()));
