@@ -232,3 +232,65 @@ fn long_reports_end_with_a_word_that_there_is_more() {
         "there is more; mend the 10 errors before it first"
     );
 }
+
+/// Each is short and asks for much: turns that end by themselves, conditions about everybody at
+/// each stop, or in each line, and passes without end.
+#[test]
+fn examples_cause_a_bounded_amount_of_work() {
+    let everybody: Vec<String> = (1..=60).map(|n| format!("P{n}")).collect();
+    let begin = format!("players {}\nstart P1\n", everybody.join(" "));
+    let asks = ["sum(own_count.a + own_count.b) > 99"; 60].join(" or ");
+    let once = "[[steps]]\nname = 'b'\nguard = 'turn / 900 * 900 == turn'\n";
+    let cases = [
+        (
+            "turns",
+            format!("[[steps]]\nname = 'a'\nwindow = 'none'\n{once}"),
+            "end_turn",
+        ),
+        (
+            "conditions",
+            format!("ends = '{asks}'\n{ONE_STEP}"),
+            "end_turn",
+        ),
+        (
+            "expectations",
+            ONE_STEP.to_owned(),
+            &*format!("expect holds not ({asks})"),
+        ),
+        (
+            "passes",
+            format!(
+                "{}\n[windows.v]\n",
+                ONE_STEP.replace("'turn'", "'priority'")
+            ),
+            "pass_all until turn=0",
+        ),
+    ];
+    for (what, rules, line) in cases {
+        let text = |lines: usize| {
+            let lines = [line].repeat(lines).join("\n");
+            let script = format!("script = '''\n{begin}{lines}'''\n");
+            format!("name = 'x'\n{rules}[[examples]]\nname = 'n'\n{script}")
+        };
+        if what != "passes" {
+            let told = check_rules(&text(1), "f");
+            assert!(
+                told.iter().all(|told| !told.message.ends_with(MUCH)),
+                "{what}: {told:#?}"
+            );
+        }
+        let mut told = vec![];
+        let used = measure(|| told = check_rules(&text(1_900), "f"));
+        let ends: Vec<_> = told
+            .iter()
+            .filter(|told| told.message.ends_with(MUCH))
+            .collect();
+        assert_eq!(ends.len(), 1, "{what}: {told:#?}");
+        let allocations = used.count_total;
+        assert!(allocations < 5_000_000, "{what}: {allocations}");
+    }
+}
+
+/// The end of what is said of examples that would cause more work than a check does.
+const MUCH: &str =
+    "the examples cause more work than is done for a check; they are played up to here";

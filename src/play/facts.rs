@@ -21,6 +21,11 @@ impl<F: Effect> Game<F> {
         self.table().next_after(player, backward)
     }
 
+    /// Returns the cost of the last call, and of the conditions asked since then, in looks.
+    pub(crate) fn cost(&self) -> u64 {
+        self.engine().state.outbox.cost(0)
+    }
+
     /// Returns the value of a condition; see [`Table::fact`](crate::view::Table::fact).
     pub fn fact(&self, condition: &str, player: Option<PlayerId>) -> Result<i64, Error> {
         self.table().fact(condition, player)

@@ -1,12 +1,15 @@
 //! Checking a rules file: what is wrong or doubtful in it, and the examples that it fails.
 
-use super::script::{Script, check};
+use super::script::{Script, check_within};
 use crate::ruleset::examples::Example;
 use crate::ruleset::{Bases, Finding, Limits, Ruleset, Severity, findings};
 use std::sync::Arc;
 
 /// The most commands of examples that are played: a file from a stranger may hold very many.
 const MOST_COMMANDS: usize = 2_000;
+
+/// The work that all of them may cause, in looks: about a tenth of a second.
+const MOST_WORK: u64 = 8_000_000;
 
 /// The work that one command of an example may cause, for the same reason.
 const LIMITS: Limits = Limits {
@@ -26,7 +29,8 @@ const LIMITS: Limits = Limits {
 /// difference in each is an error.
 ///
 /// The engine accepts the rules if no finding is an error. Examples are played with lower
-/// [`Limits`] for each command, at most 2 000 commands in all, and without mods.
+/// [`Limits`] for each command, at most 2 000 lines in all, as long as all of them together cause
+/// no more work than a file from a stranger should, and without mods.
 ///
 /// ```
 /// let rules = "name = 'x'\n[[steps]]\nname = 'a'\nwindow = 'owmer'";
@@ -46,7 +50,7 @@ pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
     }
     if let Ok(rules) = Ruleset::from_text(text, file, bases) {
         let rules = rules.lowered(&LIMITS);
-        let mut left = MOST_COMMANDS;
+        let mut left = (MOST_COMMANDS, MOST_WORK);
         let examples = examples.iter().enumerate();
         found.extend(examples.filter_map(|(at, example)| {
             let (line, message) = failure(&rules, example, &mut left)?;
@@ -66,7 +70,11 @@ pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
 }
 
 /// Plays an example, and returns the line and the reason of its first difference.
-fn failure(rules: &Arc<Ruleset>, example: &Example, left: &mut usize) -> Option<(usize, String)> {
+fn failure(
+    rules: &Arc<Ruleset>,
+    example: &Example,
+    (lines, work): &mut (usize, u64),
+) -> Option<(usize, String)> {
     let script = match Script::about(rules.clone(), &example.script, &example.name) {
         Ok(script) => script,
         Err(error) => {
@@ -74,12 +82,12 @@ fn failure(rules: &Arc<Ruleset>, example: &Example, left: &mut usize) -> Option<
             return Some((example.line_of(line), error.to_string()));
         }
     };
-    let Some(rest) = left.checked_sub(script.lines.len()) else {
+    let Some(rest) = lines.checked_sub(script.lines.len()) else {
         let why = format!("the examples have more than {MOST_COMMANDS} lines; it is not played");
         return Some((example.line_of(1), why));
     };
-    *left = rest;
-    let difference = check(&script).difference?;
+    *lines = rest;
+    let difference = check_within(&script, work).difference?;
     let message = format!(
         "{}: {}",
         difference.line,

@@ -6,8 +6,11 @@ use std::fmt::Write;
 use turnwheel::draw_rules;
 use turnwheel::ruleset::{BUILTIN, Ruleset};
 
+/// The beginning of the line of a header that says why no game by the rules ends by itself.
+const OPEN: &str = "Open table: ";
+
 pub(crate) fn files() -> Vec<Generated> {
-    let mut page = String::new();
+    let (mut page, mut table) = (String::new(), String::new());
     let endings = include_str!("../../tests/endings.txt");
     let endings = |name: &str| {
         let row = endings
@@ -37,11 +40,14 @@ pub(crate) fn files() -> Vec<Generated> {
         if about.len() > 1 {
             let _ = writeln!(page, "```text\n{}\n```\n", about[1..].join("\n"));
         }
-        let _ = writeln!(
-            page,
-            "Random games that end: {} of 1000.\n",
-            endings(builtin.name)
-        );
+        let ended = endings(builtin.name);
+        let _ = writeln!(page, "Random games that end: {ended} of 1000.\n");
+        let open = about.iter().find_map(|line| line.strip_prefix(OPEN));
+        let ends = match open {
+            Some(why) => format!("open: {}", why.trim_end_matches('.')),
+            None => "by itself".to_owned(),
+        };
+        let _ = writeln!(table, "| [{0}](#{0}) | {ends} | {ended} |", builtin.name);
         let _ = writeln!(
             page,
             "![The structure of {0}](pictures/rules/{0}.svg)\n",
@@ -54,7 +60,8 @@ pub(crate) fn files() -> Vec<Generated> {
         ));
     }
     let template = include_str!("../templates/rulesets.md");
-    let page = filled(template, &[("rulesets", page.trim_start())]);
+    let parts = [("endings", &*table), ("rulesets", page.trim_start())];
+    let page = filled(template, &parts);
     files.push(("docs/rulesets.md".into(), page.trim_end().to_owned() + "\n"));
     files
 }

@@ -20,9 +20,6 @@ pub struct Streams<'a> {
     pub err: &'a mut dyn Write,
 }
 
-/// The size of the longest rules that are shortened, in bytes.
-pub(crate) const LONGEST_RULES: usize = 64 << 10;
-
 /// Why a command ends early.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
@@ -45,9 +42,6 @@ pub(crate) enum Failure {
     Unwritten { file: String, error: io::Error },
     #[error("{file}: only TOML has a shorter form")]
     NoToml { file: String },
-    /// Each key of it is tried, so the time grows with the square of its length.
-    #[error("{file}: longer than {} KiB; rules that long are not shortened", LONGEST_RULES >> 10)]
-    LongRules { file: String },
     #[error(
         "{file}: it was played by `{rules}`, which are no built-in rules; give them with --rules \
          FILE"

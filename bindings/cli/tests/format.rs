@@ -142,11 +142,6 @@ fn what_cannot_be_read_stays() {
             r#"{ "name": "x", "steps": [{ "name": "a" }] }"#,
             "only TOML has a shorter form",
         ),
-        (
-            "long.toml",
-            &format!("#{}\n{LONG}", "-".repeat(70_000)),
-            "longer than 64 KiB",
-        ),
     ] {
         let file = folder.file(name, text);
         let (code, told, wrong) = run(&["format", &file]);
@@ -154,4 +149,16 @@ fn what_cannot_be_read_stays() {
         assert!(wrong.contains(message), "{name}: {wrong}");
         assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
     }
+}
+
+/// An effect that is called like a line makes the line a name, which only the whole file tells.
+#[test]
+fn what_only_the_whole_file_tells_stays() {
+    let text = "name = \"odd\"\nsteps = [{ name = \"a\" }]\n\n[actions.go]\n\
+                effect = [{ set_flag = { name = \"x\" } }]\n\n[effects]\n\
+                \"set_flag x\" = [{ raise = { name = \"odd\" } }]\n";
+    let (code, short, wrong) = run_with(&["format", "-"], text.as_bytes());
+    assert_eq!((code, &*wrong), (0, ""));
+    let read = |text| Ruleset::from_toml(text, "odd.toml").unwrap();
+    assert_eq!(read(text).canonical(), read(&short).canonical());
 }

@@ -16,6 +16,12 @@ use std::fmt;
 /// The most passes of one `pass_all`.
 const MOST_PASSES: usize = 10_000;
 
+/// The cost of a line of a script itself, and of a player in a view, in looks.
+const LINE: u64 = 1_000;
+
+/// The cost of an event that is played three times and written twice, in looks.
+const TEXT: u64 = 100;
+
 /// The words with which a line of a script begins that is not a command.
 const WORDS: [&str; 3] = ["expect", "mark", "pass_all"];
 
@@ -99,6 +105,14 @@ pub fn check_with<R: CardsResult>(script: &Script, cards: impl FnOnce(&mut Game)
     play(script, cards, false).0
 }
 
+/// Plays a script from a stranger as [`check`] does, as long as its cost is within what is `left`
+/// of a budget of looks, from which it is taken.
+pub(crate) fn check_within(script: &Script, left: &mut u64) -> Report {
+    let (report, _, rest) = play_within(script, |_| without_mods(script), false, *left);
+    *left = rest;
+    report
+}
+
 /// Plays a script as [`check_with`] does, and the effects of each command twice, the second time
 /// with fresh cards: a card that keeps state outside the game fails
 /// ([`Game::play_twice`](crate::Game::play_twice)).
@@ -145,6 +159,17 @@ fn play<R: CardsResult>(
     cards: impl FnOnce(&mut Game) -> R,
     traced: bool,
 ) -> (Report, Vec<TraceLine>) {
+    let (report, trace, _) = play_within(script, cards, traced, u64::MAX);
+    (report, trace)
+}
+
+/// Plays a script whose cost, in looks, is at most `most`, and also returns what is left of that.
+fn play_within<R: CardsResult>(
+    script: &Script,
+    cards: impl FnOnce(&mut Game) -> R,
+    traced: bool,
+    most: u64,
+) -> (Report, Vec<TraceLine>, u64) {
     let mut report = Report {
         log: vec![],
         difference: None,
@@ -157,12 +182,13 @@ fn play<R: CardsResult>(
         Ok(game) => game,
         Err(error) => {
             report.difference = Some(difference(script, 1, "the setup", error.to_string()));
-            return (report, vec![]);
+            return (report, vec![], most);
         }
     };
     let mut player = Playback {
         script,
         game,
+        left: most,
         log: vec![],
         mark: 0,
         events: vec![],
@@ -190,7 +216,7 @@ fn play<R: CardsResult>(
     report.public_hash = player.game.public_hash();
     report.log = player.log;
     report.events = player.events;
-    (report, player.trace)
+    (report, player.trace, player.left)
 }
 
 /// Returns the script's text with the event lines that are correct now. Scripts without event lines
@@ -311,11 +337,15 @@ enum Wrong {
     UnmetByPasses(Unmet),
     #[error("still not done after {MOST_PASSES} passes")]
     StillPassing,
+    #[error("the examples cause more work than is done for a check; they are played up to here")]
+    TooMuchWork,
 }
 
 struct Playback<'a> {
     script: &'a Script,
     game: Game,
+    /// The cost that playing it may still have, in looks.
+    left: u64,
     log: Vec<String>,
     mark: usize,
     events: Vec<(usize, Vec<String>)>,
@@ -361,9 +391,13 @@ impl Playback<'_> {
                         .map_err(fail)?;
                     at += self.note_events(line, &lines[at..], events)?;
                 }
-                LineKind::Expect => self
-                    .expect(&line.text)
-                    .map_err(|unmet| fail(unmet.into()))?,
+                LineKind::Expect => {
+                    let before = self.game.cost();
+                    let met = self.expect(&line.text);
+                    let looks = self.game.cost() - before + self.view_cost();
+                    self.charge(looks).map_err(fail)?;
+                    met.map_err(|unmet| fail(unmet.into()))?;
+                }
                 LineKind::ExpectError => {
                     return Err(fail(Wrong::NoCommandBefore));
                 }
@@ -395,9 +429,28 @@ impl Playback<'_> {
         texts
     }
 
+    /// Returns the cost of the last call, and of its events as text.
+    fn call_cost(&self) -> u64 {
+        self.game.cost() + TEXT * self.game.events().len() as u64
+    }
+
+    /// Returns the cost of an expectation, which looks at everything about the players.
+    fn view_cost(&self) -> u64 {
+        LINE * self.game.table().players().count() as u64
+    }
+
+    /// Takes a cost from what is left.
+    fn charge(&mut self, looks: u64) -> Result<(), Wrong> {
+        let left = self.left.checked_sub(looks.saturating_add(LINE));
+        self.left = left.unwrap_or_default();
+        left.map(drop).ok_or(Wrong::TooMuchWork)
+    }
+
     fn command(&mut self, line: &Line, expected: Option<&str>) -> Result<Vec<String>, Wrong> {
-        let before = (self.game.bytes(), self.game.accepted());
+        let before = expected.map(|_| (self.game.bytes(), self.game.accepted()));
         let result = self.game.command(&line.text);
+        let compared = before.as_ref().map_or(0, |(bytes, _)| bytes.len());
+        self.charge(self.call_cost() + compared as u64)?;
         if result.is_err() {
             self.game.take_trace();
         }
@@ -418,7 +471,7 @@ impl Playback<'_> {
                 found: self.game.explain(&error),
             }),
             (Err(_), Some(_)) => {
-                let same = before == (self.game.bytes(), self.game.accepted())
+                let same = before == Some((self.game.bytes(), self.game.accepted()))
                     && self.game.events().is_empty();
                 if same {
                     Ok(vec![])
@@ -510,6 +563,7 @@ impl Playback<'_> {
                     error: self.game.explain(&error),
                     name,
                 })?;
+            self.charge(self.call_cost() + self.view_cost())?;
             let of_a_pass = [EventKind::Passed, EventKind::PriorityGiven];
             let mut brought = self.game.events().iter();
             let round_over = brought.any(|event| !of_a_pass.contains(&event.kind()));

@@ -17,6 +17,7 @@ mod tests_of;
 mod unmet;
 mod written;
 
+pub(in crate::tools) use check::check_within;
 pub use check::{
     Difference, Report, TraceLine, check, check_twice, check_with, rewrite, rewrite_with, trace,
     trace_with,

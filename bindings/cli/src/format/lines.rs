@@ -1,8 +1,8 @@
 //! Verbs as lines, in place of their tables.
 
 use super::draft::Draft;
-use toml_edit::visit_mut::{VisitMut, visit_table_like_mut};
-use toml_edit::{Array, DocumentMut, Item, TableLike, Value};
+use super::part::all_keys;
+use toml_edit::{Array, Item, TableLike, Value};
 use turnwheel::schema;
 
 /// How the arguments of a line are written: by their places or by their names, and in parentheses
@@ -28,59 +28,57 @@ impl Way {
 
 /// Writes each verb as a line, and a list of one line as that line.
 pub(super) fn write(draft: &mut Draft<'_>) {
-    let count = each_list(&mut draft.doc().clone(), usize::MAX, |_| {});
-    // Those inside a list have higher numbers, and are gone once it is made of lines.
-    for number in (0..count).rev() {
-        draft.change(|doc| {
-            each_list(doc, number, |item| {
-                if let Item::ArrayOfTables(tables) = item
-                    && tables
-                        .get(0)
-                        .is_some_and(|first| line(first, WAYS[0]).is_some())
-                {
-                    *item = Item::Value(Value::Array(std::mem::take(tables).into_array()));
-                }
-            });
+    // Those inside a list come first, and are gone once it is made of lines.
+    for list in all_keys(draft.doc()).iter().rev() {
+        let is_list = |item: &mut Item| item.is_array() || item.is_array_of_tables();
+        if !draft.item(list).is_some_and(is_list) {
+            continue;
+        }
+        draft.change(list, |table, place| {
+            table.get_mut(&place.key).is_some_and(put_in_brackets)
         });
-        for member in 0..length(draft, number) {
+        let list_now = draft.item(list).and_then(|item| item.as_array());
+        for member in 0..list_now.map_or(0, Array::len) {
+            let member = list.member(member);
             WAYS.iter().any(|way| {
-                let mut is_written = false;
-                let is_same = draft.change(|doc| {
-                    each_list(doc, number, |item| {
-                        is_written = write_member(item, member, *way);
-                    });
-                });
-                is_same && is_written
+                draft.change(&member, |table, place| {
+                    let list = table.get_mut(&place.key).and_then(Item::as_array_mut);
+                    list.zip(place.member)
+                        .is_some_and(|(list, member)| write_member(list, member, *way))
+                })
             });
         }
-        draft.change(|doc| {
-            each_list(doc, number, |item| {
-                let list = item.as_array().filter(|list| list.len() == 1);
-                if let Some(line) = list
-                    .and_then(|list| list.get(0))
-                    .filter(|line| line.is_str())
-                {
-                    *item = Item::Value(line.clone());
-                }
-            });
+        draft.change(list, |table, place| {
+            table.get_mut(&place.key).is_some_and(leave_out_brackets)
         });
     }
 }
 
-/// Returns the number of members of the list of that number.
-fn length(draft: &Draft<'_>, number: usize) -> usize {
-    let mut length = 0;
-    each_list(&mut draft.doc().clone(), number, |item| {
-        length = item.as_array().map_or(0, Array::len);
-    });
-    length
+/// Writes a list of tables that are verbs as a list in brackets.
+fn put_in_brackets(item: &mut Item) -> bool {
+    if let Item::ArrayOfTables(tables) = item
+        && let Some(first) = tables.get(0)
+        && line(first, WAYS[0]).is_some()
+    {
+        *item = Item::Value(Value::Array(std::mem::take(tables).into_array()));
+        return true;
+    }
+    false
+}
+
+/// Writes a list of one line as that line.
+fn leave_out_brackets(item: &mut Item) -> bool {
+    let list = item.as_array().filter(|list| list.len() == 1);
+    let line = list.and_then(|list| list.get(0));
+    let Some(line) = line.filter(|line| line.is_str()).cloned() else {
+        return false;
+    };
+    *item = Item::Value(line);
+    true
 }
 
 /// Writes a member of a list as a line. Returns true if it was a verb.
-fn write_member(list: &mut Item, member: usize, way: Way) -> bool {
-    let Some(list) = list.as_array_mut() else {
-        return false;
-    };
+fn write_member(list: &mut Array, member: usize, way: Way) -> bool {
     let verb = list.get(member).and_then(Value::as_inline_table);
     let Some(line) = verb.and_then(|verb| line(verb, way)) else {
         return false;
@@ -130,40 +128,4 @@ fn text(value: &Value, way: Way) -> Option<String> {
         }
         _ => return None,
     })
-}
-
-/// Gives the list of that number, with brackets or of tables, to `change`. Returns the number of
-/// lists that it has passed.
-fn each_list(doc: &mut DocumentMut, number: usize, change: impl FnMut(&mut Item)) -> usize {
-    let mut lists = Lists {
-        number,
-        passed: 0,
-        change,
-    };
-    lists.visit_document_mut(doc);
-    lists.passed
-}
-
-struct Lists<F> {
-    number: usize,
-    passed: usize,
-    change: F,
-}
-
-impl<F: FnMut(&mut Item)> VisitMut for Lists<F> {
-    fn visit_table_like_mut(&mut self, table: &mut dyn TableLike) {
-        let keys: Vec<String> = table.iter().map(|(key, _)| key.to_owned()).collect();
-        for key in keys {
-            let Some(item) = table.get_mut(&key) else {
-                continue;
-            };
-            if item.is_array() || item.is_array_of_tables() {
-                if self.passed == self.number {
-                    (self.change)(item);
-                }
-                self.passed += 1;
-            }
-        }
-        visit_table_like_mut(self, table);
-    }
 }

@@ -5,7 +5,9 @@ mod keys;
 mod kinds;
 mod layout;
 mod lines;
+mod part;
 mod sections;
+mod under;
 
 use crate::arguments::Given;
 use crate::input::{self, Text};
@@ -38,11 +40,10 @@ pub(crate) fn format(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool,
 /// Returns the shortest text of the same rules.
 fn shortest(rules: &Text) -> Result<String, Failure> {
     let mut draft = Draft::of(rules)?;
-    kinds::name(&mut draft);
-    lines::write(&mut draft);
-    keys::leave_out(&mut draft);
-    sections::write(&mut draft);
-    draft.change(layout::set);
+    for shorten in [kinds::name, lines::write, keys::leave_out, sections::write] {
+        draft.stage(shorten);
+    }
+    draft.change_all(layout::set);
     let text = draft.text();
     Ok(match rules.text.contains("\r\n") {
         true => text.replace('\n', "\r\n"),

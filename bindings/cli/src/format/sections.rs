@@ -2,7 +2,8 @@
 
 use super::draft::Draft;
 use super::layout::{LONGEST, inline};
-use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, Value};
+use super::part::Place;
+use toml_edit::{Array, InlineTable, Item, Table, Value};
 
 /// Writes the tables of each section, as `[actions.draw]` or `[[steps]]`, in one line each, if they
 /// fit.
@@ -13,34 +14,36 @@ pub(super) fn write(draft: &mut Draft<'_>) {
         .map(|(name, _)| name.to_owned())
         .collect();
     for name in names {
-        draft.change(|doc| tables(doc, &name));
-        draft.change(|doc| list(doc, &name));
+        let place = Place::new(&[], &name);
+        for write in [tables, list] {
+            draft.change(&place, |doc, place| {
+                doc.get_mut(&place.key).is_some_and(write)
+            });
+        }
     }
 }
 
 /// Writes `[[name]]` as a list with a line for each table, if all fit.
-fn list(doc: &mut DocumentMut, name: &str) {
-    let item = &mut doc[name];
+fn list(item: &mut Item) -> bool {
     let Item::ArrayOfTables(tables) = &*item else {
-        return;
+        return false;
     };
     let lines = tables.iter().map(one_line);
-    if let Some(lines) = lines
-        .map(|line| line.filter(|line| fits("  ", line)))
-        .collect()
-    {
-        let lines: Vec<InlineTable> = lines;
-        *item = Item::Value(Value::Array(
-            lines.into_iter().map(Value::from).collect::<Array>(),
-        ));
-    }
+    let lines = lines.map(|line| line.filter(|line| fits("  ", line)));
+    let Some(lines) = lines.collect::<Option<Vec<InlineTable>>>() else {
+        return false;
+    };
+    *item = Item::Value(Value::Array(
+        lines.into_iter().map(Value::from).collect::<Array>(),
+    ));
+    true
 }
 
 /// Writes the tables `[name.x]` as lines of `[name]`, up to the first that does not fit: so all
 /// stay in their order, with their comments.
-fn tables(doc: &mut DocumentMut, name: &str) {
-    let Some(section) = doc[name].as_table_mut() else {
-        return;
+fn tables(section: &mut Item) -> bool {
+    let Some(section) = section.as_table_mut() else {
+        return false;
     };
     let tables = section
         .iter()
@@ -51,7 +54,7 @@ fn tables(doc: &mut DocumentMut, name: &str) {
     });
     let lines: Vec<(String, Table, InlineTable)> = lines.collect();
     let Some((_, first, _)) = lines.first() else {
-        return;
+        return false;
     };
     if section.is_implicit() {
         section.set_implicit(false);
@@ -70,6 +73,7 @@ fn tables(doc: &mut DocumentMut, name: &str) {
                 .set_prefix(before.trim_start_matches('\n'));
         }
     }
+    true
 }
 
 /// Returns a table in one line, if it has only values, and no comment among them.
