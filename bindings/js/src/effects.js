@@ -2,7 +2,7 @@
 
 import { Card, PENDING } from "./card.js";
 import { TurnwheelDead } from "./errors.js";
-import { OK } from "./instance.js";
+import { OK, requireDone } from "./instance.js";
 
 /** The entries of an instance's table for effects, made with the first effect. */
 const entries = new WeakMap();
@@ -10,38 +10,33 @@ const entries = new WeakMap();
 function entryOf(instance) {
   let entry = entries.get(instance);
   if (entry === undefined) {
-    entry = instance.callbacks.entry((game, id) => ran(instance, game, id), 2, 1);
+    entry = instance.callbacks.entry((game, id) => ran(instance, game, id), "ii", "i");
     entries.set(instance, entry);
   }
   return entry;
 }
 
-/**
- * Runs an effect, and returns its status. What it throws is kept for the command that has run it,
- * and does not cross the library's frames; only the end of the instance does, as nothing is left
- * that it could harm.
- */
+/** Runs an effect, and returns its status. */
 function ran(instance, game, id) {
-  const effect = instance.callbacks.held(id);
+  const { run } = instance.callbacks.held(id);
   const card = new Card(instance, game);
-  try {
-    const result = effect.run(card);
-    if (typeof result?.then === "function") {
-      throw new TypeError("an effect has finished its work when it returns; this one is async");
+  const done = () => {
+    try {
+      requireDone("an effect", run(card));
+    } catch (thrown) {
+      if (!card.isPending || thrown instanceof TurnwheelDead) throw thrown;
     }
-  } catch (thrown) {
-    if (thrown instanceof TurnwheelDead) throw thrown;
-    if (!card.isPending) return failed(card, effect, thrown);
-  }
-  return card.isPending ? PENDING : OK;
+    return card.isPending ? PENDING : OK;
+  };
+  return instance.hosted(done, (thrown) => failing(card, thrown));
 }
 
-function failed(card, effect, thrown) {
-  effect.failures.thrown = thrown;
-  const { memory } = card.instance;
+/** Says why a function of the host's fails, and returns the status for that. */
+function failing(table, thrown) {
+  const { memory } = table.instance;
   return memory.scope(() => {
     const message = memory.text(String(thrown).replaceAll("\0", " "), "a message");
-    return card.call("tw_effect_fail", message);
+    return table.call("tw_effect_fail", message);
   });
 }
 
@@ -49,8 +44,6 @@ function failed(card, effect, thrown) {
 export class Effects {
   #game;
   #held = new Map();
-  /** What the last failing effect threw. */
-  failures = { thrown: undefined };
 
   constructor(game) {
     this.#game = game;
@@ -59,7 +52,7 @@ export class Effects {
   register(name, run) {
     if (typeof run !== "function") throw new TypeError(`effect ${name} has to be a function`);
     const { memory, callbacks } = this.#game.instance;
-    const effect = { run, failures: this.failures };
+    const effect = { run };
     memory.scope(() => {
       const text = memory.text(name, "the name of an effect");
       const [entry, id] = [entryOf(this.#game.instance), callbacks.hold(effect)];

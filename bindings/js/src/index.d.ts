@@ -149,8 +149,8 @@ export interface Picks extends Words {
   max?: number;
 }
 
-/** What an effect is given. It is over when the effect returns. */
-export interface Card extends Table {
+/** What an effect is given. It is over when the effect returns. `S` is the host's state. */
+export interface Card<S = any> extends Table {
   /** The name of the effect. */
   readonly effect: string;
   readonly controller: string | null;
@@ -161,6 +161,11 @@ export interface Card extends Table {
   readonly data: number;
   /** The event that set it off. */
   readonly event: Event | null;
+  /**
+   * What the game carries for the host, to be changed or replaced; null if it carries nothing. The
+   * engine takes a change back with the effect.
+   */
+  state: S;
   /** Writes a line to the host's log. */
   log(line: string): void;
   /** Returns a number from 1 to `max` by the game's own generator. */
@@ -190,7 +195,7 @@ export interface Card extends Table {
 }
 
 /** An effect: a function that has finished its work when it returns. */
-export type Effect = (card: Card) => void;
+export type Effect<S = any> = (card: Card<S>) => void;
 
 /** A command that a player may submit now, complete but for one number at most. */
 export interface Move {
@@ -205,26 +210,47 @@ export interface Move {
   text: string;
 }
 
+/** How a state is copied, and made text for saves. */
+export interface StateWays<S> {
+  /** Returns a copy that shares nothing that changes; `structuredClone` by default. */
+  copy?: (state: S) => S;
+  /** Returns a state as text, by default as JSON, which holds plain values only. */
+  write?: (state: S) => string;
+  /** Returns the state that was written. */
+  read?: (text: string) => S;
+}
+
+export interface GameOptions<S> extends StateWays<S> {
+  players?: number | readonly string[];
+  seed?: number | bigint;
+  /** A value that the game carries for the host; it keeps a copy. */
+  state?: S;
+}
+
 export interface GameClass {
   /**
    * Makes a game that has not begun, by rules (a name, a text, or `Rules`), for players with these
    * names, or for so many called A, B, C. Equal seeds give equal games.
    */
-  new (
-    rules: string | Rules,
-    options?: { players?: number | readonly string[]; seed?: number | bigint },
-  ): Game;
+  new <S = any>(rules: string | Rules, options?: GameOptions<S>): Game<S>;
   /** Loads a save. Register the game's effects before it continues. */
-  load(rules: string | Rules, save: Uint8Array): Game;
+  load<S = any>(rules: string | Rules, save: Uint8Array, ways?: StateWays<S>): Game<S>;
 }
 
 /** A game in play. Each command is accepted whole, or refused with nothing changed. */
-export interface Game extends Table, Held {
+export interface Game<S = any> extends Table, Held {
+  /**
+   * A copy of what the game carries for the host, null if it carries nothing. Another one is given
+   * by assigning it. Plain objects and lists of the copy are frozen, as no change of them counts.
+   */
+  state: S;
+  /** Changes the state and submits a command as scripts write it: both, or neither. */
+  commandWithChange(line: string, change: (state: S) => void): void;
   /** Submits a command, or a move with the number that it leaves open. */
   submit(verb: Verb, given?: Record<string, unknown>): void;
   submit(move: Move, number?: number): void;
   /** Registers an effect; the same name again replaces it. */
-  effect(name: string, run: Effect): this;
+  effect(name: string, run: Effect<S>): this;
   removeEffect(name: string): void;
   /** Defines an effect as data: verbs as scripts write them, separated by `;`. */
   define(name: string, verbs: string): void;
@@ -261,7 +287,7 @@ export interface Game extends Table, Held {
   save(): Uint8Array;
   saveJson(): string;
   /** Returns a copy with the same effects; with a seed, with other random numbers to come. */
-  fork(options?: { seed?: number | bigint }): Game;
+  fork(options?: { seed?: number | bigint }): Game<S>;
   /** How many commands were accepted. */
   readonly accepted: number;
   /** Goes back to just after so many commands. */

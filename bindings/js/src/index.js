@@ -50,15 +50,17 @@ class Made {
 function faceOf(instance) {
   const OwnGame = class Game_ extends Game {
     constructor(rules, options) {
-      super(instance, rules instanceof Made ? rules.handle : newGame(instance, rules, options));
+      const isMade = rules instanceof Made;
+      super(instance, isMade ? rules.handle : newGame(instance, rules, options), options);
     }
 
-    static of(handle) {
-      return new OwnGame(new Made(handle));
+    static of(handle, options) {
+      return new OwnGame(new Made(handle), options);
     }
 
-    static load(rules, save) {
-      return OwnGame.of(loadGame(instance, rules, save));
+    static load(rules, save, { copy, write, read } = {}) {
+      const game = OwnGame.of(loadGame(instance, rules, save), { copy, write, read });
+      return Game.withState(game);
     }
   };
   Object.defineProperty(OwnGame, "name", { value: "Game" });

@@ -8,15 +8,25 @@ import { CODES } from "./protocol.js";
 export const OK = 0;
 export const TOO_SMALL = 125;
 const ROOM = 4096;
+/** Codes whose fault is a function of the host's. */
+const FAILED = 3;
 
 /** Where the fields of an error lie behind its number: texts, and the line. */
 const ERROR_TEXTS = { command: 16, argument: 20, word: 24, meant: 28, effect: 32, file: 40 };
 const ERROR = { line: 4, player: 8, waitingFor: 9, message: 12 };
 
+/** Throws if what a function of the host's returned comes later. */
+export function requireDone(what, result) {
+  if (typeof result?.then !== "function") return;
+  throw new TypeError(`${what} has finished its work when it returns; this one is async`);
+}
+
 export class Instance {
   #exports;
   #ended;
   #told;
+  /** What a function of the host's threw in the last call: `{ thrown }`. */
+  failure;
 
   constructor(exports) {
     this.#exports = exports;
@@ -25,7 +35,7 @@ export class Instance {
     const log = (message) => {
       this.#told = this.memory.readText(message);
     };
-    this.call("tw_set_log", this.callbacks.entry(log, 2, 0), 0);
+    this.call("tw_set_log", this.callbacks.entry(log, "ii", ""), 0);
   }
 
   /** Why the instance has ended; undefined while it lives. */
@@ -39,11 +49,31 @@ export class Instance {
    */
   call(name, ...given) {
     if (this.#ended) throw this.#ended;
+    this.failure = undefined;
     try {
       return this.#exports[name](...given);
     } catch (trap) {
       this.#ended ??= new TurnwheelDead(this.#told ?? String(trap), trap);
       throw this.#ended;
+    }
+  }
+
+  /**
+   * Runs a function of the host's for the library, and returns what it returns. What it throws is
+   * kept for the call that has run it, and does not cross the library's frames; only the end of the
+   * instance does, as nothing is left that it could harm.
+   */
+  hosted(run, failed) {
+    const before = this.failure;
+    try {
+      const result = run();
+      this.failure = before;
+      return result;
+    } catch (thrown) {
+      if (thrown instanceof TurnwheelDead) throw thrown;
+      const status = failed(thrown);
+      this.failure = { thrown };
+      return status;
     }
   }
 
@@ -53,12 +83,13 @@ export class Instance {
   }
 
   /** Throws if a call on this game was refused. */
-  check(status, game, cause) {
-    if (status !== OK) throw this.refusal(status, game, cause);
+  check(status, game) {
+    if (status !== OK) throw this.refusal(status, game);
   }
 
   /** Returns the error of a refused call on this game, with what it is about. */
-  refusal(status, game, cause) {
+  refusal(status, game) {
+    const cause = Math.floor(status / 100) === FAILED ? this.failure?.thrown : undefined;
     const error = this.memory.scope(() => {
       const out = this.memory.take(4);
       const known = this.call("tw_last_error", game, out) === OK;

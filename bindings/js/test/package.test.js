@@ -96,6 +96,12 @@ test("the type checker finds mistakes", { skip: isLeftOut }, () => {
     "  // @ts-expect-error",
     '  if (event.kind === "turn_began") event.effect;',
     "}",
+    'const duel = new Game("simple", { state: { Ann: 20 } });',
+    'duel.effect("bolt", (card) => { card.state.Ann -= 3; });',
+    "// @ts-expect-error",
+    'duel.effect("bolt", (card) => { card.state.Ben -= 3; });',
+    "// @ts-expect-error",
+    "duel.state = 7;",
     "export {};",
   ];
   writeFileSync(join(folder, "wrong.mts"), wrong.join("\n"));
