@@ -32,13 +32,24 @@ function ran(instance, game, id) {
 }
 
 /** Says why a function of the host's fails, and returns the status for that. */
-function failing(table, thrown) {
+export function failing(table, thrown) {
   const { memory } = table.instance;
   return memory.scope(() => {
     const message = memory.text(String(thrown).replaceAll("\0", " "), "a message");
     return table.call("tw_effect_fail", message);
   });
 }
+
+/** Returns what comes before a card is played, and the function that pays for it. */
+function cardOf(name, options) {
+  const keys = Object.keys(options).filter((key) => options[key] !== undefined);
+  const said = Object.fromEntries(keys.map((key) => [key, options[key]]));
+  const pays = typeof said.cost === "function" ? said.cost : undefined;
+  if (pays) said.cost = payer(name);
+  return { text: keys.length > 0 ? JSON.stringify(said) : undefined, pays };
+}
+
+const payer = (name) => `${name}:cost`;
 
 /** Registers effects for one game, which holds them. */
 export class Effects {
@@ -49,10 +60,37 @@ export class Effects {
     this.#game = game;
   }
 
-  register(name, run) {
+  /** Registers an effect, with what comes before its card is played: all of it, or nothing. */
+  register(name, run, options = {}) {
     if (typeof run !== "function") throw new TypeError(`effect ${name} has to be a function`);
+    const { text, pays } = cardOf(name, options);
+    const parts = [[name, { run, pays }], ...(pays ? [[payer(name), { run: pays }]] : [])];
+    const before = parts.map(([part]) => [part, this.#held.get(part)]);
+    const wasPaid = this.#held.get(name)?.pays !== undefined;
+    try {
+      for (const part of parts) this.#set(...part);
+      this.#named("tw_set_card", name, text);
+    } catch (thrown) {
+      for (const [part, old] of before) {
+        if (old) this.#set(part, old);
+        else if (this.#held.has(part)) this.remove(part);
+      }
+      throw thrown;
+    }
+    if (wasPaid && !pays) this.remove(payer(name));
+  }
+
+  #named(call, name, ...texts) {
+    const { memory } = this.#game.instance;
+    memory.scope(() => {
+      const given = [name, ...texts].map((text) => memory.text(text, "the name of an effect"));
+      this.#game.must(call, ...given);
+    });
+  }
+
+  #set(name, { run, pays }) {
     const { memory, callbacks } = this.#game.instance;
-    const effect = { run };
+    const effect = { run, pays };
     memory.scope(() => {
       const text = memory.text(name, "the name of an effect");
       const [entry, id] = [entryOf(this.#game.instance), callbacks.hold(effect)];
@@ -62,15 +100,12 @@ export class Effects {
   }
 
   remove(name) {
-    const { memory } = this.#game.instance;
-    memory.scope(() => {
-      this.#game.must("tw_effect_remove", memory.text(name, "the name of an effect"));
-    });
+    this.#named("tw_effect_remove", name);
     this.#held.delete(name);
   }
 
-  /** Registers the same effects for another game. */
+  /** Registers the same effects for a copy of the game, which has their cards. */
   copyTo(other) {
-    for (const [name, { run }] of this.#held) other.register(name, run);
+    for (const [name, effect] of this.#held) other.#set(name, effect);
   }
 }

@@ -4,6 +4,7 @@ import { Effects } from "./effects.js";
 import { readEvents } from "./events.js";
 import { Handle } from "./handle.js";
 import { columnsOf, readMoves } from "./moves.js";
+import { setOffers } from "./offers.js";
 import { WORDS } from "./protocol.js";
 import { withRules } from "./rules.js";
 import { Ways, carriedBy, commandWithChange } from "./state.js";
@@ -63,6 +64,8 @@ export class Game extends Table {
   #held;
   #effects;
   #ways;
+  /** What the library calls for offers. */
+  #offering;
 
   /** Takes over the game of a handle; the options are those of its state. */
   constructor(instance, handle, options = {}) {
@@ -114,8 +117,13 @@ export class Game extends Table {
     commandWithChange(this, line, change);
   }
 
-  effect(name, run) {
-    this.#effects.register(name, run);
+  effect(name, run, card) {
+    this.#effects.register(name, run, card);
+    return this;
+  }
+
+  offers(run) {
+    this.#offering = setOffers(this, run);
     return this;
   }
 
@@ -230,6 +238,7 @@ export class Game extends Table {
     const copy = this.constructor.of(handle);
     this.#effects.copyTo(copy.#effects);
     copy.#ways = this.#ways;
+    copy.#offering = this.#offering;
     if (seed !== undefined) copy.submit("reseed", { value: seed });
     return copy;
   }

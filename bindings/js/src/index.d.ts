@@ -85,8 +85,8 @@ export interface Await {
   effect?: string;
 }
 
-/** The table: looks, and the verbs. */
-export interface Table extends Verbs {
+/** The table, looked at. */
+export interface Looks {
   /** The number of turns begun; 0 before the first. */
   readonly turn: number;
   readonly round: number;
@@ -110,14 +110,19 @@ export interface Table extends Verbs {
   readonly awaiting: Await;
   /** Returns a counter of the game or of a player; 0 if it is not set. */
   counter(name: string, player?: string): number;
-  /** Counters an object on the stack, which is removed without resolving. */
-  counter(object: number, options?: { source?: number }): void;
   /** Returns true if the game or the player has the flag. */
   flag(name: string, player?: string): boolean;
   /** Returns the value of a condition of rules files; of one that holds it is 1. */
   fact(condition: string, player?: string): number;
   /** Returns the whole table as the host, or this effect, sees it. */
   view(): View;
+}
+
+/** The table: looks, and the verbs. */
+export interface Table extends Looks, Verbs {
+  counter(name: string, player?: string): number;
+  /** Counters an object on the stack, which is removed without resolving. */
+  counter(object: number, options?: { source?: number }): void;
   /** Submits a command as scripts write it: `push Ada bolt target=Ben`. */
   command(line: string): void;
   /** Submits a command: a verb, and its arguments by name. */
@@ -197,6 +202,34 @@ export interface Card<S = any> extends Table {
 /** An effect: a function that has finished its work when it returns. */
 export type Effect<S = any> = (card: Card<S>) => void;
 
+/** What comes before the card of an effect is played, as rules files say it for an effect. */
+export interface CardOptions<S = any> {
+  /** The kind of action as which it is played. */
+  action?: string;
+  /** A condition, seen from the player. */
+  when?: string;
+  /** What the command names. */
+  takes?: { target?: string; data?: unknown };
+  /** What pays for it within the command: a function, or the name of an effect. */
+  cost?: Effect<S> | string;
+}
+
+/** A table for reading while a player's cards are offered. */
+export interface Look<S = any> extends Looks {
+  /** The player whose moves are listed. */
+  readonly player: string;
+  /** What the game carries for the host, as it is: to be read. */
+  readonly state: S;
+  /**
+   * Offers a command of the player, usually `act` or `push` with an effect and the `source` of its
+   * card. What the card takes and this leaves open is filled in.
+   */
+  offer(verb: Verb, given?: Record<string, unknown>): void;
+}
+
+/** Offers what a player holds. It keeps nothing: it is called whenever moves are listed. */
+export type Offers<S = any> = (look: Look<S>, player: string) => void;
+
 /** A command that a player may submit now, complete but for one number at most. */
 export interface Move {
   verb: Verb;
@@ -249,9 +282,14 @@ export interface Game<S = any> extends Table, Held {
   /** Submits a command, or a move with the number that it leaves open. */
   submit(verb: Verb, given?: Record<string, unknown>): void;
   submit(move: Move, number?: number): void;
-  /** Registers an effect; the same name again replaces it. */
-  effect(name: string, run: Effect<S>): this;
+  /**
+   * Registers an effect, with what comes before its card is played; the same name again replaces
+   * both.
+   */
+  effect(name: string, run: Effect<S>, card?: CardOptions<S>): this;
   removeEffect(name: string): void;
+  /** Makes a function offer what players hold, for this game and its forks; null lifts it. */
+  offers(run: Offers<S> | null): this;
   /** Defines an effect as data: verbs as scripts write them, separated by `;`. */
   define(name: string, verbs: string): void;
   /** Returns the names of the effects that the game needs and nobody has registered. */
@@ -262,7 +300,10 @@ export interface Game<S = any> extends Table, Held {
   eventLines(): string[];
   /** Discards what happened. */
   clearEvents(): void;
-  /** Returns the moves of a player; with `tried`, only those that are accepted as they stand. */
+  /**
+   * Returns the moves of a player, and behind them those that are offered; with `tried`, only those
+   * that are accepted as they stand, each tried on a copy.
+   */
   moves(player: string, options?: { tried?: boolean; most?: number }): Move[];
   /** Returns `allowed`, or why a command would be refused. Nothing changes. */
   explain(command: string | Move, number?: number): string;

@@ -102,6 +102,9 @@ test("the type checker finds mistakes", { skip: isLeftOut }, () => {
     'duel.effect("bolt", (card) => { card.state.Ben -= 3; });',
     "// @ts-expect-error",
     "duel.state = 7;",
+    'duel.offers((look) => look.offer("act", { source: look.state.Ann }));',
+    "// @ts-expect-error",
+    "duel.offers((look) => look.endTurn());",
     "export {};",
   ];
   writeFileSync(join(folder, "wrong.mts"), wrong.join("\n"));

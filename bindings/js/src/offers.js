@@ -1,0 +1,73 @@
+// What a player holds: the host's function offers it whenever moves are listed.
+
+import { failing } from "./effects.js";
+import { OK, requireDone } from "./instance.js";
+import { COMMAND_BYTES, writeCommand } from "./moves.js";
+import { carriedBy } from "./state.js";
+import { Table } from "./table.js";
+
+/** A table for reading, in which one player is offered commands. */
+export class Look extends Table {
+  #handle;
+
+  constructor(instance, handle, player) {
+    super(instance);
+    this.#handle = handle;
+    this.player = this.names.value("player", player);
+  }
+
+  get handle() {
+    return this.#handle;
+  }
+
+  /** What the game carries, as it is: to be read. */
+  get state() {
+    return carriedBy(this)?.value ?? null;
+  }
+
+  offer(verb, given = {}) {
+    const { memory } = this.instance;
+    memory.scope(() => {
+      const at = memory.take(COMMAND_BYTES);
+      writeCommand(this, verb, { player: this.player, ...given }, at);
+      this.must("tw_offer", at);
+    });
+  }
+}
+
+/** The entries of an instance's table for offers, made with the first function. */
+const entries = new WeakMap();
+
+function entryOf(instance) {
+  let entry = entries.get(instance);
+  if (entry === undefined) {
+    const run = (...given) => offered(instance, ...given);
+    entry = instance.callbacks.entry(run, "iii", "i");
+    entries.set(instance, entry);
+  }
+  return entry;
+}
+
+/** Lets the host's function offer, and returns its status. */
+function offered(instance, handle, number, id) {
+  const { run } = instance.callbacks.held(id);
+  const look = new Look(instance, handle, number);
+  const done = () => {
+    requireDone("a function that offers", run(look, look.player));
+    return OK;
+  };
+  return instance.hosted(done, (thrown) => failing(look, thrown));
+}
+
+/** Makes a function offer what players hold in this game; null lifts it. Returns what to hold. */
+export function setOffers(game, run) {
+  if (run === null || run === undefined) {
+    game.must("tw_set_offers", 0, 0, 0);
+    return undefined;
+  }
+  if (typeof run !== "function") throw new TypeError("a function offers what players hold");
+  const { callbacks } = game.instance;
+  const offering = { run };
+  game.must("tw_set_offers", entryOf(game.instance), callbacks.hold(offering), callbacks.drop);
+  return offering;
+}
