@@ -40,6 +40,16 @@ export function failing(table, thrown) {
   });
 }
 
+/** Registers an effect in a game, whose number lasts as long as the library needs it. */
+function give(game, name, effect) {
+  const { memory, callbacks } = game.instance;
+  memory.scope(() => {
+    const text = memory.text(name, "the name of an effect");
+    const [entry, id] = [entryOf(game.instance), callbacks.hold(effect)];
+    game.must("tw_effect", text, entry, id, callbacks.drop);
+  });
+}
+
 /** Returns what comes before a card is played, and the function that pays for it. */
 function cardOf(name, options) {
   const keys = Object.keys(options).filter((key) => options[key] !== undefined);
@@ -89,13 +99,8 @@ export class Effects {
   }
 
   #set(name, { run, pays }) {
-    const { memory, callbacks } = this.#game.instance;
     const effect = { run, pays };
-    memory.scope(() => {
-      const text = memory.text(name, "the name of an effect");
-      const [entry, id] = [entryOf(this.#game.instance), callbacks.hold(effect)];
-      this.#game.must("tw_effect", text, entry, id, callbacks.drop);
-    });
+    give(this.#game, name, effect);
     this.#held.set(name, effect);
   }
 
@@ -107,5 +112,10 @@ export class Effects {
   /** Registers the same effects for a copy of the game, which has their cards. */
   copyTo(other) {
     for (const [name, effect] of this.#held) other.#set(name, effect);
+  }
+
+  /** Lends the effects to a copy that the library plays. */
+  lendTo(copy) {
+    for (const [name, effect] of this.#held) give(copy, name, effect);
   }
 }

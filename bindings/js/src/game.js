@@ -7,6 +7,7 @@ import { columnsOf, readMoves } from "./moves.js";
 import { setOffers } from "./offers.js";
 import { WORDS } from "./protocol.js";
 import { withRules } from "./rules.js";
+import { search } from "./search.js";
 import { Ways, carriedBy, commandWithChange } from "./state.js";
 import { Table } from "./table.js";
 import { lineOf } from "./verbs.js";
@@ -164,6 +165,11 @@ export class Game extends Table {
 
   moves(player, options) {
     return readMoves(this, player, options);
+  }
+
+  search(player, options = {}) {
+    const fresh = (copy) => this.#effects.lendTo(copy);
+    return search(this, player, options, { fresh, ways: this.#ways });
   }
 
   explain(command, given) {

@@ -214,12 +214,16 @@ export interface CardOptions<S = any> {
   cost?: Effect<S> | string;
 }
 
-/** A table for reading while a player's cards are offered. */
-export interface Look<S = any> extends Looks {
-  /** The player whose moves are listed. */
-  readonly player: string;
+/** A table for reading, lent until the function that gets it returns. */
+export interface Reading<S = any> extends Looks {
   /** What the game carries for the host, as it is: to be read. */
   readonly state: S;
+}
+
+/** A table for reading while a player's cards are offered. */
+export interface Look<S = any> extends Reading<S> {
+  /** The player whose moves are listed. */
+  readonly player: string;
   /**
    * Offers a command of the player, usually `act` or `push` with an effect and the `source` of its
    * card. What the card takes and this leaves open is filled in.
@@ -229,6 +233,39 @@ export interface Look<S = any> extends Looks {
 
 /** Offers what a player holds. It keeps nothing: it is called whenever moves are listed. */
 export type Offers<S = any> = (look: Look<S>, player: string) => void;
+
+/** How to search. */
+export interface SearchOptions<S = any> {
+  /** How many games are played; 1000 by default. */
+  games?: number;
+  /** How many trees grow apart from each other, at most 256; 4 by default. */
+  trees?: number;
+  /** The number of commands after which a game is judged as it stands; 400 by default. */
+  depth?: number;
+  /** The seed; by default one that follows from the position. */
+  seed?: number | bigint;
+  /** How much decisions are preferred of which little is known; 1 by default. */
+  explore?: number;
+  /** True if only the first decision is searched, and every other is random. */
+  flat?: boolean;
+  /** True if the player may know everything that the game holds. */
+  perfect?: boolean;
+  /**
+   * Returns a state that the player cannot tell from the true one; a game with a state needs it,
+   * unless the search is perfect. `random(6)` returns a number from 1 to 6.
+   */
+  guess?: (look: Reading<S>, player: string, random: (max: number) => number) => S;
+  /** Returns how well each seat stands, one number for each; by default the winner stands best. */
+  score?: (look: Reading<S>) => number[];
+}
+
+/** A decision that a search has tried, to be submitted as any move. */
+export interface Tried extends Move {
+  /** The games that were played after it. */
+  games: number;
+  /** Their average result, from 0, the worst of this search, to 1, the best. */
+  value: number;
+}
 
 /** A command that a player may submit now, complete but for one number at most. */
 export interface Move {
@@ -305,6 +342,11 @@ export interface Game<S = any> extends Table, Held {
    * that are accepted as they stand, each tried on a copy.
    */
   moves(player: string, options?: { tried?: boolean; most?: number }): Move[];
+  /**
+   * Returns the decisions of a player that a search has tried, the best first; none if there is
+   * nothing to decide. It plays on copies, with the effects of this game and what the player knows.
+   */
+  search(player: string, options?: SearchOptions<S>): Tried[];
   /** Returns `allowed`, or why a command would be refused. Nothing changes. */
   explain(command: string | Move, number?: number): string;
   /** Returns in words for whom the game waits, and why. */

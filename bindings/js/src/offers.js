@@ -6,14 +6,13 @@ import { COMMAND_BYTES, writeCommand } from "./moves.js";
 import { carriedBy } from "./state.js";
 import { Table } from "./table.js";
 
-/** A table for reading, in which one player is offered commands. */
-export class Look extends Table {
+/** A table for reading, which is lent until the function that gets it returns. */
+export class Reading extends Table {
   #handle;
 
-  constructor(instance, handle, player) {
+  constructor(instance, handle) {
     super(instance);
     this.#handle = handle;
-    this.player = this.names.value("player", player);
   }
 
   get handle() {
@@ -23,6 +22,14 @@ export class Look extends Table {
   /** What the game carries, as it is: to be read. */
   get state() {
     return carriedBy(this)?.value ?? null;
+  }
+}
+
+/** A table for reading, in which one player is offered commands. */
+class Look extends Reading {
+  constructor(instance, handle, player) {
+    super(instance, handle);
+    this.player = this.names.value("player", player);
   }
 
   offer(verb, given = {}) {

@@ -105,6 +105,9 @@ test("the type checker finds mistakes", { skip: isLeftOut }, () => {
     'duel.offers((look) => look.offer("act", { source: look.state.Ann }));',
     "// @ts-expect-error",
     "duel.offers((look) => look.endTurn());",
+    'for (const { games } of duel.search("A", { guess: (look) => look.state })) games.toFixed();',
+    "// @ts-expect-error",
+    'duel.search("A", { guess: () => 7 });',
     "export {};",
   ];
   writeFileSync(join(folder, "wrong.mts"), wrong.join("\n"));
