@@ -10,6 +10,7 @@ import { withRules } from "./rules.js";
 import { search } from "./search.js";
 import { Ways, carriedBy, commandWithChange } from "./state.js";
 import { Table } from "./table.js";
+import { playTwice } from "./twice.js";
 import { lineOf } from "./verbs.js";
 
 /** Effects of the host's, and those without code. */
@@ -67,11 +68,16 @@ export class Game extends Table {
   #ways;
   /** What the library calls for offers. */
   #offering;
+  /** What it calls for fresh effects. */
+  #fresh;
 
-  /** Takes over the game of a handle; the options are those of its state. */
+  /**
+   * Takes over the game of a handle; the options are those of its state. One that is lent stays
+   * with the library.
+   */
   constructor(instance, handle, options = {}) {
     super(instance);
-    this.#held = new Handle(instance, handle, "tw_game_free");
+    this.#held = new Handle(instance, handle, options.isLent ? undefined : "tw_game_free");
     this.#effects = new Effects(this);
     this.#ways = new Ways(instance, options);
     if (options.state !== undefined) this.state = options.state;
@@ -125,6 +131,12 @@ export class Game extends Table {
 
   offers(run) {
     this.#offering = setOffers(this, run);
+    return this;
+  }
+
+  playTwice(cards) {
+    const lent = (handle) => this.constructor.of(handle, { isLent: true });
+    this.#fresh = playTwice(this, cards, lent);
     return this;
   }
 

@@ -361,6 +361,12 @@ export interface Game<S = any> extends Table, Held {
   replayHtml(options?: { title?: string } & StoryOptions): string;
   /** Returns what happened, one sentence for each decision. */
   story(options?: StoryOptions): Told[];
+  /**
+   * Plays each command with effects twice from now on, for tests: on this game, and on a copy with
+   * those that `cards` registers. What differs is refused with `ran_differently`, and so effects
+   * that keep state outside the game are found. Null plays once again.
+   */
+  playTwice(cards: ((game: Game<S>) => void) | null): this;
   /** Says what becomes of a command in which an effect fails; it is refused by default. */
   onError(what: OnError): void;
   /** Returns why effects were left out since the last call. */

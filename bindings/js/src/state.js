@@ -151,12 +151,20 @@ function madeFor(instance) {
   const carried = (id) => callbacks.held(id);
   const none = () => 0;
   const copy = ({ ways, value }) => new Carried(ways, ways.copy(value)).id;
-  const save = ({ ways, value }, buffer, size) => {
-    const text = ways.write(value);
-    if (typeof text !== "string") throw new TypeError("`write` has to return a text");
+  let unwritten = 0;
+  const copyTo = (place, size, text) => {
     const bytes = encoder.encode(text);
-    if (bytes.length <= size) memory.bytes.set(bytes, buffer);
+    if (bytes.length <= size) memory.bytes.set(bytes, place);
     return bytes.length;
+  };
+  const save = ({ ways, value }, place, size) => {
+    const write = () => {
+      const text = ways.write(value);
+      if (typeof text !== "string") throw new TypeError("`write` has to return a text");
+      return copyTo(place, size, text);
+    };
+    // What cannot be written is like no other state: to play twice finds it.
+    return instance.hosted(write, () => copyTo(place, size, String((unwritten += 1) % 10)));
   };
   const load = (at, size, ways) => {
     const text = decoder.decode(memory.bytes.slice(at, at + size));
@@ -178,7 +186,7 @@ function madeFor(instance) {
   return {
     copy: entry((id) => hosted(() => copy(carried(id))), "ii"),
     drop: callbacks.entry((id) => forget(instance, id), "ii", ""),
-    save: entry((id, at, size) => hosted(() => save(carried(id), at, size)), "iiii"),
+    save: entry((id, at, size) => save(carried(id), at, size), "iiii"),
     load: entry((at, size, ways) => hosted(() => load(at, size, callbacks.held(ways))), "iii"),
     change: entry((id, given) => change(carried(id), callbacks.held(given)), "ii"),
   };
