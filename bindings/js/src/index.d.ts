@@ -30,6 +30,8 @@ export interface Turnwheel {
    * difference, with its file and line, or null if all is as it says.
    */
   checkScript(script: string, file?: string): string | null;
+  /** Plays many games by a policy, and returns their totals: the same for equal seeds. */
+  simulate<S = any>(rules: string | Rules, options: SimulationOptions<S>): Totals;
   /** Returns a picture of the rules of a text, as SVG. */
   drawRules(rules: string, file?: string): string;
   /** Returns the rules of a text in English prose. */
@@ -257,6 +259,67 @@ export interface SearchOptions<S = any> {
   guess?: (look: Reading<S>, player: string, random: (max: number) => number) => S;
   /** Returns how well each seat stands, one number for each; by default the winner stands best. */
   score?: (look: Reading<S>) => number[];
+}
+
+/** Which games to simulate. */
+export interface SimulationOptions<S = any> {
+  /** How many players, called A, B, C. */
+  players: number;
+  games: number;
+  /** How players decide: at random by default, or by the first of their moves. */
+  policy?: "random" | "first";
+  /** The seed of the whole, from which each game's own follows. */
+  seed?: number | bigint;
+  /** The number of the first game, so that parts can be played apart; 0 by default. */
+  first?: number;
+  /** The number of commands after which a game is left unfinished; 10 000 by default. */
+  mostCommands?: number;
+  /** What the games have beside their rules. */
+  cards?: {
+    /** Registers effects, triggers and offers: once in each game. */
+    register?: (game: Game<S>) => void;
+    /** Gives a new game its state; the seed is the only chance that it uses. */
+    begin?: (game: Game<S>, seed: bigint) => void;
+    copy?: (state: S) => S;
+  };
+  /** True to list the games one by one. */
+  rows?: boolean;
+  /** True if a game that cannot continue counts as failed, and does not end the simulation. */
+  keepErrors?: boolean;
+}
+
+/** What came out of a simulation. */
+export interface Totals {
+  games: number;
+  finished: number;
+  /** Games that were left after `mostCommands`. */
+  unfinished: number;
+  failed: number;
+  draws: number;
+  /** The games that each seat has won, from the first. */
+  wins: number[];
+  metrics: Record<string, number>;
+  /** The sum of the games' hashes. */
+  hash: string;
+  /** The games in their order, if they were asked for. */
+  rows: Played[];
+}
+
+/** One game of a simulation. */
+export interface Played {
+  number: number;
+  /** The seed by which it is played again. */
+  seed: bigint;
+  commands: number;
+  turns: number;
+  rounds: number;
+  /** The seat that won, counted from 0 as in `wins`. */
+  winner: number | null;
+  over: boolean;
+  /** The side that won, if only the host knows its members. */
+  side: string | null;
+  /** Why it could not continue. */
+  error: string | null;
 }
 
 /** A decision that a search has tried, to be submitted as any move. */

@@ -4,6 +4,7 @@ import { Game, loadGame, newGame } from "./game.js";
 import { Instance } from "./instance.js";
 import { Rules, builtinRules, checkRules, drawRules, tellRules } from "./rules.js";
 import { checkScript } from "./scripts.js";
+import { simulate } from "./simulation.js";
 
 export * from "./errors.js";
 
@@ -77,6 +78,7 @@ function faceOf(instance) {
     checkRules: (rules, file) => checkRules(instance, rules, file),
     checkScript: (script, file) => checkScript(instance, script, file),
     drawRules: (rules, file) => drawRules(instance, rules, file),
+    simulate: (rules, options) => simulate(instance, rules, options, OwnGame.of),
     tellRules: (rules, file) => tellRules(instance, rules, file),
     version: instance.memory.readText(instance.call("tw_version")),
     get ended() {

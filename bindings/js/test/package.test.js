@@ -83,6 +83,10 @@ test("the type checker finds mistakes", { skip: isLeftOut }, () => {
     'for (const { games } of duel.search("A", { guess: (look) => look.state })) games.toFixed();',
     "// @ts-expect-error",
     'duel.search("A", { guess: () => 7 });',
+    "const { simulate } = await load();",
+    'simulate("uno", { players: 2, games: 1 }).wins.map((wins) => wins.toFixed());',
+    "// @ts-expect-error",
+    'simulate("uno", { players: 2 });',
     "export {};",
   ];
   write("wrong.mts", wrong);
