@@ -4,17 +4,8 @@ import { Card, PENDING } from "./card.js";
 import { TurnwheelDead } from "./errors.js";
 import { OK, requireDone } from "./instance.js";
 
-/** The entries of an instance's table for effects, made with the first effect. */
-const entries = new WeakMap();
-
-function entryOf(instance) {
-  let entry = entries.get(instance);
-  if (entry === undefined) {
-    entry = instance.callbacks.entry((game, id) => ran(instance, game, id), "ii", "i");
-    entries.set(instance, entry);
-  }
-  return entry;
-}
+const entryOf = (instance) =>
+  instance.callbacks.entry((game, id) => ran(instance, game, id), "ii", "i");
 
 /** Runs an effect, and returns its status. */
 function ran(instance, game, id) {
@@ -32,7 +23,7 @@ function ran(instance, game, id) {
 }
 
 /** Says why a function of the host's fails, and returns the status for that. */
-export function failing(table, thrown) {
+function failing(table, thrown) {
   const { memory } = table.instance;
   return memory.scope(() => {
     const message = memory.text(String(thrown).replaceAll("\0", " "), "a message");
@@ -40,12 +31,21 @@ export function failing(table, thrown) {
   });
 }
 
+/** Runs a function of the host's with a table that it is lent, and returns its status. */
+export function ranWith(table, what, run) {
+  const done = () => {
+    requireDone(what, run(table));
+    return OK;
+  };
+  return table.instance.hosted(done, (thrown) => failing(table, thrown));
+}
+
 /** Registers an effect in a game, whose number lasts as long as the library needs it. */
 function give(game, name, effect) {
   const { memory, callbacks } = game.instance;
   memory.scope(() => {
     const text = memory.text(name, "the name of an effect");
-    const [entry, id] = [entryOf(game.instance), callbacks.hold(effect)];
+    const [entry, id] = [game.instance.once(entryOf), callbacks.hold(effect)];
     game.must("tw_effect", text, entry, id, callbacks.drop);
   });
 }

@@ -25,6 +25,7 @@ export class Instance {
   #exports;
   #ended;
   #told;
+  #made = new Map();
   /** What a function of the host's threw in the last call: `{ thrown }`. */
   failure;
 
@@ -75,6 +76,12 @@ export class Instance {
       this.failure = { thrown };
       return status;
     }
+  }
+
+  /** Returns what a function makes for this instance, once: its entries of the table. */
+  once(make) {
+    if (!this.#made.has(make)) this.#made.set(make, make(this));
+    return this.#made.get(make);
   }
 
   /** Frees what the library holds; an instance that has ended holds nothing. */

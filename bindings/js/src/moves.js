@@ -81,8 +81,8 @@ export function completeZero(game, move) {
 export function writeCommand(table, verb, given, at) {
   const { memory } = table.instance;
   memory.bytes.fill(0, at, at + COMMAND_BYTES);
-  const number = Object.keys(WORDS.verb).find((one) => WORDS.verb[one] === verb);
-  memory.view.setUint16(at, Number(number ?? 0), true);
+  const verbs = Object.keys(WORDS.verb);
+  memory.view.setUint16(at, Number(verbs.find((one) => WORDS.verb[one] === verb) ?? 0), true);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || value === null) continue;
     const column = COLUMNS.find(([one]) => one === name);
@@ -94,7 +94,9 @@ export function writeCommand(table, verb, given, at) {
       throw new TypeError(`${verb} takes no argument ${name}`);
     } else {
       const [, place, bytes] = column;
-      setNumber(memory.view, at + place, bytes, table.names.number(CELLS[name], value, name));
+      // Its name may move the memory, so the place is looked up afterwards.
+      const number = table.names.number(CELLS[name], value, name);
+      setNumber(memory.view, at + place, bytes, number);
     }
   }
 }

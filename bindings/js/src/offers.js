@@ -1,7 +1,6 @@
 // What a player holds: the host's function offers it whenever moves are listed.
 
-import { failing } from "./effects.js";
-import { OK, requireDone } from "./instance.js";
+import { ranWith } from "./effects.js";
 import { COMMAND_BYTES, writeCommand } from "./moves.js";
 import { carriedBy } from "./state.js";
 import { Table } from "./table.js";
@@ -42,29 +41,12 @@ class Look extends Reading {
   }
 }
 
-/** The entries of an instance's table for offers, made with the first function. */
-const entries = new WeakMap();
-
-function entryOf(instance) {
-  let entry = entries.get(instance);
-  if (entry === undefined) {
-    const run = (...given) => offered(instance, ...given);
-    entry = instance.callbacks.entry(run, "iii", "i");
-    entries.set(instance, entry);
-  }
-  return entry;
-}
-
-/** Lets the host's function offer, and returns its status. */
-function offered(instance, handle, number, id) {
-  const { run } = instance.callbacks.held(id);
-  const look = new Look(instance, handle, number);
-  const done = () => {
-    requireDone("a function that offers", run(look, look.player));
-    return OK;
-  };
-  return instance.hosted(done, (thrown) => failing(look, thrown));
-}
+const entryOf = (instance) =>
+  instance.callbacks.entry((handle, player, id) => {
+    const look = new Look(instance, handle, player);
+    const { run } = instance.callbacks.held(id);
+    return ranWith(look, "a function that offers", () => run(look, look.player));
+  }, "iii", "i");
 
 /** Makes a function offer what players hold in this game; null lifts it. Returns what to hold. */
 export function setOffers(game, run) {
@@ -75,6 +57,6 @@ export function setOffers(game, run) {
   if (typeof run !== "function") throw new TypeError("a function offers what players hold");
   const { callbacks } = game.instance;
   const offering = { run };
-  game.must("tw_set_offers", entryOf(game.instance), callbacks.hold(offering), callbacks.drop);
+  game.must("tw_set_offers", game.instance.once(entryOf), callbacks.hold(offering), callbacks.drop);
   return offering;
 }

@@ -1,7 +1,7 @@
 // Searches: the decision after which games go best, found by playing copies of the game on.
 
-import { failing } from "./effects.js";
-import { OK, requireDone } from "./instance.js";
+import { ranWith } from "./effects.js";
+import { requireDone } from "./instance.js";
 import { COMMAND_BYTES, completeZero, readCommand } from "./moves.js";
 import { Reading } from "./offers.js";
 
@@ -13,26 +13,15 @@ const CARDS_BYTES = 24;
 const TRIED = { bytes: COMMAND_BYTES + 16, games: COMMAND_BYTES, value: COMMAND_BYTES + 8 };
 const MOST_TREES = 256;
 
-/** The entries of an instance's table for searches, made with the first. */
-const entries = new WeakMap();
-
 function entriesOf(instance) {
-  if (!entries.has(instance)) entries.set(instance, madeFor(instance));
-  return entries.get(instance);
-}
-
-function madeFor(instance) {
+  const { callbacks, memory } = instance;
   const entry = (parameters, run) => {
     const called = (handle, ...given) => {
+      const search = callbacks.held(given.pop());
       const copy = new Reading(instance, handle);
-      const search = instance.callbacks.held(given.pop());
-      const done = () => {
-        run(search, copy, ...given);
-        return OK;
-      };
-      return instance.hosted(done, (thrown) => failing(copy, thrown));
+      return ranWith(copy, "a function of a search", () => run(search, copy, ...given));
     };
-    return instance.callbacks.entry(called, parameters, "i");
+    return callbacks.entry(called, parameters, "i");
   };
   return {
     fresh: entry("ii", (search, copy) => search.fresh(copy)),
@@ -47,8 +36,7 @@ function madeFor(instance) {
       if (!Array.isArray(scores) || scores.length !== count) {
         throw new TypeError(`\`score\` has to return a list of ${count} numbers, one a seat`);
       }
-      const { view } = instance.memory;
-      scores.forEach((value, seat) => view.setFloat64(at + 8 * seat, value, true));
+      scores.forEach((value, seat) => memory.view.setFloat64(at + 8 * seat, value, true));
     }),
   };
 }
@@ -105,7 +93,7 @@ export function search(game, player, options, cards) {
   const id = callbacks.hold(given);
   try {
     return memory.scope(() => {
-      const { fresh, guess, score } = entriesOf(instance);
+      const { fresh, guess, score } = instance.once(entriesOf);
       const [settings, functions] = [settingsOf(game, options), memory.take(CARDS_BYTES)];
       const numbers = [fresh, 0, given.guess ? guess : 0, given.score ? score : 0, id];
       [CARDS_BYTES, ...numbers].forEach((number, index) => {

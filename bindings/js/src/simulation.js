@@ -1,7 +1,7 @@
 // Simulations: many games that the library plays by a policy, and what came out of them.
 
-import { failing } from "./effects.js";
-import { OK, requireDone } from "./instance.js";
+import { ranWith } from "./effects.js";
+import { OK } from "./instance.js";
 import { WORDS } from "./protocol.js";
 import { withRules } from "./rules.js";
 
@@ -20,26 +20,14 @@ const PLAYED = {
 const ROOM = 4096;
 const SEEDS = 1n << 64n;
 
-/** The entries of an instance's table for simulations, made with the first. */
-const entries = new WeakMap();
-
 function entriesOf(instance) {
-  if (!entries.has(instance)) entries.set(instance, madeFor(instance));
-  return entries.get(instance);
-}
-
-function madeFor(instance) {
   const { callbacks } = instance;
   const entry = (parameters, run) => {
     const called = (handle, ...given) => {
-      const simulation = callbacks.held(given.pop());
-      const game = simulation.lent(handle);
-      const done = () => {
-        requireDone("a function of cards", run(simulation.cards, game, ...given));
-        return OK;
-      };
+      const { cards, lent } = callbacks.held(given.pop());
+      const game = lent(handle);
       try {
-        return instance.hosted(done, (thrown) => failing(game, thrown));
+        return ranWith(game, "a function of cards", () => run(cards, game, ...given));
       } finally {
         game.free();
       }
@@ -90,7 +78,7 @@ function policyNumber(policy) {
 function optionsOf(instance, { players, games, policy = "random", keepErrors, ...given }, id) {
   const { memory } = instance;
   const [at, cards] = [memory.take(OPTIONS.bytes), memory.take(CARDS_BYTES)];
-  const { fresh, begin, played } = entriesOf(instance);
+  const { fresh, begin, played } = instance.once(entriesOf);
   const seed = BigInt(given.seed ?? 0);
   if (seed < 0n || seed >= SEEDS) throw new RangeError("a seed is from 0 to 2**64 - 1");
   memory.bytes.fill(0, at, at + OPTIONS.bytes);

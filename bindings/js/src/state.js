@@ -45,7 +45,7 @@ function isPlain(value) {
 }
 
 function named(value) {
-  if (typeof value === "object") return `a ${value.constructor.name}`;
+  if (typeof value === "object") return `a ${value.constructor?.name ?? "thing of no class"}`;
   return typeof value === "function" ? "a function" : String(value);
 }
 
@@ -123,7 +123,7 @@ export class Ways {
 
   #functions(own) {
     const { memory } = this.instance;
-    const { copy, drop, save, load } = entriesOf(this.instance);
+    const { copy, drop, save, load } = this.instance.once(entriesOf);
     const at = memory.take(FUNCTIONS_BYTES);
     [copy, drop, 0, save, load, own].forEach((number, index) => {
       memory.view.setUint32(at + 4 * index, number, true);
@@ -138,15 +138,7 @@ function forget({ callbacks }, id) {
   callbacks.release(id);
 }
 
-/** The entries of an instance's table, made with the first state. */
-const entries = new WeakMap();
-
 function entriesOf(instance) {
-  if (!entries.has(instance)) entries.set(instance, madeFor(instance));
-  return entries.get(instance);
-}
-
-function madeFor(instance) {
   const { callbacks, memory } = instance;
   const carried = (id) => callbacks.held(id);
   const none = () => 0;
@@ -234,7 +226,7 @@ export function commandWithChange(game, line, run) {
   try {
     memory.scope(() => {
       const text = memory.text(line, "a command");
-      const { change } = entriesOf(instance);
+      const { change } = instance.once(entriesOf);
       const status = game.call("tw_command_with_change", text, change, id);
       if (given.failure) throw given.failure.thrown;
       game.check(status);
