@@ -68,6 +68,9 @@ static int lists(tw_game *asked, uint8_t tried, const char *lines) {
     all[0] = 0;
     for (at = 0; status == TW_OK && at < count; at++) {
         if (moves[at].command.verb != TW_COMMAND_PUSH) continue;
+        /* Its effect has a text, even if nobody has used it yet. */
+        if (tw_name_text(asked, moves[at].command.effect, text, sizeof text, NULL) != TW_OK)
+            return 0;
         if (tw_move_text(asked, &moves[at], text, sizeof text, NULL) != TW_OK) return 0;
         strcat(strcat(all, text), "\n");
     }

@@ -1,16 +1,12 @@
 #!/bin/sh
 # Tests the npm package and the playground: builds the library for WebAssembly, puts it into
-# bindings/js with the licences, writes the page, and runs the tests there. TURNWHEEL is the native
-# command whose logs are compared. With `release`, what is tested is what `npm pack` then packs.
+# bindings/js with the licences, writes the page, runs the tests there, and plays a game on
+# boardgame.io and here. TURNWHEEL is the native command whose logs are compared. With `release`,
+# what is tested is what `npm pack` then packs.
 set -eu
 cd "$(dirname "$0")/../.."
 profile=${1:-quick}
-sh scripts/wasm.sh "$profile"
 made=build/wasm/$profile/turnwheel.wasm
-[ -f "$made" ] || exit 0
-cp "$made" LICENSE-APACHE LICENSE-MIT bindings/js
-licences=bindings/js/third-party.txt
-if ! [ -f $licences ] || [ Cargo.lock -nt $licences ]; then sh scripts/licences.sh $licences; fi
 
 # Debian's Node.js is older than the package needs, so that of the Python environment comes first.
 if [ -x build/venv/bin/python ]; then
@@ -18,8 +14,29 @@ if [ -x build/venv/bin/python ]; then
     export PATH="$folder/bin:$PATH" NPM_CLI="$folder/lib/node_modules/npm/bin/npm-cli.js"
 fi
 npm() { if [ -n "${NPM_CLI:-}" ]; then node "$NPM_CLI" "$@"; else command npm "$@"; fi; }
-[ -d bindings/js/node_modules ] || npm ci --silent --no-audit --no-fund --prefix bindings/js
+tools() {
+    [ bindings/js/node_modules/.package-lock.json -nt bindings/js/package-lock.json ] ||
+        npm ci --silent --no-audit --no-fund --prefix bindings/js
+}
+# One of the tools makes the library of a release smaller.
+if [ "$profile" = release ]; then tools; fi
+sh scripts/wasm.sh "$profile"
+[ -f "$made" ] || exit 0
+tools
+cp "$made" LICENSE-APACHE LICENSE-MIT bindings/js
+licences=bindings/js/third-party.txt
+if ! [ -f $licences ] || [ Cargo.lock -nt $licences ]; then sh scripts/licences.sh $licences; fi
 sh scripts/playground.sh build/web/playground.html "$profile"
+
+# One of boardgame.io's games on both: the program ends with an error where they differ.
+example=examples/boardgameio
+[ -d $example/node_modules ] ||
+    npm install --silent --no-audit --no-fund --prefix $example
+node $example/compare.js >build/web/boardgameio.txt
+head -n 1 build/web/boardgameio.txt
+grep -q -x "499 moves and 2915 refusals agree" build/web/boardgameio.txt
+
+if [ "$profile" = release ]; then node scripts/web-sizes.mjs; fi
 
 # By the command of `make build`: without one of the two the core would be built again.
 [ -n "${TURNWHEEL:-}" ] || cargo build --release --quiet -p turnwheel-c -p turnwheel-cli

@@ -51,11 +51,18 @@ pub extern "C" fn tw_name_text(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::table(game, |table| {
-        let text = table
-            .name_text(self::name(name)?)
-            .ok_or(Code::UnknownName)?;
+    let copied = |text: Option<&str>| {
+        let text = text.ok_or(Code::UnknownName)?;
         copy_text(text, buffer, size, needed)
+    };
+    if loan::is_lent(game) {
+        return guard::table(game, |table| copied(table.name_text(self::name(name)?)));
+    }
+    guard::game(game, |game| {
+        let name = self::name(name)?;
+        // A card that is offered, and that nobody has played yet, is known by its effect alone.
+        let effect = || game.registered().find(|effect| NameId::of(effect) == name);
+        copied(game.name_text(name).or_else(effect))
     })
 }
 

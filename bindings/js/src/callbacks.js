@@ -1,11 +1,12 @@
 // JavaScript functions that the library calls: one entry of its table of functions for each
 // signature, told apart by their user data.
 
-const I32 = 0x7f;
+/** The types of WebAssembly by letter: numbers of 32 and of 64 bits. */
+const TYPES = { i: 0x7f, I: 0x7e };
 
 /** Returns a function of WebAssembly, as tables hold, that passes its arguments on. */
 function passedOn(run, parameters, results) {
-  const types = (count) => [count, ...Array(count).fill(I32)];
+  const types = (letters) => [letters.length, ...Array.from(letters, (letter) => TYPES[letter])];
   const type = [0x60, ...types(parameters), ...types(results)];
   const bytes = Uint8Array.of(
     0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
@@ -24,10 +25,10 @@ export class Callbacks {
 
   constructor(table) {
     this.#table = table;
-    this.drop = this.entry((id) => void this.#held.delete(id), 1, 0);
+    this.drop = this.entry((id) => this.release(id), "i", "");
   }
 
-  /** Returns the number of a function in the table. */
+  /** Returns the number of a function in the table; its types are told by letters. */
   entry(run, parameters, results) {
     const index = this.#table.grow(1);
     this.#table.set(index, passedOn(run, parameters, results));
@@ -36,7 +37,7 @@ export class Callbacks {
 
   /**
    * Returns a number by which the library names an object. It holds the object weakly, because what
-   * an effect refers to includes its game: the game itself has to hold it.
+   * an effect or a state refers to includes its game: the game itself has to hold it.
    */
   hold(object) {
     this.#last += 1;
@@ -47,6 +48,11 @@ export class Callbacks {
   /** Returns the object of a number, which lives as long as its game. */
   held(id) {
     return this.#held.get(id)?.deref();
+  }
+
+  /** Lets go of an object. */
+  release(id) {
+    this.#held.delete(id);
   }
 
   /** How many objects the library names. */

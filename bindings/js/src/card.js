@@ -3,6 +3,7 @@
 import { readEvent } from "./events.js";
 import { whole } from "./names.js";
 import { EVENT_BYTES } from "./protocol.js";
+import { replaceInEffect, stateInEffect } from "./state.js";
 import { Table } from "./table.js";
 
 /** The status of a question without an answer yet. */
@@ -68,6 +69,14 @@ export class Card extends Table {
         ? readEvent(memory, this.names, at)
         : null;
     });
+  }
+
+  get state() {
+    return stateInEffect(this);
+  }
+
+  set state(value) {
+    replaceInEffect(this, value);
   }
 
   log(line) {

@@ -2,82 +2,120 @@
 
 import { Card, PENDING } from "./card.js";
 import { TurnwheelDead } from "./errors.js";
-import { OK } from "./instance.js";
+import { OK, requireDone } from "./instance.js";
 
-/** The entries of an instance's table for effects, made with the first effect. */
-const entries = new WeakMap();
+const entryOf = (instance) =>
+  instance.callbacks.entry((game, id) => ran(instance, game, id), "ii", "i");
 
-function entryOf(instance) {
-  let entry = entries.get(instance);
-  if (entry === undefined) {
-    entry = instance.callbacks.entry((game, id) => ran(instance, game, id), 2, 1);
-    entries.set(instance, entry);
-  }
-  return entry;
-}
-
-/**
- * Runs an effect, and returns its status. What it throws is kept for the command that has run it,
- * and does not cross the library's frames; only the end of the instance does, as nothing is left
- * that it could harm.
- */
+/** Runs an effect, and returns its status. */
 function ran(instance, game, id) {
-  const effect = instance.callbacks.held(id);
+  const { run } = instance.callbacks.held(id);
   const card = new Card(instance, game);
-  try {
-    const result = effect.run(card);
-    if (typeof result?.then === "function") {
-      throw new TypeError("an effect has finished its work when it returns; this one is async");
+  const done = () => {
+    try {
+      requireDone("an effect", run(card));
+    } catch (thrown) {
+      if (!card.isPending || thrown instanceof TurnwheelDead) throw thrown;
     }
-  } catch (thrown) {
-    if (thrown instanceof TurnwheelDead) throw thrown;
-    if (!card.isPending) return failed(card, effect, thrown);
-  }
-  return card.isPending ? PENDING : OK;
+    return card.isPending ? PENDING : OK;
+  };
+  return instance.hosted(done, (thrown) => failing(card, thrown));
 }
 
-function failed(card, effect, thrown) {
-  effect.failures.thrown = thrown;
-  const { memory } = card.instance;
+/** Says why a function of the host's fails, and returns the status for that. */
+function failing(table, thrown) {
+  const { memory } = table.instance;
   return memory.scope(() => {
     const message = memory.text(String(thrown).replaceAll("\0", " "), "a message");
-    return card.call("tw_effect_fail", message);
+    return table.call("tw_effect_fail", message);
   });
 }
+
+/** Runs a function of the host's with a table that it is lent, and returns its status. */
+export function ranWith(table, what, run) {
+  const done = () => {
+    requireDone(what, run(table));
+    return OK;
+  };
+  return table.instance.hosted(done, (thrown) => failing(table, thrown));
+}
+
+/** Registers an effect in a game, whose number lasts as long as the library needs it. */
+function give(game, name, effect) {
+  const { memory, callbacks } = game.instance;
+  memory.scope(() => {
+    const text = memory.text(name, "the name of an effect");
+    const [entry, id] = [game.instance.once(entryOf), callbacks.hold(effect)];
+    game.must("tw_effect", text, entry, id, callbacks.drop);
+  });
+}
+
+/** Returns what comes before a card is played, and the function that pays for it. */
+function cardOf(name, options) {
+  const keys = Object.keys(options).filter((key) => options[key] !== undefined);
+  const said = Object.fromEntries(keys.map((key) => [key, options[key]]));
+  const pays = typeof said.cost === "function" ? said.cost : undefined;
+  if (pays) said.cost = payer(name);
+  return { text: keys.length > 0 ? JSON.stringify(said) : undefined, pays };
+}
+
+const payer = (name) => `${name}:cost`;
 
 /** Registers effects for one game, which holds them. */
 export class Effects {
   #game;
   #held = new Map();
-  /** What the last failing effect threw. */
-  failures = { thrown: undefined };
 
   constructor(game) {
     this.#game = game;
   }
 
-  register(name, run) {
+  /** Registers an effect, with what comes before its card is played: all of it, or nothing. */
+  register(name, run, options = {}) {
     if (typeof run !== "function") throw new TypeError(`effect ${name} has to be a function`);
-    const { memory, callbacks } = this.#game.instance;
-    const effect = { run, failures: this.failures };
+    const { text, pays } = cardOf(name, options);
+    const parts = [[name, { run, pays }], ...(pays ? [[payer(name), { run: pays }]] : [])];
+    const before = parts.map(([part]) => [part, this.#held.get(part)]);
+    const wasPaid = this.#held.get(name)?.pays !== undefined;
+    try {
+      for (const part of parts) this.#set(...part);
+      this.#named("tw_set_card", name, text);
+    } catch (thrown) {
+      for (const [part, old] of before) {
+        if (old) this.#set(part, old);
+        else if (this.#held.has(part)) this.remove(part);
+      }
+      throw thrown;
+    }
+    if (wasPaid && !pays) this.remove(payer(name));
+  }
+
+  #named(call, name, ...texts) {
+    const { memory } = this.#game.instance;
     memory.scope(() => {
-      const text = memory.text(name, "the name of an effect");
-      const [entry, id] = [entryOf(this.#game.instance), callbacks.hold(effect)];
-      this.#game.must("tw_effect", text, entry, id, callbacks.drop);
+      const given = [name, ...texts].map((text) => memory.text(text, "the name of an effect"));
+      this.#game.must(call, ...given);
     });
+  }
+
+  #set(name, { run, pays }) {
+    const effect = { run, pays };
+    give(this.#game, name, effect);
     this.#held.set(name, effect);
   }
 
   remove(name) {
-    const { memory } = this.#game.instance;
-    memory.scope(() => {
-      this.#game.must("tw_effect_remove", memory.text(name, "the name of an effect"));
-    });
+    this.#named("tw_effect_remove", name);
     this.#held.delete(name);
   }
 
-  /** Registers the same effects for another game. */
+  /** Registers the same effects for a copy of the game, which has their cards. */
   copyTo(other) {
-    for (const [name, { run }] of this.#held) other.register(name, run);
+    for (const [name, effect] of this.#held) other.#set(name, effect);
+  }
+
+  /** Lends the effects to a copy that the library plays. */
+  lendTo(copy) {
+    for (const [name, effect] of this.#held) give(copy, name, effect);
   }
 }

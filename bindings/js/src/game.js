@@ -4,16 +4,19 @@ import { Effects } from "./effects.js";
 import { readEvents } from "./events.js";
 import { Handle } from "./handle.js";
 import { columnsOf, readMoves } from "./moves.js";
+import { setOffers } from "./offers.js";
 import { WORDS } from "./protocol.js";
 import { withRules } from "./rules.js";
+import { search } from "./search.js";
+import { Ways, carriedBy, commandWithChange } from "./state.js";
 import { Table } from "./table.js";
+import { playTwice } from "./twice.js";
 import { lineOf } from "./verbs.js";
 
 /** Effects of the host's, and those without code. */
 const FAILING = [0, 2];
 const HASHES = { game: 0, position: 1, public: 2 };
 const HASH_BYTES = 16;
-const EFFECT_FAILED = 301;
 /** The places of the options of a page: title, whose it is, and the player. */
 const PAGE = { bytes: 48, title: 0, words: 12, whose: 16, who: 20 };
 const SEEDS = 1n << 64n;
@@ -62,12 +65,33 @@ export function loadGame(instance, rules, save) {
 export class Game extends Table {
   #held;
   #effects;
+  #ways;
+  /** What the library calls for offers. */
+  #offering;
+  /** What it calls for fresh effects. */
+  #fresh;
 
-  /** Takes over the game of a handle. */
-  constructor(instance, handle) {
+  /**
+   * Takes over the game of a handle; the options are those of its state. One that is lent stays
+   * with the library.
+   */
+  constructor(instance, handle, options = {}) {
     super(instance);
-    this.#held = new Handle(instance, handle, "tw_game_free");
+    this.#held = new Handle(instance, handle, options.isLent ? undefined : "tw_game_free");
     this.#effects = new Effects(this);
+    this.#ways = new Ways(instance, options);
+    if (options.state !== undefined) this.state = options.state;
+  }
+
+  /** Reads the state of the save that the game was loaded from; without it, the game is freed. */
+  static withState(game) {
+    try {
+      game.#ways.readFor(game);
+      return game;
+    } catch (thrown) {
+      game.free();
+      throw thrown;
+    }
   }
 
   get handle() {
@@ -82,24 +106,37 @@ export class Game extends Table {
     this.free();
   }
 
-  /** Calls a function that answers with a status; a failing effect's exception is the cause. */
-  must(name, ...given) {
-    this.#effects.failures.thrown = undefined;
-    super.must(name, ...given);
-  }
-
-  check(status) {
-    const { thrown } = this.#effects.failures;
-    this.instance.check(status, this.handle, status === EFFECT_FAILED ? thrown : undefined);
-  }
-
   submit(verb, given) {
     if (typeof verb === "string") super.submit(verb, given);
     else super.submit(verb.verb, columnsOf(verb, given));
   }
 
-  effect(name, run) {
-    this.#effects.register(name, run);
+  get state() {
+    const carried = carriedBy(this);
+    return carried === undefined ? null : carried.ways.copyToShow(carried.value);
+  }
+
+  set state(value) {
+    this.#ways.giveTo(this, value);
+  }
+
+  commandWithChange(line, change) {
+    commandWithChange(this, line, change);
+  }
+
+  effect(name, run, card) {
+    this.#effects.register(name, run, card);
+    return this;
+  }
+
+  offers(run) {
+    this.#offering = setOffers(this, run);
+    return this;
+  }
+
+  playTwice(cards) {
+    const lent = (handle) => this.constructor.of(handle, { isLent: true });
+    this.#fresh = playTwice(this, cards, lent);
     return this;
   }
 
@@ -140,6 +177,11 @@ export class Game extends Table {
 
   moves(player, options) {
     return readMoves(this, player, options);
+  }
+
+  search(player, options = {}) {
+    const fresh = (copy) => this.#effects.lendTo(copy);
+    return search(this, player, options, { fresh, ways: this.#ways });
   }
 
   explain(command, given) {
@@ -189,11 +231,18 @@ export class Game extends Table {
 
   save() {
     const call = (...place) => this.call("tw_save", ...place);
-    return this.instance.copiedBytes(call, this.handle);
+    return this.#whole(this.instance.copiedBytes(call, this.handle));
   }
 
   saveJson() {
-    return this.text("tw_save_json");
+    return this.#whole(this.text("tw_save_json"));
+  }
+
+  /** Returns a save, unless the state in it could not be written. */
+  #whole(saved) {
+    const { failure } = this.instance;
+    if (failure) throw failure.thrown;
+    return saved;
   }
 
   /** Returns a copy with the same effects. The class of a face takes over a handle as this one. */
@@ -206,6 +255,8 @@ export class Game extends Table {
     });
     const copy = this.constructor.of(handle);
     this.#effects.copyTo(copy.#effects);
+    copy.#ways = this.#ways;
+    copy.#offering = this.#offering;
     if (seed !== undefined) copy.submit("reseed", { value: seed });
     return copy;
   }

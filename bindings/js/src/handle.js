@@ -11,12 +11,12 @@ export class Handle {
   #handle;
   #release;
 
-  /** `release` is the function that frees it. */
+  /** `release` is the function that frees it; without one it is lent, and stays the library's. */
   constructor(instance, handle, release) {
     this.instance = instance;
     this.#handle = handle;
     this.#release = release;
-    left.register(this, { instance, release, handle }, this);
+    if (release !== undefined) left.register(this, { instance, release, handle }, this);
   }
 
   /** The number by which the library knows it. */
@@ -31,7 +31,7 @@ export class Handle {
   free() {
     if (this.#handle === 0) return;
     left.unregister(this);
-    this.instance.release(this.#release, this.#handle);
+    if (this.#release !== undefined) this.instance.release(this.#release, this.#handle);
     this.#handle = 0;
   }
 

@@ -30,6 +30,8 @@ export interface Turnwheel {
    * difference, with its file and line, or null if all is as it says.
    */
   checkScript(script: string, file?: string): string | null;
+  /** Plays many games by a policy, and returns their totals: the same for equal seeds. */
+  simulate<S = any>(rules: string | Rules, options: SimulationOptions<S>): Totals;
   /** Returns a picture of the rules of a text, as SVG. */
   drawRules(rules: string, file?: string): string;
   /** Returns the rules of a text in English prose. */
@@ -85,8 +87,8 @@ export interface Await {
   effect?: string;
 }
 
-/** The table: looks, and the verbs. */
-export interface Table extends Verbs {
+/** The table, looked at. */
+export interface Looks {
   /** The number of turns begun; 0 before the first. */
   readonly turn: number;
   readonly round: number;
@@ -110,14 +112,19 @@ export interface Table extends Verbs {
   readonly awaiting: Await;
   /** Returns a counter of the game or of a player; 0 if it is not set. */
   counter(name: string, player?: string): number;
-  /** Counters an object on the stack, which is removed without resolving. */
-  counter(object: number, options?: { source?: number }): void;
   /** Returns true if the game or the player has the flag. */
   flag(name: string, player?: string): boolean;
   /** Returns the value of a condition of rules files; of one that holds it is 1. */
   fact(condition: string, player?: string): number;
   /** Returns the whole table as the host, or this effect, sees it. */
   view(): View;
+}
+
+/** The table: looks, and the verbs. */
+export interface Table extends Looks, Verbs {
+  counter(name: string, player?: string): number;
+  /** Counters an object on the stack, which is removed without resolving. */
+  counter(object: number, options?: { source?: number }): void;
   /** Submits a command as scripts write it: `push Ada bolt target=Ben`. */
   command(line: string): void;
   /** Submits a command: a verb, and its arguments by name. */
@@ -149,8 +156,8 @@ export interface Picks extends Words {
   max?: number;
 }
 
-/** What an effect is given. It is over when the effect returns. */
-export interface Card extends Table {
+/** What an effect is given. It is over when the effect returns. `S` is the host's state. */
+export interface Card<S = any> extends Table {
   /** The name of the effect. */
   readonly effect: string;
   readonly controller: string | null;
@@ -161,6 +168,11 @@ export interface Card extends Table {
   readonly data: number;
   /** The event that set it off. */
   readonly event: Event | null;
+  /**
+   * What the game carries for the host, to be changed or replaced; null if it carries nothing. The
+   * engine takes a change back with the effect.
+   */
+  state: S;
   /** Writes a line to the host's log. */
   log(line: string): void;
   /** Returns a number from 1 to `max` by the game's own generator. */
@@ -190,7 +202,133 @@ export interface Card extends Table {
 }
 
 /** An effect: a function that has finished its work when it returns. */
-export type Effect = (card: Card) => void;
+export type Effect<S = any> = (card: Card<S>) => void;
+
+/** What comes before the card of an effect is played, as rules files say it for an effect. */
+export interface CardOptions<S = any> {
+  /** The kind of action as which it is played. */
+  action?: string;
+  /** A condition, seen from the player. */
+  when?: string;
+  /** What the command names. */
+  takes?: { target?: string; data?: unknown };
+  /** What pays for it within the command: a function, or the name of an effect. */
+  cost?: Effect<S> | string;
+}
+
+/** A table for reading, lent until the function that gets it returns. */
+export interface Reading<S = any> extends Looks {
+  /** What the game carries for the host, as it is: to be read. */
+  readonly state: S;
+}
+
+/** A table for reading while a player's cards are offered. */
+export interface Look<S = any> extends Reading<S> {
+  /** The player whose moves are listed. */
+  readonly player: string;
+  /**
+   * Offers a command of the player, usually `act` or `push` with an effect and the `source` of its
+   * card. What the card takes and this leaves open is filled in.
+   */
+  offer(verb: Verb, given?: Record<string, unknown>): void;
+}
+
+/** Offers what a player holds. It keeps nothing: it is called whenever moves are listed. */
+export type Offers<S = any> = (look: Look<S>, player: string) => void;
+
+/** How to search. */
+export interface SearchOptions<S = any> {
+  /** How many games are played; 1000 by default. */
+  games?: number;
+  /** How many trees grow apart from each other, at most 256; 4 by default. */
+  trees?: number;
+  /** The number of commands after which a game is judged as it stands; 400 by default. */
+  depth?: number;
+  /** The seed; by default one that follows from the position. */
+  seed?: number | bigint;
+  /** How much decisions are preferred of which little is known; 1 by default. */
+  explore?: number;
+  /** True if only the first decision is searched, and every other is random. */
+  flat?: boolean;
+  /** True if the player may know everything that the game holds. */
+  perfect?: boolean;
+  /**
+   * Returns a state that the player cannot tell from the true one; a game with a state needs it,
+   * unless the search is perfect. `random(6)` returns a number from 1 to 6.
+   */
+  guess?: (look: Reading<S>, player: string, random: (max: number) => number) => S;
+  /** Returns how well each seat stands, one number for each; by default the winner stands best. */
+  score?: (look: Reading<S>) => number[];
+}
+
+/** Which games to simulate. */
+export interface SimulationOptions<S = any> {
+  /** How many players, called A, B, C. */
+  players: number;
+  games: number;
+  /** How players decide: at random by default, or by the first of their moves. */
+  policy?: "random" | "first";
+  /** The seed of the whole, from which each game's own follows. */
+  seed?: number | bigint;
+  /** The number of the first game, so that parts can be played apart; 0 by default. */
+  first?: number;
+  /** The number of commands after which a game is left unfinished; 10 000 by default. */
+  mostCommands?: number;
+  /** What the games have beside their rules. */
+  cards?: {
+    /** Registers effects, triggers and offers: once in each game. */
+    register?: (game: Game<S>) => void;
+    /** Gives a new game its state; the seed is the only chance that it uses. */
+    begin?: (game: Game<S>, seed: bigint) => void;
+    copy?: (state: S) => S;
+  };
+  /** True to list the games one by one. */
+  rows?: boolean;
+  /** True if a game that cannot continue counts as failed, and does not end the simulation. */
+  keepErrors?: boolean;
+}
+
+/** What came out of a simulation. */
+export interface Totals {
+  games: number;
+  finished: number;
+  /** Games that were left after `mostCommands`. */
+  unfinished: number;
+  failed: number;
+  draws: number;
+  /** The games that each seat has won, from the first. */
+  wins: number[];
+  metrics: Record<string, number>;
+  /** The sum of the games' hashes. */
+  hash: string;
+  /** The games in their order, if they were asked for. */
+  rows: Played[];
+}
+
+/** One game of a simulation. */
+export interface Played {
+  number: number;
+  /** The seed by which it is played again. */
+  seed: bigint;
+  commands: number;
+  turns: number;
+  rounds: number;
+  /** The seat that won, counted from 0 as in `wins`. */
+  winner: number | null;
+  over: boolean;
+  /** The side that won, if only the host knows its members. */
+  side: string | null;
+  /** Why it could not continue. */
+  error: string | null;
+}
+
+/** A decision that a search has tried, to be submitted as any move. */
+export interface Tried extends Move {
+  /** The games that were played after it. */
+  games: number;
+  /** Their average result, from 0, the worst of this search, to 1, the best. */
+  value: number;
+}
 
 /** A command that a player may submit now, complete but for one number at most. */
 export interface Move {
@@ -205,27 +343,53 @@ export interface Move {
   text: string;
 }
 
+/** How a state is copied, and made text for saves. */
+export interface StateWays<S> {
+  /** Returns a copy that shares nothing that changes; `structuredClone` by default. */
+  copy?: (state: S) => S;
+  /** Returns a state as text, by default as JSON, which holds plain values only. */
+  write?: (state: S) => string;
+  /** Returns the state that was written. */
+  read?: (text: string) => S;
+}
+
+export interface GameOptions<S> extends StateWays<S> {
+  players?: number | readonly string[];
+  seed?: number | bigint;
+  /** A value that the game carries for the host; it keeps a copy. */
+  state?: S;
+}
+
 export interface GameClass {
   /**
    * Makes a game that has not begun, by rules (a name, a text, or `Rules`), for players with these
    * names, or for so many called A, B, C. Equal seeds give equal games.
    */
-  new (
-    rules: string | Rules,
-    options?: { players?: number | readonly string[]; seed?: number | bigint },
-  ): Game;
+  new <S = any>(rules: string | Rules, options?: GameOptions<S>): Game<S>;
   /** Loads a save. Register the game's effects before it continues. */
-  load(rules: string | Rules, save: Uint8Array): Game;
+  load<S = any>(rules: string | Rules, save: Uint8Array, ways?: StateWays<S>): Game<S>;
 }
 
 /** A game in play. Each command is accepted whole, or refused with nothing changed. */
-export interface Game extends Table, Held {
+export interface Game<S = any> extends Table, Held {
+  /**
+   * A copy of what the game carries for the host, null if it carries nothing. Another one is given
+   * by assigning it. Plain objects and lists of the copy are frozen, as no change of them counts.
+   */
+  state: S;
+  /** Changes the state and submits a command as scripts write it: both, or neither. */
+  commandWithChange(line: string, change: (state: S) => void): void;
   /** Submits a command, or a move with the number that it leaves open. */
   submit(verb: Verb, given?: Record<string, unknown>): void;
   submit(move: Move, number?: number): void;
-  /** Registers an effect; the same name again replaces it. */
-  effect(name: string, run: Effect): this;
+  /**
+   * Registers an effect, with what comes before its card is played; the same name again replaces
+   * both.
+   */
+  effect(name: string, run: Effect<S>, card?: CardOptions<S>): this;
   removeEffect(name: string): void;
+  /** Makes a function offer what players hold, for this game and its forks; null lifts it. */
+  offers(run: Offers<S> | null): this;
   /** Defines an effect as data: verbs as scripts write them, separated by `;`. */
   define(name: string, verbs: string): void;
   /** Returns the names of the effects that the game needs and nobody has registered. */
@@ -236,8 +400,16 @@ export interface Game extends Table, Held {
   eventLines(): string[];
   /** Discards what happened. */
   clearEvents(): void;
-  /** Returns the moves of a player; with `tried`, only those that are accepted as they stand. */
+  /**
+   * Returns the moves of a player, and behind them those that are offered; with `tried`, only those
+   * that are accepted as they stand, each tried on a copy.
+   */
   moves(player: string, options?: { tried?: boolean; most?: number }): Move[];
+  /**
+   * Returns the decisions of a player that a search has tried, the best first; none if there is
+   * nothing to decide. It plays on copies, with the effects of this game and what the player knows.
+   */
+  search(player: string, options?: SearchOptions<S>): Tried[];
   /** Returns `allowed`, or why a command would be refused. Nothing changes. */
   explain(command: string | Move, number?: number): string;
   /** Returns in words for whom the game waits, and why. */
@@ -252,6 +424,12 @@ export interface Game extends Table, Held {
   replayHtml(options?: { title?: string } & StoryOptions): string;
   /** Returns what happened, one sentence for each decision. */
   story(options?: StoryOptions): Told[];
+  /**
+   * Plays each command with effects twice from now on, for tests: on this game, and on a copy with
+   * those that `cards` registers. What differs is refused with `ran_differently`, and so effects
+   * that keep state outside the game are found. Null plays once again.
+   */
+  playTwice(cards: ((game: Game<S>) => void) | null): this;
   /** Says what becomes of a command in which an effect fails; it is refused by default. */
   onError(what: OnError): void;
   /** Returns why effects were left out since the last call. */
@@ -261,7 +439,7 @@ export interface Game extends Table, Held {
   save(): Uint8Array;
   saveJson(): string;
   /** Returns a copy with the same effects; with a seed, with other random numbers to come. */
-  fork(options?: { seed?: number | bigint }): Game;
+  fork(options?: { seed?: number | bigint }): Game<S>;
   /** How many commands were accepted. */
   readonly accepted: number;
   /** Goes back to just after so many commands. */

@@ -4,6 +4,7 @@ import { Game, loadGame, newGame } from "./game.js";
 import { Instance } from "./instance.js";
 import { Rules, builtinRules, checkRules, drawRules, tellRules } from "./rules.js";
 import { checkScript } from "./scripts.js";
+import { simulate } from "./simulation.js";
 
 export * from "./errors.js";
 
@@ -50,15 +51,17 @@ class Made {
 function faceOf(instance) {
   const OwnGame = class Game_ extends Game {
     constructor(rules, options) {
-      super(instance, rules instanceof Made ? rules.handle : newGame(instance, rules, options));
+      const isMade = rules instanceof Made;
+      super(instance, isMade ? rules.handle : newGame(instance, rules, options), options);
     }
 
-    static of(handle) {
-      return new OwnGame(new Made(handle));
+    static of(handle, options) {
+      return new OwnGame(new Made(handle), options);
     }
 
-    static load(rules, save) {
-      return OwnGame.of(loadGame(instance, rules, save));
+    static load(rules, save, { copy, write, read } = {}) {
+      const game = OwnGame.of(loadGame(instance, rules, save), { copy, write, read });
+      return Game.withState(game);
     }
   };
   Object.defineProperty(OwnGame, "name", { value: "Game" });
@@ -75,6 +78,7 @@ function faceOf(instance) {
     checkRules: (rules, file) => checkRules(instance, rules, file),
     checkScript: (script, file) => checkScript(instance, script, file),
     drawRules: (rules, file) => drawRules(instance, rules, file),
+    simulate: (rules, options) => simulate(instance, rules, options, OwnGame.of),
     tellRules: (rules, file) => tellRules(instance, rules, file),
     version: instance.memory.readText(instance.call("tw_version")),
     get ended() {

@@ -8,15 +8,26 @@ import { CODES } from "./protocol.js";
 export const OK = 0;
 export const TOO_SMALL = 125;
 const ROOM = 4096;
+/** Codes whose fault is a function of the host's. */
+const FAILED = 3;
 
 /** Where the fields of an error lie behind its number: texts, and the line. */
 const ERROR_TEXTS = { command: 16, argument: 20, word: 24, meant: 28, effect: 32, file: 40 };
 const ERROR = { line: 4, player: 8, waitingFor: 9, message: 12 };
 
+/** Throws if what a function of the host's returned comes later. */
+export function requireDone(what, result) {
+  if (typeof result?.then !== "function") return;
+  throw new TypeError(`${what} has finished its work when it returns; this one is async`);
+}
+
 export class Instance {
   #exports;
   #ended;
   #told;
+  #made = new Map();
+  /** What a function of the host's threw in the last call: `{ thrown }`. */
+  failure;
 
   constructor(exports) {
     this.#exports = exports;
@@ -25,7 +36,7 @@ export class Instance {
     const log = (message) => {
       this.#told = this.memory.readText(message);
     };
-    this.call("tw_set_log", this.callbacks.entry(log, 2, 0), 0);
+    this.call("tw_set_log", this.callbacks.entry(log, "ii", ""), 0);
   }
 
   /** Why the instance has ended; undefined while it lives. */
@@ -39,6 +50,7 @@ export class Instance {
    */
   call(name, ...given) {
     if (this.#ended) throw this.#ended;
+    this.failure = undefined;
     try {
       return this.#exports[name](...given);
     } catch (trap) {
@@ -47,18 +59,44 @@ export class Instance {
     }
   }
 
+  /**
+   * Runs a function of the host's for the library, and returns what it returns. What it throws is
+   * kept for the call that has run it, and does not cross the library's frames; only the end of the
+   * instance does, as nothing is left that it could harm.
+   */
+  hosted(run, failed) {
+    const before = this.failure;
+    try {
+      const result = run();
+      this.failure = before;
+      return result;
+    } catch (thrown) {
+      if (thrown instanceof TurnwheelDead) throw thrown;
+      const status = failed(thrown);
+      this.failure = { thrown };
+      return status;
+    }
+  }
+
+  /** Returns what a function makes for this instance, once: its entries of the table. */
+  once(make) {
+    if (!this.#made.has(make)) this.#made.set(make, make(this));
+    return this.#made.get(make);
+  }
+
   /** Frees what the library holds; an instance that has ended holds nothing. */
   release(name, handle) {
     if (!this.#ended) this.call(name, handle);
   }
 
   /** Throws if a call on this game was refused. */
-  check(status, game, cause) {
-    if (status !== OK) throw this.refusal(status, game, cause);
+  check(status, game) {
+    if (status !== OK) throw this.refusal(status, game);
   }
 
   /** Returns the error of a refused call on this game, with what it is about. */
-  refusal(status, game, cause) {
+  refusal(status, game) {
+    const cause = Math.floor(status / 100) === FAILED ? this.failure?.thrown : undefined;
     const error = this.memory.scope(() => {
       const out = this.memory.take(4);
       const known = this.call("tw_last_error", game, out) === OK;

@@ -1,4 +1,4 @@
-// Moves: what a player may do now, read where the library lends it.
+// Moves: what a player may do now, read where the library lends it, and commands as it takes them.
 
 import { numberAt } from "./events.js";
 import { whole } from "./names.js";
@@ -23,7 +23,8 @@ const COLUMNS = [
   ["number", 72, 8],
 ];
 const NUMBERS = 56;
-const OPEN = { place: 96, from: 104, to: 112, label: 120 };
+export const COMMAND_BYTES = 96;
+const OPEN = { place: COMMAND_BYTES, from: 104, to: 112, label: 120 };
 const OPEN_DATA = 1;
 const MOVE_BYTES = 128;
 
@@ -39,6 +40,23 @@ export function readMoves(game, player, { tried = false, most = 1000 } = {}) {
 
 function readMove(game, at) {
   const { memory } = game.instance;
+  const move = { ...readCommand(game, at), text: game.text("tw_move_text", at) };
+  const open = memory.readSize(at + OPEN.place);
+  if (open !== 0) {
+    const bound = (place) => whole(memory.view.getBigInt64(at + place, true), "a bound");
+    const column = open === OPEN_DATA ? "data" : LISTS[move.verb];
+    move.open = { column, from: bound(OPEN.from), to: bound(OPEN.to) };
+  } else {
+    completeZero(game, move);
+  }
+  const label = memory.readText(memory.readSize(at + OPEN.label));
+  if (label !== undefined) move.label = label;
+  return move;
+}
+
+/** Returns a command: its verb, and its columns by name. */
+export function readCommand(game, at) {
+  const { memory } = game.instance;
   const verb = WORDS.verb[memory.view.getUint16(at, true)];
   const columns = {};
   for (const [name, place, bytes] of COLUMNS) {
@@ -47,22 +65,53 @@ function readMove(game, at) {
   }
   const list = LISTS[verb];
   if (list !== undefined) columns[list] = numbersAt(memory, at + NUMBERS);
-  const move = { verb, columns, text: game.text("tw_move_text", at) };
-  const open = memory.readSize(at + OPEN.place);
-  if (open !== 0) {
-    const bound = (place) => whole(memory.view.getBigInt64(at + place, true), "a bound");
-    const column = open === OPEN_DATA ? "data" : list;
-    move.open = { column, from: bound(OPEN.from), to: bound(OPEN.to) };
-  }
+  return { verb, columns };
+}
+
+/** 0 is nothing in the library's list, but may be the very number that the rules ask for. */
+export function completeZero(game, move) {
+  const { verb, columns, text } = move;
   const isPlay = verb === "act" || verb === "push";
-  if (isPlay && open === 0 && columns.data === undefined && game.explain(move.text) !== "allowed") {
-    // 0 is nothing in the library's list, and here it is the number that the rules ask for.
-    columns.data = 0;
-    move.text += " data=0";
+  if (!isPlay || columns.data !== undefined || game.explain(text) === "allowed") return;
+  columns.data = 0;
+  move.text += " data=0";
+}
+
+/** Writes a command as the library takes it, for a table that knows its names. */
+export function writeCommand(table, verb, given, at) {
+  const { memory } = table.instance;
+  memory.bytes.fill(0, at, at + COMMAND_BYTES);
+  const verbs = Object.keys(WORDS.verb);
+  memory.view.setUint16(at, Number(verbs.find((one) => WORDS.verb[one] === verb) ?? 0), true);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || value === null) continue;
+    const column = COLUMNS.find(([one]) => one === name);
+    if (name === LISTS[verb]) {
+      const numbers = memory.numbers(value);
+      memory.view.setUint32(at + NUMBERS, numbers, true);
+      memory.view.setUint32(at + NUMBERS + 4, value.length, true);
+    } else if (column === undefined) {
+      throw new TypeError(`${verb} takes no argument ${name}`);
+    } else {
+      const [, place, bytes] = column;
+      // Its name may move the memory, so the place is looked up afterwards.
+      const number = table.names.number(CELLS[name], value, name);
+      setNumber(memory.view, at + place, bytes, number);
+    }
   }
-  const label = memory.readText(memory.readSize(at + OPEN.label));
-  if (label !== undefined) move.label = label;
-  return move;
+}
+
+function setNumber(view, at, bytes, number) {
+  switch (bytes) {
+    case 1:
+      return view.setUint8(at, Number(number));
+    case 2:
+      return view.setUint16(at, Number(number), true);
+    case 4:
+      return view.setUint32(at, Number(number), true);
+    default:
+      return view.setBigInt64(at, BigInt(number), true);
+  }
 }
 
 function numbersAt(memory, at) {

@@ -52,6 +52,28 @@ export class Names {
     return cell in WORDS ? WORDS[cell][number] : whole(number, what);
   }
 
+  /** Returns the number of a column's value; the name of the column is for errors. */
+  number(cell, value, what) {
+    if (cell === "player") return this.player(value);
+    if (cell === "name") return this.#numbered("tw_name", value, what);
+    if (cell in KINDS) return this.#numbered("tw_word_number", value, what, KINDS[cell]);
+    if (typeof value === "boolean") return value ? 1 : 0;
+    if (!(cell in WORDS)) return exact(value, what);
+    const number = Object.keys(WORDS[cell]).find((one) => WORDS[cell][one] === value);
+    if (number === undefined) throw new RangeError(`${what} cannot be ${value}`);
+    return Number(number);
+  }
+
+  #numbered(call, text, what, ...kind) {
+    const { memory } = this.#instance;
+    return memory.scope(() => {
+      const [name, out] = [memory.text(text, what), memory.take(8)];
+      const status = this.#instance.call(call, this.#table(), ...kind, name, out);
+      this.#instance.check(status, this.#table());
+      return memory.view.getBigInt64(out, true);
+    });
+  }
+
   /** Returns the number of a player's name; 0 if nobody is called so. */
   numberOf(name) {
     const number = this.#players.get(name) ?? this.#asked(name, false);
@@ -78,6 +100,12 @@ export class Names {
   playerOrNobody(name) {
     return name === undefined || name === null ? 0 : this.player(name);
   }
+}
+
+/** Returns a number of JavaScript's as one of the library's. */
+export function exact(value, name) {
+  if (typeof value === "bigint" || Number.isSafeInteger(value)) return BigInt(value);
+  throw new RangeError(`${name} has to be a safe integer, or a bigint, not ${value}`);
 }
 
 /** Returns a number of the library's as one of JavaScript's. */

@@ -32,6 +32,11 @@ export class Table {
     this.check(this.call(name, ...given));
   }
 
+  /** Throws if this table cannot be asked: it is busy, over, or was freed. */
+  require() {
+    this.instance.lent((...out) => this.call("tw_order", ...out), this.handle);
+  }
+
   check(status) {
     this.instance.check(status, this.handle);
   }

@@ -1,5 +1,6 @@
 // The verbs as methods, and commands as lines of text.
 
+import { exact } from "./names.js";
 import { CELLS, VERBS, WORDS } from "./protocol.js";
 
 /** The meanings of arguments that functions take as a number; others they take as a text. */
@@ -34,11 +35,6 @@ function written(value, name) {
     default:
       throw new TypeError(`${name} has to be a text, a number, a boolean or a list of these`);
   }
-}
-
-function exact(value, name) {
-  if (typeof value === "bigint" || Number.isSafeInteger(value)) return BigInt(value);
-  throw new RangeError(`${name} has to be a safe integer, or a bigint, not ${value}`);
 }
 
 function member(value, name) {

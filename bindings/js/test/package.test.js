@@ -1,44 +1,19 @@
 // What a stranger installs: the packed package in an empty folder, and its types.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import {
-  copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { load } from "../src/index.js";
+import { TEN, installed, own } from "./installed.js";
 
-const own = new URL("..", import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), "turnwheel-package-"));
-const npm = process.env.NPM_CLI ? [process.execPath, process.env.NPM_CLI] : ["npm"];
-
-function run(command, ...given) {
-  return execFileSync(command, given, { cwd: folder, encoding: "utf8", stdio: "pipe" });
-}
+const { folder, run, write, npm, remove } = installed();
+after(remove);
 
 function program(name, lines) {
-  writeFileSync(join(folder, name), lines.join("\n"));
+  write(name, lines);
   return run(process.execPath, name);
 }
-
-before(() => {
-  const packed = run(...npm, "pack", "--silent", own).trim();
-  writeFileSync(join(folder, "package.json"), "{}\n");
-  run(...npm, "install", "--silent", "--offline", "--no-audit", "--no-fund", `./${packed}`);
-});
-after(() => rmSync(folder, { recursive: true }));
-
-const TEN = [
-  'const { Game } = await load();',
-  'const game = new Game("mtg", { players: ["Ada", "Ben"], seed: 7 });',
-  'game.effect("time_walk", (card) => card.extraTurn(card.controller));',
-  'game.start({ player: "Ada" });',
-  'game.push("Ada", "time_walk");',
-  'while (game.stackHeight > 0) game.pass(game.priority);',
-  'console.log(game.view().extra_turns.map((turn) => turn.player).join());',
-];
 
 test("ten lines run as a module, and in CommonJS", () => {
   const module = ['import { load } from "turnwheel";', ...TEN];
@@ -64,7 +39,7 @@ test("the library is loaded from bytes, too, and from another thread", () => {
 });
 
 test("nothing but the sources, the library and the licences is packed", () => {
-  const [{ files }] = JSON.parse(run(...npm, "pack", "--dry-run", "--json", own));
+  const [{ files }] = JSON.parse(npm("pack", "--dry-run", "--json", own));
   const others = files.map(({ path }) => path).filter((path) => !path.startsWith("src/"));
   const legal = ["LICENSE-APACHE", "LICENSE-MIT", "third-party.txt"];
   const expected = [...legal, "README.md", "package.json", "turnwheel.wasm"];
@@ -96,9 +71,25 @@ test("the type checker finds mistakes", { skip: isLeftOut }, () => {
     "  // @ts-expect-error",
     '  if (event.kind === "turn_began") event.effect;',
     "}",
+    'const duel = new Game("simple", { state: { Ann: 20 } });',
+    'duel.effect("bolt", (card) => { card.state.Ann -= 3; });',
+    "// @ts-expect-error",
+    'duel.effect("bolt", (card) => { card.state.Ben -= 3; });',
+    "// @ts-expect-error",
+    "duel.state = 7;",
+    'duel.offers((look) => look.offer("act", { source: look.state.Ann }));',
+    "// @ts-expect-error",
+    "duel.offers((look) => look.endTurn());",
+    'for (const { games } of duel.search("A", { guess: (look) => look.state })) games.toFixed();',
+    "// @ts-expect-error",
+    'duel.search("A", { guess: () => 7 });',
+    "const { simulate } = await load();",
+    'simulate("uno", { players: 2, games: 1 }).wins.map((wins) => wins.toFixed());',
+    "// @ts-expect-error",
+    'simulate("uno", { players: 2 });',
     "export {};",
   ];
-  writeFileSync(join(folder, "wrong.mts"), wrong.join("\n"));
+  write("wrong.mts", wrong);
   run(process.execPath, tsc, "-p", ".", "--noEmit");
 });
 

@@ -1,0 +1,143 @@
+// Simulations: many games that the library plays by a policy, and what came out of them.
+
+import { ranWith } from "./effects.js";
+import { OK } from "./instance.js";
+import { WORDS } from "./protocol.js";
+import { withRules } from "./rules.js";
+
+/** Where the options lie; what is 0 there is as usual. */
+const OPTIONS = {
+  bytes: 72, policy: 4, players: 8, seed: 16, first: 24, games: 32, most: 40, threads: 48,
+  cards: 52, played: 56, user: 60, keepErrors: 64,
+};
+/** The functions of the cards: fresh, begin, guess, score; and user data. */
+const CARDS_BYTES = 24;
+/** Where the columns of a game that was played lie. */
+const PLAYED = {
+  number: 0, seed: 8, commands: 16, turns: 24, rounds: 32, winner: 36, over: 37, side: 40,
+  error: 44,
+};
+const ROOM = 4096;
+const SEEDS = 1n << 64n;
+
+function entriesOf(instance) {
+  const { callbacks } = instance;
+  const entry = (parameters, run) => {
+    const called = (handle, ...given) => {
+      const { cards, lent } = callbacks.held(given.pop());
+      const game = lent(handle);
+      try {
+        return ranWith(game, "a function of cards", () => run(cards, game, ...given));
+      } finally {
+        game.free();
+      }
+    };
+    return callbacks.entry(called, parameters, "i");
+  };
+  return {
+    fresh: entry("ii", ({ register }, game) => register?.(game)),
+    begin: entry("iiIi", ({ begin }, game, _, seed) => begin(game, BigInt.asUintN(64, seed))),
+    played: callbacks.entry((at, id) => {
+      callbacks.held(id).rows.push(rowAt(instance, at));
+    }, "ii", ""),
+  };
+}
+
+/** Returns a game that was played; its seed may be too large for a number of JavaScript's. */
+function rowAt({ memory }, at) {
+  const { view } = memory;
+  const long = (place) => view.getBigUint64(at + place, true);
+  const text = (place) => memory.readText(memory.readSize(at + place)) ?? null;
+  const winner = view.getUint8(at + PLAYED.winner);
+  return {
+    number: Number(long(PLAYED.number)),
+    seed: long(PLAYED.seed),
+    commands: Number(long(PLAYED.commands)),
+    turns: Number(long(PLAYED.turns)),
+    rounds: view.getUint32(at + PLAYED.rounds, true),
+    winner: winner === 0 ? null : winner - 1,
+    over: view.getUint8(at + PLAYED.over) === 1,
+    side: text(PLAYED.side),
+    error: text(PLAYED.error),
+  };
+}
+
+function whole(value, name) {
+  if (Number.isSafeInteger(value) && value >= 0) return BigInt(value);
+  throw new RangeError(`${name} has to be a whole number that is not negative, not ${value}`);
+}
+
+function policyNumber(policy) {
+  const number = Object.keys(WORDS.policy).find((one) => WORDS.policy[one] === policy);
+  if (number !== undefined) return Number(number);
+  const known = Object.values(WORDS.policy).join(" or ");
+  throw new RangeError(`a policy is ${known}, not ${policy}`);
+}
+
+/** Returns the place of the options; the functions of the cards know them by `id`. */
+function optionsOf(instance, { players, games, policy = "random", keepErrors, ...given }, id) {
+  const { memory } = instance;
+  const [at, cards] = [memory.take(OPTIONS.bytes), memory.take(CARDS_BYTES)];
+  const { fresh, begin, played } = instance.once(entriesOf);
+  const seed = BigInt(given.seed ?? 0);
+  if (seed < 0n || seed >= SEEDS) throw new RangeError("a seed is from 0 to 2**64 - 1");
+  memory.bytes.fill(0, at, at + OPTIONS.bytes);
+  const { view } = memory;
+  const numbers = {
+    policy: policyNumber(policy),
+    players: Number(whole(players, "players")),
+    // WebAssembly has no threads here.
+    threads: 1,
+    cards,
+    played: given.rows ? played : 0,
+    user: id,
+  };
+  const long = {
+    seed,
+    first: whole(given.first ?? 0, "first"),
+    games: whole(games, "games"),
+    most: whole(given.mostCommands ?? 0, "mostCommands"),
+  };
+  view.setUint32(at, OPTIONS.bytes, true);
+  for (const [name, number] of Object.entries(numbers)) {
+    view.setUint32(at + OPTIONS[name], number, true);
+  }
+  for (const [name, number] of Object.entries(long)) {
+    view.setBigUint64(at + OPTIONS[name], number, true);
+  }
+  view.setUint8(at + OPTIONS.keepErrors, keepErrors ? 1 : 0);
+  [CARDS_BYTES, fresh, given.cards?.begin ? begin : 0, 0, 0, id].forEach((number, index) => {
+    view.setUint32(cards + 4 * index, number, true);
+  });
+  return at;
+}
+
+/** Plays many games, and returns their totals; `lent(handle, options)` makes a game of a handle. */
+export function simulate(instance, rules, options, lent) {
+  const { callbacks, memory } = instance;
+  const { cards = {} } = options;
+  for (const name of ["register", "begin"]) {
+    if (cards[name] === undefined || typeof cards[name] === "function") continue;
+    throw new TypeError(`${name} of the cards has to be a function`);
+  }
+  const made = (handle) => lent(handle, { isLent: true, copy: cards.copy });
+  const simulation = { cards, lent: made, rows: [] };
+  const id = callbacks.hold(simulation);
+  try {
+    const told = withRules(instance, rules, (handle) =>
+      memory.scope(() => {
+        const [place, buffer] = [optionsOf(instance, options, id), memory.take(ROOM)];
+        memory.bytes[buffer] = 0;
+        const status = instance.call("tw_simulate", handle, place, buffer, ROOM);
+        const { failure } = instance;
+        if (status !== OK) {
+          throw instance.error(status, memory.readText(buffer), {}, failure?.thrown);
+        }
+        return JSON.parse(memory.readText(buffer));
+      }),
+    );
+    return { ...told, rows: simulation.rows };
+  } finally {
+    callbacks.release(id);
+  }
+}

@@ -1,0 +1,102 @@
+// Simulations: totals, games one by one, games with cards and a state, and what goes wrong.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "../src/index.js";
+
+const tw = await load();
+
+const dice = {
+  register(game) {
+    game.effect("throw", (card) => {
+      card.state[card.controller] += card.random(6);
+      if (card.state[card.controller] > 9) card.endGame({ player: card.controller });
+    }, { action: "throw" });
+    game.offers((look, player) => {
+      if (look.state[player] < 100) look.offer("act", { effect: "throw", source: 1 });
+    });
+  },
+  begin(game, seed) {
+    assert.equal(typeof seed, "bigint");
+    game.state = { A: Number(seed % 3n), B: 0 };
+  },
+};
+const RULES = `
+name = "dice"
+[windows.play]
+like = "turn"
+[[steps]]
+name = "play"
+window = "play"
+[actions.throw]
+when = "source > 0"
+`;
+
+test("games of rules alone are added up, the same for equal seeds", () => {
+  const options = { players: 2, games: 20, seed: 7 };
+  const totals = tw.simulate("chess", options);
+  assert.equal(totals.finished, 20);
+  assert.equal(totals.wins.reduce((sum, wins) => sum + wins, 0) + totals.draws, 20);
+  assert.deepEqual(tw.simulate("chess", options), totals);
+  assert.notEqual(tw.simulate("chess", { ...options, seed: 8 }).hash, totals.hash);
+  const first = tw.simulate("chess", { ...options, policy: "first", mostCommands: 50 });
+  assert.ok(first.games === 20 && first.hash !== totals.hash);
+});
+
+test("games have cards and a state, and are told one by one", () => {
+  const rules = new tw.Rules(RULES);
+  const { callbacks } = new tw.Game("simple").instance;
+  const options = { players: 2, games: 30, seed: 3n, cards: dice, rows: true };
+  const before = callbacks.count;
+  const totals = tw.simulate(rules, options);
+  assert.equal(callbacks.count, before, "nothing is left");
+  assert.deepEqual([totals.finished, totals.draws, totals.failed], [30, 0, 0]);
+  assert.equal(totals.rows.length, 30);
+  assert.deepEqual(totals.rows.map(({ number }) => number), [...Array(30).keys()]);
+  for (const seat of [0, 1]) {
+    const won = totals.rows.filter(({ winner }) => winner === seat);
+    assert.equal(won.length, totals.wins[seat]);
+  }
+  assert.ok(totals.wins[0] > totals.wins[1], "A begins, and has a start");
+  const [{ seed, turns, over, side, error, commands }] = totals.rows;
+  assert.ok(turns > 1 && commands >= turns && over && side === null && error === null);
+  const alone = tw.simulate(rules, { ...options, games: 1, first: 4 }).rows[0];
+  assert.deepEqual(alone, totals.rows[4]);
+  const game = new tw.Game(rules, { players: 2, seed });
+  dice.register(game);
+  dice.begin(game, seed);
+  game.start();
+  assert.ok(game.moves("A").some(({ columns }) => columns.effect === "throw"));
+});
+
+test("what goes wrong is told with the seed of the game", () => {
+  const why = new RangeError("no dice");
+  const fails = () => {
+    throw why;
+  };
+  const play = (cards, more) => () =>
+    tw.simulate(RULES, { players: 2, games: 5, seed: 3, cards: { ...dice, ...cards }, ...more });
+  const isIt = ({ code, cause }) => code === "effect_failed" && cause === why;
+  assert.throws(play({ register: fails }), isIt);
+  assert.throws(play({ begin: fails }), isIt);
+  const broken = {
+    register: (game) => {
+      dice.register(game);
+      game.effect("throw", fails, { action: "throw" });
+    },
+  };
+  assert.throws(play(broken), ({ message, cause }) => /seed/.test(message) && cause === why);
+  const { failed, rows } = play(broken, { keepErrors: true, rows: true })();
+  assert.equal(failed, 5);
+  assert.match(rows[0].error, /no dice/);
+  let kept;
+  play({ register: (game) => dice.register((kept = game)) })();
+  assert.throws(() => kept.state, { code: "wrong_handle" });
+  assert.throws(play({ begin: async () => {} }), ({ cause }) => /async/.test(cause));
+  assert.throws(play({ register: 5 }), TypeError);
+  assert.throws(play({}, { players: 0 }), { code: "player_count" });
+  assert.throws(play({}, { policy: "wise" }), /a policy is random or first, not wise/);
+  for (const wrong of [{ games: -1 }, { games: undefined }, { seed: -1 }, { first: 0.5 }]) {
+    assert.throws(play({}, wrong), RangeError);
+  }
+});
