@@ -4,7 +4,7 @@ import { numberAt } from "./events.js";
 import { whole } from "./names.js";
 import { CELLS, WORDS } from "./protocol.js";
 
-/** The columns of a command: the name, its place and its bytes. */
+/** The columns of a command: the name, its place and its bytes, and where a 0 is said to be given. */
 const COLUMNS = [
   ["player", 12, 1],
   ["action", 24, 8],
@@ -13,8 +13,8 @@ const COLUMNS = [
   ["choice", 4, 4],
   ["target", 14, 1],
   ["object", 8, 4],
-  ["source", 40, 8],
-  ["data", 48, 8],
+  ["source", 40, 8, 18],
+  ["data", 48, 8, 19],
   ["each", 16, 1],
   ["lock", 17, 1],
   ["by", 13, 1],
@@ -46,8 +46,8 @@ function readMove(game, at) {
     const bound = (place) => whole(memory.view.getBigInt64(at + place, true), "a bound");
     const column = open === OPEN_DATA ? "data" : LISTS[move.verb];
     move.open = { column, from: bound(OPEN.from), to: bound(OPEN.to) };
-  } else {
-    completeZero(game, move);
+    // It is said to be given, so that C sets the number alone.
+    if (column === "data") delete move.columns.data;
   }
   const label = memory.readText(memory.readSize(at + OPEN.label));
   if (label !== undefined) move.label = label;
@@ -59,22 +59,14 @@ export function readCommand(game, at) {
   const { memory } = game.instance;
   const verb = WORDS.verb[memory.view.getUint16(at, true)];
   const columns = {};
-  for (const [name, place, bytes] of COLUMNS) {
+  for (const [name, place, bytes, given] of COLUMNS) {
     const raw = numberAt(memory.view, at + place, bytes);
-    if (Number(raw) !== 0) columns[name] = game.names.value(CELLS[name], raw, name);
+    const isGiven = given !== undefined && memory.view.getUint8(at + given) !== 0;
+    if (Number(raw) !== 0 || isGiven) columns[name] = game.names.value(CELLS[name], raw, name);
   }
   const list = LISTS[verb];
   if (list !== undefined) columns[list] = numbersAt(memory, at + NUMBERS);
   return { verb, columns };
-}
-
-/** 0 is nothing in the library's list, but may be the very number that the rules ask for. */
-export function completeZero(game, move) {
-  const { verb, columns, text } = move;
-  const isPlay = verb === "act" || verb === "push";
-  if (!isPlay || columns.data !== undefined || game.explain(text) === "allowed") return;
-  columns.data = 0;
-  move.text += " data=0";
 }
 
 /** Writes a command as the library takes it, for a table that knows its names. */
@@ -93,7 +85,8 @@ export function writeCommand(table, verb, given, at) {
     } else if (column === undefined) {
       throw new TypeError(`${verb} takes no argument ${name}`);
     } else {
-      const [, place, bytes] = column;
+      const [, place, bytes, given] = column;
+      if (given !== undefined) memory.view.setUint8(at + given, 1);
       // Its name may move the memory, so the place is looked up afterwards.
       const number = table.names.number(CELLS[name], value, name);
       setNumber(memory.view, at + place, bytes, number);

@@ -2,7 +2,7 @@
 
 import { ranWith } from "./effects.js";
 import { requireDone } from "./instance.js";
-import { COMMAND_BYTES, completeZero, readCommand } from "./moves.js";
+import { COMMAND_BYTES, readCommand } from "./moves.js";
 import { Reading } from "./offers.js";
 
 /** Where the options lie; what is 0 there is as usual. */
@@ -112,7 +112,6 @@ function tried(game, at) {
   const { memory } = game.instance;
   const games = Number(memory.view.getBigUint64(at + TRIED.games, true));
   const value = memory.view.getFloat64(at + TRIED.value, true);
-  const move = { ...readCommand(game, at), text: game.text("tw_command_text", at) };
-  completeZero(game, move);
-  return { ...move, games, value };
+  const text = game.text("tw_command_text", at);
+  return { ...readCommand(game, at), text, games, value };
 }

@@ -168,6 +168,32 @@ test("texts of any size fit, and their places are used again", () => {
   assert.throws(() => game.setFlag("x".repeat(1000)), LimitError);
 });
 
+test("a bid of nothing is a bid, listed one by one or as a range", () => {
+  const bids = (takes) => {
+    const rules = `name = "bids"
+      [[steps]]
+      name = "auction"
+      window = "bids"
+      [windows.bids]
+      pending = "all"
+      [actions.bid]
+      takes = { data = ${takes} }`;
+    const game = new tw.Game(rules, { players: ["Ada", "Ben"] });
+    game.start();
+    return [game, game.moves("Ada").filter(({ verb }) => verb === "act")];
+  };
+  const [table, [nothing, seven]] = bids("{ options = [0, 7] }");
+  assert.deepEqual([nothing.columns.data, seven.columns.data], [0, 7]);
+  assert.match(nothing.text, / data=0$/);
+  table.fork().submit(seven);
+  table.submit(nothing);
+  const [range, [bid]] = bids("{ from = 0, to = 3 }");
+  assert.deepEqual(bid.open, { column: "data", from: 0, to: 3 });
+  assert.equal("data" in bid.columns, false);
+  range.fork().submit(bid, 3);
+  range.submit(bid, 0);
+});
+
 test("views and pages show what a player may see", () => {
   const game = new tw.Game("sealed_bid", { players: ["Ada", "Ben"], seed: 3 });
   game.start();
