@@ -1014,6 +1014,16 @@ typedef enum tw_open_number {
   TW_OPEN_NUMBERS = 2,
 } tw_open_number;
 
+/** What a game does with the mods of a set. */
+typedef enum tw_mods_use_as {
+  /** It loads them, in place of those of the same names and folder. */
+  TW_USE_AS_NEW = 0,
+  /** After loading, it gets their code again, and nothing in it changes. */
+  TW_USE_AS_SAVED = 1,
+  /** The same; those that are not as they were are left out, with those that need them. */
+  TW_USE_AS_SAVED_ONLY = 2,
+} tw_mods_use_as;
+
 /** The viewer of a table. */
 typedef enum tw_viewer {
   /** The host, who sees everything. */
@@ -6216,17 +6226,13 @@ TW_API tw_status tw_mods_only(const struct tw_mods *mods, const char *const *nam
                               char *message, size_t size, struct tw_mods **out);
 
 /**
- * Gives a game the mods of a set, all or none, in place of those of the same names and folder.
- * Errors: `TW_MOD_FAILED`, also if the set was loaded for other rules; the game is as before then.
+ * Gives a game the mods of a set, all or none; `how` is one of `tw_mods_use_as`.
+ *
+ * Errors, after which the game is as before: `TW_MOD_FAILED`, also if the set was loaded for other
+ * rules; `TW_MODS_CHANGED` with the list, if `how` is 1 and one is missing, new or changed;
+ * `TW_BAD_ENUM`.
  */
-TW_API tw_status tw_mods_use(struct tw_game *game, const struct tw_mods *mods);
-
-/**
- * Gives a loaded game the code of its mods again; nothing in the game changes. With `skip` 1, mods
- * that are not as they were are left out, with those that need them. Errors: as `tw_mods_use`, and
- * `TW_MODS_CHANGED` if one is missing, new or changed and `skip` is 0; the message lists them.
- */
-TW_API tw_status tw_mods_resume(struct tw_game *game, const struct tw_mods *mods, uint32_t skip);
+TW_API tw_status tw_mods_use(struct tw_game *game, const struct tw_mods *mods, uint32_t how);
 
 /**
  * Copies what the set is as JSON: a map with `hash`, 32 digits that are the same on two machines

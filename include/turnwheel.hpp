@@ -6951,11 +6951,13 @@ public:
         return done(tw_mods_load(get(), folder.get(), &limits));
     }
     /// Gives the game the mods of a set: all of them, or none. Errors: `Code::mod_failed`.
-    Result<void> load_mods(const Mods &mods) { return done(tw_mods_use(get(), mods.get())); }
+    Result<void> load_mods(const Mods &mods) { return done(tw_mods_use(get(), mods.get(),
+                                                                       TW_USE_AS_NEW)); }
     /// Gives a loaded game the code of its mods again; nothing in the game changes. With `skip`,
     /// mods that are not as they were are left out. Errors: `Code::mods_changed` otherwise.
     Result<void> resume_mods(const Mods &mods, bool skip = false) {
-        return done(tw_mods_resume(get(), mods.get(), skip ? 1 : 0));
+        const auto how = skip ? TW_USE_AS_SAVED_ONLY : TW_USE_AS_SAVED;
+        return done(tw_mods_use(get(), mods.get(), how));
     }
     /// Returns the mods that the game is played with as JSON, `played`.
     Result<std::string> mods() const {

@@ -454,20 +454,22 @@ static void mods_shared(void) {
     CHECK(tw_mods_new(rules, "no/such/folder", NULL, NULL, 0, NULL, NULL, NULL, 0, &bad) ==
           TW_FILE_UNREADABLE);
     tw_game *games[] = {new_game("simple", 2), new_game("simple", 2), new_game("mtg", 2)};
-    CHECK(tw_mods_use(games[0], mods) == TW_OK && tw_mods_use(games[1], some) == TW_OK);
-    CHECK(tw_mods_use(games[2], mods) == TW_MOD_FAILED);
-    CHECK(tw_mods_use(games[0], NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_mods_use(games[0], (const tw_mods *)rules) == TW_WRONG_HANDLE);
-    CHECK(tw_mods_resume(games[0], mods, 0) == TW_OK);
-    CHECK(tw_mods_resume(games[0], some, 0) == TW_MODS_CHANGED);
+    CHECK(tw_mods_use(games[0], mods, TW_USE_AS_NEW) == TW_OK &&
+          tw_mods_use(games[1], some, TW_USE_AS_NEW) == TW_OK);
+    CHECK(tw_mods_use(games[2], mods, TW_USE_AS_NEW) == TW_MOD_FAILED);
+    CHECK(tw_mods_use(games[0], NULL, TW_USE_AS_NEW) == TW_NULL_ARGUMENT);
+    CHECK(tw_mods_use(games[0], (const tw_mods *)rules, TW_USE_AS_NEW) == TW_WRONG_HANDLE);
+    CHECK(tw_mods_use(games[0], mods, TW_USE_AS_SAVED) == TW_OK);
+    CHECK(tw_mods_use(games[0], some, TW_USE_AS_SAVED) == TW_MODS_CHANGED);
     CHECK(strstr(tw_error_message(games[0]), "`b`, without a version, is missing"));
     CHECK(tw_mods_json(some, games[0], text, sizeof text, NULL) == TW_OK &&
           strstr(text, "\"changes\":[{\"name\":\"b\",\"now\":null,"));
     CHECK(tw_mods_json(NULL, games[0], text, sizeof text, NULL) == TW_OK &&
           strstr(text, "\"played\":[{") && !strstr(text, "changes"));
-    CHECK(tw_mods_resume(games[0], some, 1) == TW_OK);
-    CHECK(tw_mods_resume(games[1], mods, 1) == TW_OK);
-    CHECK(tw_mods_resume(games[0], NULL, 0) == TW_NULL_ARGUMENT);
+    CHECK(tw_mods_use(games[0], some, TW_USE_AS_SAVED_ONLY) == TW_OK);
+    CHECK(tw_mods_use(games[1], mods, TW_USE_AS_SAVED_ONLY) == TW_OK);
+    CHECK(tw_mods_use(games[0], NULL, TW_USE_AS_SAVED) == TW_NULL_ARGUMENT);
+    CHECK(tw_mods_use(games[0], mods, 3) == TW_BAD_ENUM);
     CHECK(tw_mods_json(NULL, NULL, text, sizeof text, NULL) == TW_NULL_ARGUMENT);
     tw_mods_free(mods);
     tw_mods_free(some);

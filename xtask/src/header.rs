@@ -140,6 +140,7 @@ fn header() -> String {
         "tw_line_kind",
         "tw_word_kind",
         "tw_open_number",
+        "tw_mods_use_as",
         "tw_viewer",
         "tw_hash_kind",
         "tw_failing_effects",

@@ -6,7 +6,7 @@ use crate::memory::{copy_text, list, text, write};
 use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
 use crate::{guard, sized, tw_status};
-use engine::{Error, MAX_PLAYERS, Setup};
+use engine::{Code, Error, MAX_PLAYERS, Setup};
 use serde_json::json;
 use std::ffi::c_char;
 use std::path::Path;
@@ -140,24 +140,34 @@ pub extern "C" fn tw_mods_only(
     })
 }
 
-/// Gives a game the mods of a set, all or none, in place of those of the same names and folder.
-/// Errors: `TW_MOD_FAILED`, also if the set was loaded for other rules; the game is as before then.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_mods_use(game: *mut tw_game, mods: *const tw_mods) -> tw_status {
-    guard::game(game, |game| {
-        let set = handle::shared(mods)?.clone();
-        load_mods(game, &set).map(drop)
-    })
+/// What a game does with the mods of a set.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_mods_use_as {
+    /// It loads them, in place of those of the same names and folder.
+    TW_USE_AS_NEW = 0,
+    /// After loading, it gets their code again, and nothing in it changes.
+    TW_USE_AS_SAVED = 1,
+    /// The same; those that are not as they were are left out, with those that need them.
+    TW_USE_AS_SAVED_ONLY = 2,
 }
 
-/// Gives a loaded game the code of its mods again; nothing in the game changes. With `skip` 1, mods
-/// that are not as they were are left out, with those that need them. Errors: as `tw_mods_use`, and
-/// `TW_MODS_CHANGED` if one is missing, new or changed and `skip` is 0; the message lists them.
+/// Gives a game the mods of a set, all or none; `how` is one of `tw_mods_use_as`.
+///
+/// Errors, after which the game is as before: `TW_MOD_FAILED`, also if the set was loaded for other
+/// rules; `TW_MODS_CHANGED` with the list, if `how` is 1 and one is missing, new or changed;
+/// `TW_BAD_ENUM`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_mods_resume(game: *mut tw_game, mods: *const tw_mods, skip: u32) -> tw_status {
+pub extern "C" fn tw_mods_use(game: *mut tw_game, mods: *const tw_mods, how: u32) -> tw_status {
     guard::game(game, |game| {
         let set = handle::shared(mods)?.clone();
-        resume_mods(game, &set, skip != 0).map(drop)
+        match how {
+            0 => load_mods(game, &set).map(drop),
+            1 => resume_mods(game, &set, false).map(drop),
+            2 => resume_mods(game, &set, true).map(drop),
+            _ => Err(Code::BadEnum.into()),
+        }
     })
 }
 
