@@ -1444,9 +1444,9 @@ typedef void (*tw_drop_fn)(void *user_data);
 
 /**
  * A command as plain data: its verb, and a field for each argument of a player's commands. Begin
- * with `{ 0 }`, and set the fields you need: zero is nothing, except for a number that `has_source`
- * or `has_data` gives. Names are numbers, see `tw_name`. It is copied by assignment, but `numbers`
- * is a pointer that the copy shares.
+ * with `{ 0 }`, and set the fields you need: zero is nothing, except where `has_source` or
+ * `has_data` says that it is given. Names are numbers, see `tw_name`. It is copied by assignment,
+ * but `numbers` is a pointer that the copy shares.
  */
 typedef struct tw_command_data {
   /** The verb: one of `tw_command_kind`. */

@@ -6951,8 +6951,9 @@ public:
         return done(tw_mods_load(get(), folder.get(), &limits));
     }
     /// Gives the game the mods of a set: all of them, or none. Errors: `Code::mod_failed`.
-    Result<void> load_mods(const Mods &mods) { return done(tw_mods_use(get(), mods.get(),
-                                                                       TW_USE_AS_NEW)); }
+    Result<void> load_mods(const Mods &mods) {
+        return done(tw_mods_use(get(), mods.get(), TW_USE_AS_NEW));
+    }
     /// Gives a loaded game the code of its mods again; nothing in the game changes. With `skip`,
     /// mods that are not as they were are left out. Errors: `Code::mods_changed` otherwise.
     Result<void> resume_mods(const Mods &mods, bool skip = false) {

@@ -18,9 +18,9 @@ use std::ptr::null;
 pub(crate) const MOST_LISTED: usize = 1000;
 
 /// A command as plain data: its verb, and a field for each argument of a player's commands. Begin
-/// with `{ 0 }`, and set the fields you need: zero is nothing, except for a number that `has_source`
-/// or `has_data` gives. Names are numbers, see `tw_name`. It is copied by assignment, but `numbers`
-/// is a pointer that the copy shares.
+/// with `{ 0 }`, and set the fields you need: zero is nothing, except where `has_source` or
+/// `has_data` says that it is given. Names are numbers, see `tw_name`. It is copied by assignment,
+/// but `numbers` is a pointer that the copy shares.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_command_data {

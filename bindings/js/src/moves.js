@@ -4,7 +4,7 @@ import { numberAt } from "./events.js";
 import { whole } from "./names.js";
 import { CELLS, WORDS } from "./protocol.js";
 
-/** The columns of a command: the name, its place and its bytes, and where a 0 is said to be given. */
+/** The columns of a command: name, place and bytes, and the place that says that a 0 is given. */
 const COLUMNS = [
   ["player", 12, 1],
   ["action", 24, 8],
