@@ -6019,6 +6019,13 @@ TW_API tw_status tw_verify_replay(const struct tw_game *game);
 /** Copies the table as a few lines of text for a terminal. */
 TW_API tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
+/**
+ * Copies the same explanation as far as that viewer may know it. `whose` and `who` are those of
+ * `tw_view_json`. Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API tw_status tw_explain_wait_for(const struct tw_game *game, uint32_t whose, tw_player who,
+                                     char *buffer, size_t size, size_t *needed);
+
 /* -- Errors ------------------------------------------------------------------------------------ */
 
 /**
@@ -6165,6 +6172,12 @@ TW_API tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
  */
 TW_API tw_status tw_past_json(const struct tw_game *game, uint64_t first, uint64_t most,
                               char *buffer, size_t size, size_t *needed);
+
+/**
+ * Copies the accepted commands that are kept as text, a line each: what `tw_command` reads. The
+ * first has the number after `tw_kept_from`. No effect runs. Errors: `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API tw_status tw_commands(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
  * Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
@@ -6314,6 +6327,13 @@ TW_API tw_status tw_table_draw(const struct tw_game *game, char *buffer, size_t 
                                size_t *needed);
 
 /**
+ * Copies the same picture as that viewer may see the table. `whose` and `who` are those of
+ * `tw_view_json`. Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ */
+TW_API tw_status tw_table_draw_for(const struct tw_game *game, uint32_t whose, tw_player who,
+                                   char *buffer, size_t size, size_t *needed);
+
+/**
  * Copies the story of the past as JSON, a list of sentences with the commands that each tells of:
  * `{"first":7,"last":10,"text":"Everybody passes: Time Walk resolves."}`. `options`, errors and
  * costs are those of `tw_replay_html`.
@@ -6345,6 +6365,15 @@ TW_API tw_status tw_script_parse(const char *script, const char *file, char *mes
  * `tw_effect_define`.
  */
 TW_API tw_status tw_script_game(const struct tw_script *script, char *message, size_t size,
+                                struct tw_game **out);
+
+/**
+ * Makes a game as `tw_script_game` does, and plays the script's lines without effects in code, up
+ * to the first that does not hold, which `tw_script_check` tells.
+ *
+ * `out`, `message` and errors are those of `tw_script_game`.
+ */
+TW_API tw_status tw_script_play(const struct tw_script *script, char *message, size_t size,
                                 struct tw_game **out);
 
 /** Writes how many lines the script has. */

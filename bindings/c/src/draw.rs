@@ -44,6 +44,23 @@ pub extern "C" fn tw_table_draw(
     })
 }
 
+/// Copies the same picture as that viewer may see the table. `whose` and `who` are those of
+/// `tw_view_json`. Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_table_draw_for(
+    game: *const tw_game,
+    whose: u32,
+    who: tw_player,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let view = game.view_for(viewer(game.table(), whose, who)?);
+        copy_text(&engine::draw_table(&view), buffer, size, needed)
+    })
+}
+
 /// The options of `tw_replay_html` and `tw_story`. Zero is nothing: begin with `{ 0 }`, and set
 /// what is meant.
 #[repr(C)]

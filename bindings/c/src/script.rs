@@ -105,6 +105,22 @@ pub extern "C" fn tw_script_game(
     })
 }
 
+/// Makes a game as `tw_script_game` does, and plays the script's lines without effects in code, up
+/// to the first that does not hold, which `tw_script_check` tells.
+///
+/// `out`, `message` and errors are those of `tw_script_game`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_script_play(
+    script: *const tw_script,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_game,
+) -> tw_status {
+    guard::told(message, size, || {
+        give(Held::new(handle::shared(script)?.script.played()?), out)
+    })
+}
+
 /// Writes how many lines the script has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_line_count(script: *const tw_script, out: *mut usize) -> tw_status {

@@ -3,7 +3,7 @@
 import { Game, loadGame, newGame } from "./game.js";
 import { Instance } from "./instance.js";
 import { Rules, builtinRules, checkRules, drawRules, tellRules } from "./rules.js";
-import { checkScript } from "./scripts.js";
+import { checkScript, playScript } from "./scripts.js";
 
 export * from "./errors.js";
 
@@ -74,6 +74,7 @@ function faceOf(instance) {
     builtinRules: () => builtinRules(instance),
     checkRules: (rules, file) => checkRules(instance, rules, file),
     checkScript: (script, file) => checkScript(instance, script, file),
+    playScript: (script, file) => OwnGame.of(playScript(instance, script, file)),
     drawRules: (rules, file) => drawRules(instance, rules, file),
     tellRules: (rules, file) => tellRules(instance, rules, file),
     version: instance.memory.readText(instance.call("tw_version")),
