@@ -11,8 +11,16 @@ const MOST_RANDOM = 20;
 /** Returns the players who may act, with their moves. */
 export function movesOf(game, view) {
   if (view.awaiting === "start") return [{ player: undefined, moves: beginnings(view) }];
+  const deciders = new Map(view.players.map(({ name, decider }) => [name, decider ?? name]));
   const players = new Set([...view.to_act, ...view.may_act]);
-  return Array.from(players, (player) => ({ player, moves: game.moves(player, { tried: true }) }));
+  return Array.from(players, (player) =>
+    ({ player, decider: deciders.get(player), moves: game.moves(player, { tried: true }) }));
+}
+
+/** Returns those of the moves that a player decides; all of them for the host. */
+export function movesSeenBy(groups, player) {
+  return groups.filter(({ decider }) =>
+    player === undefined || decider === undefined || decider === player);
 }
 
 function beginnings({ players }) {
@@ -39,14 +47,15 @@ export function randomCommand(groups) {
   return commandOf(move, from + draw(Math.min(to - from + 1, MOST_RANDOM)));
 }
 
-/** Shows the moves; `play` gets the command of the one that is taken. */
-export function showMoves(groups, play) {
+/** Shows the moves of whoever looks; `play` gets the command of the one that is taken. */
+export function showMoves(groups, player, play) {
   const host = part("moves");
   const { activeElement } = document;
   const focused = host.contains(activeElement) ? activeElement.dataset.move : null;
   host.replaceChildren(...groups.map((group) => groupOf(group, play)));
   if (groups.every(({ moves }) => moves.length === 0)) {
-    host.append(element("p", { class: "none" }, "Nobody has a move."));
+    const whose = player === undefined ? "Nobody has a move." : `${player ?? "Anybody"} has no move.`;
+    host.append(element("p", { class: "none" }, whose));
   }
   // Whoever plays by the keyboard stays among the moves.
   if (focused === null) return;

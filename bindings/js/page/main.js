@@ -3,19 +3,18 @@
 import { TurnwheelDead } from "../src/errors.js";
 import { load } from "../src/index.js";
 import { Address } from "./address.js";
-import { movesOf, randomCommand, showMoves } from "./decisions.js";
+import { movesOf, movesSeenBy, randomCommand, showMoves } from "./decisions.js";
 import { Editor } from "./editor.js";
-import { part } from "./elements.js";
+import { part, showOptions } from "./elements.js";
+import { download, readFiles, rulesOf } from "./files.js";
 import { Damaged, unpacked, unpackedText } from "./pack.js";
-import { Session } from "./session.js";
+import { BEGINNING, Session } from "./session.js";
 import { Story, showBranches } from "./story.js";
-import { drawTable, showLooks, showPicture } from "./table.js";
+import { showLooks, showPicture } from "./table.js";
 
 const NARROW = 900;
 const TRIES = 20;
-const FIRST = {
-  rules: "simple", players: ["Ada", "Ben", "Cid"], seed: 0, commands: ["start"], place: 1,
-};
+const FIRST = { rules: "simple", players: ["Ada", "Ben", "Cid"], seed: 0, ...BEGINNING };
 
 const tw = await load(unpacked(part("library").textContent));
 const builtin = JSON.parse(await unpackedText(part("built-in").textContent));
@@ -23,8 +22,8 @@ const session = new Session(tw);
 const editor = new Editor(builtin, ({ isOther }) => check(isOther));
 const story = new Story((place) => act(() => session.go(place)));
 const address = new Address(() => {
-  const { given, course: { commands, place } } = session;
-  return { ...given, commands, place };
+  const { given, seen, course: { commands, place } } = session;
+  return { ...given, commands, place, seen };
 }, tell);
 let groups = [];
 
@@ -56,25 +55,58 @@ function told(error) {
 function show() {
   const { game, course } = session;
   if (!game || tw.ended) return;
-  const view = game.view();
-  part("wait").textContent = game.explainWait();
-  showPicture(part("drawing"), drawTable(game));
+  const { player, view, wait, drawing, hash } = session.look();
+  part("wait").textContent = wait;
+  showPicture(part("drawing"), drawing);
   showLooks(view);
-  groups = movesOf(game, view);
-  showMoves(groups, (command) => act(() => session.play(command)));
+  groups = movesOf(game, game.view());
+  const own = movesSeenBy(groups, player);
+  showMoves(own, player, (command) => act(() => session.play(command)));
   const moves = groups.flatMap((group) => group.moves);
-  part("commands").replaceChildren(...moves.map(({ text }) => new Option("", text)));
+  const texts = own.flatMap((group) => group.moves.map(({ text }) => text));
+  part("commands").replaceChildren(...texts.map((text) => new Option("", text)));
   part("undo").disabled = course.place === 0;
   part("redo").disabled = course.place === session.reached;
   part("bot").disabled = moves.length === 0;
   part("pass").disabled = !moves.some(({ verb }) => verb === "pass");
   const { lacking } = session;
-  part("lacking").hidden = lacking.length === 0;
-  part("lacking").textContent = `Effects of a host, which do nothing here: ${lacking.join(", ")}.`;
+  const isHost = player === undefined;
+  part("lacking").hidden = lacking.length === 0 || !isHost;
+  part("lacking").textContent = isHost
+    ? `Effects of a host, which do nothing here: ${lacking.join(", ")}.` : "";
   story.show(session);
-  showBranches(course);
-  part("hash").textContent = `hash ${game.hash()}`;
+  showBranches(session);
+  part("hash").textContent = hash;
+  showSeats(isHost);
   address.follow();
+}
+
+/** What the page tells beside the game, which nobody but the host may read: the seed is fate. */
+const APART = [["seed", "value"], ["script", "value"], ["outcome", "textContent"]];
+let apart;
+
+function showSeats(isHost) {
+  const seats = session.players.map((name, at) => [name, at + 1]);
+  const all = [["the host, who sees all", ""], ["anybody", 0], ...seats];
+  showOptions(part("seen"), all, session.seen ?? "");
+  for (const id of ["table-of", "scripted", "save"]) part(id).hidden = !isHost;
+  if (isHost) reveal();
+  else if (apart === undefined) {
+    apart = APART.map(([id, held]) => part(id)[held]);
+    for (const [id, held] of APART) part(id)[held] = "";
+  }
+}
+
+function reveal() {
+  apart?.forEach((text, at) => (part(APART[at][0])[APART[at][1]] = text));
+  apart = undefined;
+}
+
+/** What was told of the game before may be more than the other one may know. */
+function see(seat) {
+  act(() => session.see(seat));
+  part("command").value = "";
+  if (!part("faults").querySelector(".error")) judge();
 }
 
 /** Shows what is wrong with the rules, and plays the same commands by them if nothing is. */
@@ -90,7 +122,7 @@ function check(isOther) {
   picture();
   act(() => {
     const changed = { rules: asText(editor.rules) };
-    if (isOther) session.open({ ...session.given, ...changed, commands: ["start"], place: 1 });
+    if (isOther) session.begin(changed);
     else session.replay(changed);
   });
   judge();
@@ -106,6 +138,8 @@ function judge() {
   const { refusal, course: { commands } } = session;
   if (refusal === undefined) {
     verdict("The rules are sound, and the game is played by them.", true);
+  } else if (session.seen !== undefined) {
+    verdict(`By these rules command ${refusal.at + 1} is refused.`, false);
   } else {
     const { at, error } = refusal;
     const command = `command ${at + 1} is refused: ${commands[at]}`;
@@ -127,21 +161,17 @@ function picture() {
 /** Opens a game; a game of wrong rules is shown as text, and the game before stays. */
 function open(given) {
   editor.show(given.rules);
-  part("players").value = given.players.join(", ");
-  part("seed").value = given.seed;
-  story.fold();
-  const findings = tw.checkRules(editor.text);
-  editor.mark(findings);
   try {
     session.open({ ...given, rules: asText(editor.rules) });
-    judge();
+    showOpened();
   } catch (error) {
     if (!session.game) session.open(FIRST);
+    showOpened();
+    editor.show(given.rules);
+    editor.mark(tw.checkRules(editor.text));
     verdict("The game of these rules cannot be played.", false);
     told(error);
   }
-  picture();
-  show();
 }
 
 async function openAddress() {
@@ -154,6 +184,67 @@ async function openAddress() {
     tell(`The link is damaged: ${error.message}. Ask for it again, or play this game.`);
   }
   if (!session.game) open(FIRST);
+}
+
+/** Opens what files hold; whatever cannot be opened leaves the game at hand as it is. */
+async function openFiles(files) {
+  try {
+    tell("");
+    const { save, script, rules } = await readFiles(files);
+    if (save !== undefined) openSave(save, rules);
+    else if (script !== undefined) openScript(script);
+    else if (rules !== undefined) openRules(rules);
+  } catch (error) {
+    told(error);
+  }
+}
+
+function openRules(rules) {
+  editor.show(rules);
+  check(false);
+}
+
+/** A save needs its own rules: those that were opened with it, those at hand, or built-in ones. */
+function openSave(save, given) {
+  let refused;
+  for (const rules of given ? [asText(given)] : [session.given.rules, ...Object.keys(builtin)]) {
+    try {
+      session.open({ rules, save });
+      showOpened();
+      return;
+    } catch (error) {
+      if (error.code !== "save_rules") throw error;
+      refused ??= error;
+    }
+  }
+  const way = "Open it together with the file of its rules. The game at hand is as it was.";
+  throw new Error(`The save is of other rules. ${refused.message}\n${way}`);
+}
+
+function openScript(script) {
+  session.open({ rules: rulesOf(script), script });
+  showOpened();
+}
+
+/** Shows what was opened: the rules, the players, and the script with its outcome. */
+function showOpened() {
+  const { rules, players, seed, script } = session.given;
+  editor.show(rules);
+  editor.mark(tw.checkRules(editor.text));
+  reveal();
+  part("players").value = players.join(", ");
+  part("seed").value = seed;
+  part("scripted").open = script !== undefined;
+  if (script !== undefined) {
+    const outcome = tw.checkScript(script);
+    part("script").value = script;
+    part("outcome").textContent = outcome ?? "Everything is as the script says.";
+    part("outcome").className = outcome === null ? "good" : "bad";
+  }
+  story.fold();
+  judge();
+  picture();
+  show();
 }
 
 async function share() {
@@ -205,10 +296,25 @@ function onNewGame(event) {
     if (!Number.isSafeInteger(seed) || seed < 0) {
       throw new RangeError("The seed is a whole number from 0 to 9007199254740991.");
     }
-    session.open({ ...session.given, players, seed, commands: ["start"], place: 1 });
+    session.begin({ players, seed });
     story.fold();
     judge();
   });
+}
+
+/** The file is named after the rules. */
+function saveGame() {
+  download(`${nameOfRules()}.save`, session.game.save());
+}
+
+function nameOfRules() {
+  const { rules } = session.given;
+  return Object.hasOwn(builtin, rules) ? rules : "rules";
+}
+
+function onScript(event) {
+  event.preventDefault();
+  act(() => openScript(part("script").value));
 }
 
 function onCommand(event) {
@@ -223,12 +329,24 @@ for (const [name, step] of Object.entries(steps)) {
   part(name).addEventListener("click", () => act(step));
 }
 part("share").addEventListener("click", share);
+part("open").addEventListener("click", () => part("files").click());
+part("files").addEventListener("change", ({ target }) => {
+  openFiles([...target.files]);
+  // The same file may be opened again, after it was mended.
+  target.value = "";
+});
+part("save").addEventListener("click", () => act(saveGame));
+part("save-rules").addEventListener("click", () =>
+  download(`${nameOfRules()}.toml`, editor.text));
+part("script-of").addEventListener("submit", onScript);
 part("share").addEventListener("blur", () => (part("share").textContent = "Copy link"));
 part("message").querySelector("button").addEventListener("click", () => tell(""));
 part("table-of").addEventListener("submit", onNewGame);
 part("any").addEventListener("submit", onCommand);
 part("branch").addEventListener("change", ({ target }) =>
   act(() => session.switchTo(Number(target.value))));
+part("seen").addEventListener("change", ({ target: { value } }) =>
+  see(value === "" ? undefined : Number(value)));
 for (const name of ["rules", "picture", "prose"]) part(name).addEventListener("toggle", picture);
 addEventListener("keydown", onKey);
 addEventListener("hashchange", openAddress);

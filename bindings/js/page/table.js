@@ -2,11 +2,6 @@
 
 import { element, part } from "./elements.js";
 
-/** Returns a picture of the table as SVG. */
-export function drawTable(game) {
-  return game.draw();
-}
-
 /** Shows an SVG in a shadow of its own, so that pictures do not change each other. */
 export function showPicture(host, svg) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });

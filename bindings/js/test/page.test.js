@@ -180,6 +180,144 @@ test("a link is the same game in another tab", options, async (t) => {
   assert.equal(await own.locator("#text").inputValue(), AUCTION);
 });
 
+const SECRETS = [
+  "start", "add_trigger turn_began ambush player=Ann hidden=Ann",
+  "commit Ann payload=918273,645546", "commit Ben payload=55501",
+];
+
+/** Returns everything that the page shows or holds, but for its program. */
+function everything(page) {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll("*")];
+    const texts = all.flatMap((one) => [one.shadowRoot?.innerHTML, one.value]);
+    const copy = document.documentElement.cloneNode(true);
+    for (const script of copy.querySelectorAll("script")) script.remove();
+    return [copy.outerHTML, ...texts].join("\n");
+  });
+}
+
+test("another player's hidden facts are nowhere on a player's page", options, async (t) => {
+  const players = ["Ann", "Ben", "Cleo"];
+  const page = await open(t, await link("sealed_bid", players, SECRETS));
+  const holds = async (...words) => {
+    const whole = await everything(page);
+    for (const word of ["918273", "55501", "77702", "ambush"]) {
+      assert.equal(whole.includes(word), words.includes(word), word);
+    }
+  };
+  // The host reads every command: where a branch begins, what no sentence tells, what is typed.
+  await page.locator("#story button").nth(3).click();
+  await page.fill("#command", "commit Ben payload=77702");
+  await page.keyboard.press("Enter");
+  await page.fill("#command", "commit Ann payload=918273 of=nobody");
+  await page.keyboard.press("Enter");
+  await holds("918273", "77702", "ambush");
+  const seats = await page.locator("#seen option").allTextContents();
+  assert.deepEqual(seats, ["the host, who sees all", "anybody", ...players]);
+  const seen = page.locator("#seen");
+  await seen.selectOption("Ann");
+  await holds();
+  assert.match(await text(page, "hash"), /^public hash/);
+  assert.equal(await page.locator("#table-of").isVisible(), false);
+  await page.click("#undo");
+  await seen.selectOption("Ben");
+  await holds();
+  assert.match(await page.locator("#moves [role=group]").getAttribute("aria-label"), /: Ben$/);
+  const hash = await followed(page, "3s2");
+  await seen.selectOption("anybody");
+  assert.match(await text(page, "moves"), /^Anybody has no move\.$/);
+  // Whatever is done then, the view stays.
+  await page.click("#bot");
+  await page.fill("#text", AUCTION);
+  assert.equal(await text(page, "verdict"), "By these rules command 3 is refused.");
+  await page.locator("#story button").nth(1).click();
+  await page.click("#bot");
+  await holds();
+  assert.equal(await seen.inputValue(), "0");
+  const other = await open(t, hash);
+  assert.equal(await other.locator("#seen").inputValue(), "2");
+  assert.match(await text(other, "hash"), /^public hash/);
+  await other.locator("#seen").selectOption("");
+  assert.match(await text(other, "story"), /ambush/);
+});
+
+/** Gives files to the page, as whoever picks them does. */
+async function pick(page, ...files) {
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await (await chosen).setFiles(files.map(([name, content]) =>
+    ({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) })));
+}
+
+async function saved(page, button) {
+  const given = page.waitForEvent("download");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const download = await given;
+  return [download.suggestedFilename(), readFileSync(await download.path())];
+}
+
+test("a game is saved with its rules, and opened", options, async (t) => {
+  const page = await open(t, await link(AUCTION, ["Ann", "Ben"], ["start"]));
+  await page.getByLabel("bid: data, 3 to 50").fill("12");
+  await page.keyboard.press("Enter");
+  const hash = await text(page, "hash");
+  const [save, rules] = [await saved(page, "Save"), await saved(page, "Save rules")];
+  assert.deepEqual([save[0], rules[0], String(rules[1])], ["rules.save", "rules.toml", AUCTION]);
+  // Another page has other rules: it tells so, and keeps its game.
+  const other = await open(t, await link("chess", ["White", "Black"], ["start"]));
+  const before = await text(other, "hash");
+  await pick(other, save);
+  await other.locator("#message", { hasText: "The save is of other rules." }).waitFor();
+  assert.match(await text(other, "message"), /`auction`[^]*with the file of its rules/);
+  assert.deepEqual([await text(other, "hash"), await other.locator("#base").inputValue()],
+    [before, "chess"]);
+  await pick(other, save, rules);
+  await other.waitForFunction((told) => document.getElementById("hash").textContent === told, hash);
+  assert.equal(await other.locator("#text").inputValue(), AUCTION);
+  assert.equal(await other.locator("#players").inputValue(), "Ann, Ben");
+  await move(other, "end_turn").click();
+  // The link of a game that was opened is that game.
+  const third = await open(t, await followed(other, 3));
+  assert.equal(await text(third, "hash"), await text(other, "hash"));
+  // Built-in rules are found by themselves, and what is damaged changes nothing.
+  const simple = await open(t);
+  const [, built] = await saved(simple, "Save");
+  await pick(third, ["any", built]);
+  await third.waitForFunction(() => document.getElementById("base").value === "simple");
+  await pick(third, ["any", built.subarray(0, 40)]);
+  await third.locator("#message", { hasText: "save_corrupt" }).waitFor();
+  await pick(third, ["picture.png", [137, 80, 255]]);
+  await third.locator("#message", { hasText: "neither a save nor a text" }).waitFor();
+  assert.equal(await text(third, "hash"), await text(simple, "hash"));
+});
+
+test("a scenario script is played and told", options, async (t) => {
+  const page = await open(t);
+  const script = "rules mtg\nplayers A B\neffect walk = extra_turn A\nstart A\npush A walk\n";
+  await page.locator("#scripted summary").click();
+  await page.fill("#script", `${script}pass_all\nexpect extra A\n`);
+  await page.getByRole("button", { name: "Play the script" }).click();
+  assert.equal(await text(page, "outcome"), "Everything is as the script says.");
+  assert.equal(await page.locator("#base").inputValue(), "mtg");
+  assert.match(await here(page), /walk|Walk/);
+  assert.match(await text(page, "looks"), /extra turn of A/);
+  const other = await open(t, await followed(page, 4));
+  assert.equal(await text(other, "hash"), await text(page, "hash"));
+  assert.match(await other.locator("#script").inputValue(), /^rules mtg/);
+  await pick(page, ["mine.tws", `${script}expect extra B\n`]);
+  await page.locator("#outcome", { hasText: "script.tws:6: extra B" }).waitFor();
+  const before = await text(page, "hash");
+  await page.fill("#script", "rules cards.toml\n");
+  await page.getByRole("button", { name: "Play the script" }).click();
+  assert.match(await text(page, "message"), /cards\.toml/);
+  assert.equal(await text(page, "hash"), before);
+  // What a script says is the host's to read.
+  await page.locator("#seen").selectOption("B");
+  assert.ok(!(await everything(page)).includes("cards.toml"));
+  await page.locator("#seen").selectOption("");
+  assert.equal(await page.locator("#script").inputValue(), "rules cards.toml\n");
+});
+
 test("damaged links are told, and the page works", options, async (t) => {
   const whole = await link("mtg", ["Ann", "Ben"], ["start"]);
   const links = {
