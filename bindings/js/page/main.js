@@ -8,6 +8,7 @@ import { Editor } from "./editor.js";
 import { part, showOptions } from "./elements.js";
 import { download, readFiles, rulesOf } from "./files.js";
 import { Damaged, unpacked, unpackedText } from "./pack.js";
+import { Picking } from "./picking.js";
 import { BEGINNING, Session } from "./session.js";
 import { Story, showBranches } from "./story.js";
 import { showLooks, showPicture } from "./table.js";
@@ -21,6 +22,7 @@ const builtin = JSON.parse(await unpackedText(part("built-in").textContent));
 const session = new Session(tw);
 const editor = new Editor(builtin, ({ isOther }) => check(isOther));
 const story = new Story((place) => act(() => session.go(place)));
+const picking = new Picking(part("drawing"));
 const address = new Address(() => {
   const { given, seen, course: { commands, place } } = session;
   return { ...given, commands, place, seen };
@@ -62,6 +64,7 @@ function show() {
   groups = movesOf(game, game.view());
   const own = movesSeenBy(groups, player);
   showMoves(own, player, (command) => act(() => session.play(command)));
+  picking.offer();
   const moves = groups.flatMap((group) => group.moves);
   const texts = own.flatMap((group) => group.moves.map(({ text }) => text));
   part("commands").replaceChildren(...texts.map((text) => new Option("", text)));

@@ -395,6 +395,48 @@ test("the page is played by the keyboard alone", options, async (t) => {
   assert.match(await text(page, "wait"), /turn 2 of Ben/, "letters are letters in a text");
 });
 
+test("seats and objects fill the target of a move", options, async (t) => {
+  const page = await open(t, await link("coup", ["Ann", "B en", "Cid"], ["start"]));
+  const seat = (name) => page.locator(`#drawing .seat[data-player="${name}"]`);
+  const steal = page.getByLabel("steal: target");
+  const focused = () => page.evaluate(() => {
+    const { activeElement: { shadowRoot } } = document;
+    const one = shadowRoot?.activeElement ?? document.activeElement;
+    return one.dataset.player ?? one.dataset.move ?? one.id;
+  });
+  assert.deepEqual(await steal.locator("option").allTextContents(), ["B en", "Cid"]);
+  assert.equal(await seat("Ann").getAttribute("tabindex"), null);
+  await seat("Cid").click();
+  assert.equal(await steal.inputValue(), "Cid");
+  assert.equal(await focused(), "Ann steal");
+  // By the keyboard: back from the moves to the seats, and on with the picked one.
+  for (let left = 20; left > 0 && (await focused()) !== "B en"; left -= 1) {
+    await page.keyboard.press("Shift+Tab");
+  }
+  await page.keyboard.press("Space");
+  assert.deepEqual([await steal.inputValue(), await focused()], ["B en", "Ann steal"]);
+  await seat("Cid").focus();
+  await page.keyboard.press("Enter");
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => axe.run());
+  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+  await page.keyboard.press("Enter");
+  assert.match(await text(page, "story"), /steal.*Cid/);
+  // A command that is typed takes them, too.
+  const cards = await open(t, await link("mtg", ["Ann", "B en"], ["start", "push Ann bolt"]));
+  const typed = cards.locator("#command");
+  assert.equal(await cards.locator("#drawing .pick").count(), 0);
+  await typed.fill("push \"B en\" counterspell");
+  await cards.locator("#drawing .object").click();
+  assert.equal(await typed.inputValue(), "push \"B en\" counterspell object=1");
+  await cards.locator('#drawing .seat[data-player="Ann"]').click();
+  await cards.locator('#drawing .seat[data-player="B en"]').click();
+  const command = "push \"B en\" counterspell object=1 target=\"B en\"";
+  assert.equal(await typed.inputValue(), command);
+  await typed.fill("");
+  assert.equal(await cards.locator("#drawing .pick").count(), 0);
+});
+
 const SCENES = {
   commander: ["commander", TEN.split(" ").slice(0, 4), [
     "start player=Ada", "push Ada bolt target=Cleo", "pass Ada", "push Bartholomew counterspell",
