@@ -9,6 +9,7 @@ const BEGUN = 2;
 export const MOST_LETTERS = 1_000_000;
 const MOST_BYTES = 16 << 20;
 const MOST_PLAYERS = 64;
+const MOST_RULES = 1 << 18;
 /** A seed that is no safe number of JavaScript is a text. */
 const LARGE = /^\d{16,20}$/;
 const HASH = /^#(\d{1,9})(?:s(\d{1,2}))?\.([\w-]*)$/;
@@ -44,7 +45,10 @@ function read(text) {
     throw new Damaged("it is cut off", { cause: error });
   }
   if (!Array.isArray(told)) throw new Damaged("it holds no game");
-  const [layout] = told;
+  const [layout, rules] = told;
+  if (rules?.length > MOST_RULES) {
+    throw new Damaged(`its rules have ${rules.length} letters, and at most ${MOST_RULES} are read`);
+  }
   if (layout === LAYOUT) return readNew(told);
   if (layout === BEGUN) return readBegun(told);
   throw new Damaged("another version of the page has written it");

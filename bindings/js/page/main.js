@@ -9,6 +9,7 @@ import { part, showOptions } from "./elements.js";
 import { download, readFiles, rulesOf } from "./files.js";
 import { Damaged, unpacked, unpackedText } from "./pack.js";
 import { Picking } from "./picking.js";
+import { Slow } from "./played.js";
 import { BEGINNING, Session } from "./session.js";
 import { Story, showBranches } from "./story.js";
 import { showLooks, showPicture } from "./table.js";
@@ -17,7 +18,8 @@ const NARROW = 900;
 const TRIES = 20;
 const FIRST = { rules: "simple", players: ["Ada", "Ben", "Cid"], seed: 0, ...BEGINNING };
 
-const tw = await load(unpacked(part("library").textContent));
+const library = await WebAssembly.compile(await unpacked(part("library").textContent));
+let tw = await load(library);
 const builtin = JSON.parse(await unpackedText(part("built-in").textContent));
 const session = new Session(tw);
 const editor = new Editor(builtin, ({ isOther }) => check(isOther));
@@ -28,6 +30,8 @@ const address = new Address(() => {
   return { ...given, commands, place, seen };
 }, tell);
 let groups = [];
+/** The last game that was shown whole. */
+let shown = FIRST;
 
 /** Tells something that somebody has to know; `""` takes it away. */
 function tell(text) {
@@ -47,11 +51,24 @@ function act(change) {
 }
 
 function told(error) {
-  if (error instanceof TurnwheelDead) {
-    tell(`The library has ended: ${error.reason}. Load this page again: its address has the game.`);
-  } else {
-    tell(error.message);
+  if (error instanceof TurnwheelDead) revive(error.reason);
+  else tell(error.message);
+}
+
+/** Loads the library again after it has ended, with the game that was shown before. */
+async function revive(reason) {
+  for (const given of [shown, FIRST]) {
+    tw = await load(library);
+    session.revive(tw);
+    try {
+      session.open(given);
+      break;
+    } catch (error) {
+      if (given === FIRST) throw error;
+    }
   }
+  showOpened();
+  tell(`The library has ended and was loaded again: ${reason}. The game is the one before.`);
 }
 
 function show() {
@@ -81,6 +98,7 @@ function show() {
   showBranches(session);
   part("hash").textContent = hash;
   showSeats(isHost);
+  shown = { ...session.given, commands: course.commands, place: course.place, seen: session.seen };
   address.follow();
 }
 
@@ -141,6 +159,8 @@ function judge() {
   const { refusal, course: { commands } } = session;
   if (refusal === undefined) {
     verdict("The rules are sound, and the game is played by them.", true);
+  } else if (refusal.error instanceof Slow) {
+    verdict(`Playing takes too long, and ended before command ${refusal.at + 1}.`, false);
   } else if (session.seen !== undefined) {
     verdict(`By these rules command ${refusal.at + 1} is refused.`, false);
   } else {
@@ -168,25 +188,28 @@ function open(given) {
     session.open({ ...given, rules: asText(editor.rules) });
     showOpened();
   } catch (error) {
-    if (!session.game) session.open(FIRST);
-    showOpened();
-    editor.show(given.rules);
-    editor.mark(tw.checkRules(editor.text));
-    verdict("The game of these rules cannot be played.", false);
+    if (!(error instanceof TurnwheelDead)) {
+      if (!session.game) session.open(FIRST);
+      showOpened();
+      editor.show(given.rules);
+      editor.mark(tw.checkRules(editor.text));
+      verdict("The game of these rules cannot be played.", false);
+    }
     told(error);
   }
 }
 
-async function openAddress() {
+async function openAddress(hash) {
   try {
-    const given = await address.read();
+    const given = await address.read(hash);
     if (given) open(given);
   } catch (error) {
     if (!(error instanceof Damaged)) throw error;
     if (!session.game) open(FIRST);
     tell(`The link is damaged: ${error.message}. Ask for it again, or play this game.`);
+    address.follow();
   }
-  if (!session.game) open(FIRST);
+  if (!session.game && !tw.ended) open(FIRST);
 }
 
 /** Opens what files hold; whatever cannot be opened leaves the game at hand as it is. */
@@ -352,7 +375,7 @@ part("seen").addEventListener("change", ({ target: { value } }) =>
   see(value === "" ? undefined : Number(value)));
 for (const name of ["rules", "picture", "prose"]) part(name).addEventListener("toggle", picture);
 addEventListener("keydown", onKey);
-addEventListener("hashchange", openAddress);
+addEventListener("hashchange", ({ newURL }) => openAddress(new URL(newURL).hash));
 part("rules").open = innerWidth > NARROW;
 await openAddress();
 part("share").disabled = false;

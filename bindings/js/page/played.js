@@ -5,6 +5,11 @@ import { TurnwheelDead } from "../src/errors.js";
 /** Effects are the host's, and this host has none, so those that the rules lack do nothing. */
 const LACKING = new Set(["unknown_effect", "effect_missing"]);
 const MOST_LACKING = 32;
+/** How long a course may take to be played, in milliseconds: a link may hold work for hours. */
+const MOST_TIME = 10_000;
+
+/** Why a course is not played to its end, if it takes too long. */
+export class Slow extends Error {}
 
 export class Played {
   #begin;
@@ -75,7 +80,9 @@ export class Played {
       this.commands.length = same;
       this.#marks.length = same + 1;
     }
+    const end = performance.now() + MOST_TIME;
     for (let at = same; at < place; at += 1) {
+      if (performance.now() > end) return { at, error: new Slow() };
       try {
         this.play(commands[at]);
       } catch (error) {

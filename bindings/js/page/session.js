@@ -11,6 +11,8 @@ const QUIET = new Set([
   "phase_began", "phase_ended", "step_skipped", "phase_skipped",
 ]);
 const MOST_PASSES = 1000;
+/** The most commands that the page plays at once, and lists. */
+const MOST_COMMANDS = 20_000;
 export const BEGINNING = { commands: ["start"], place: 1 };
 /** What stands for a command that has no sentence for whoever looks. */
 const UNTOLD = "Not told.";
@@ -28,6 +30,12 @@ export class Session {
     this.refusal = undefined;
     /** Who looks: a seat from 1, 0 for anybody, or undefined for the host, who sees everything. */
     this.seen = undefined;
+  }
+
+  /** Takes another instance of the library, with which a game is to be opened. */
+  revive(tw) {
+    this.#tw = tw;
+    this.#played = undefined;
   }
 
   get game() {
@@ -86,6 +94,11 @@ export class Session {
   open({ commands, place, seen, ...given }) {
     const played = this.#begun(given);
     const said = commands ?? played.commands;
+    if (said.length > MOST_COMMANDS) {
+      played.free();
+      const told = `It has ${said.length} commands, and the page plays at most ${MOST_COMMANDS}.`;
+      throw new RangeError(told);
+    }
     this.course = new Course([...said], place);
     this.seen = seen;
     this.#take(played, given);

@@ -12,6 +12,7 @@ import { readFiles, rulesOf, withRules } from "../page/files.js";
 import { movesOf, randomCommand } from "../page/decisions.js";
 import { MOST_LETTERS, gameOf, hashOf } from "../page/link.js";
 import { Damaged, packed } from "../page/pack.js";
+import { Slow } from "../page/played.js";
 import { Session } from "../page/session.js";
 import { rowsOf } from "../page/story.js";
 import { load } from "../src/index.js";
@@ -137,6 +138,21 @@ const SCRIPT = [
   "start A", "act A effect=walk", "expect extra A", "no_verb", "expect error unknown_command",
   "end_turn", "expect turns N(A) E(A)", "",
 ].join("\n");
+
+test("a course that takes too long is played as far as there is time", async (t) => {
+  let now = 0;
+  t.mock.method(performance, "now", () => (now += 4000));
+  const session = new Session(await load());
+  const commands = ["start", "end_turn", "end_turn", "end_turn"];
+  session.open({ ...GAME, players: ["2"], commands, place: 4 });
+  assert.ok(session.refusal.error instanceof Slow);
+  assert.deepEqual([session.reached, session.course.commands.length], [2, 4]);
+  session.play("end_turn");
+  assert.equal(session.game.turn, 3);
+  const many = Array(20_001).fill("end_turn");
+  assert.throws(() => session.open({ ...GAME, commands: many }), /has 20001 commands/);
+  assert.equal(session.game.turn, 3);
+});
 
 test("a save is played on, back and by other rules, and nothing of it is lost", async () => {
   const tw = await load();

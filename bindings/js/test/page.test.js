@@ -10,6 +10,7 @@ import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { MOST_LETTERS, hashOf } from "../page/link.js";
 import { packed } from "../page/pack.js";
+import { load } from "../src/index.js";
 
 const built = new URL("../../../build/web/playground.html", import.meta.url);
 const address = process.env.PLAYGROUND ? pathToFileURL(process.env.PLAYGROUND) : built;
@@ -62,6 +63,16 @@ async function open(t, hash = "", { width = 1400, scheme = "light" } = {}) {
 
 const link = (rules, players, commands, place = commands.length) =>
   hashOf({ rules, players, seed: 7, commands, place });
+const begun = (rules, save) =>
+  hashOf({ rules, save, commands: ["start"], place: 1 });
+
+async function saveOf(rules) {
+  const { Game } = await load();
+  const game = new Game(rules, { players: ["Ann", "Ben"] });
+  game.start();
+  return game.save();
+}
+
 const text = (page, id) => page.locator(`#${id}`).textContent();
 const move = (page, name) => page.locator("#moves").getByRole("button", { name, exact: true });
 const row = (page, words) => page.locator("#story").getByRole("button", { name: words });
@@ -323,7 +334,6 @@ test("damaged links are told, and the page works", options, async (t) => {
   const links = {
     [whole.slice(0, -12)]: /^The link is damaged: it is cut off/,
     "#nonsense": /^The link is damaged: it is not of the form/,
-    [`#1.${"A".repeat(MOST_LETTERS)}`]: /^The link is damaged: it has 1000003 letters/,
     [`#1.${await packed("x".repeat(20 << 20))}`]: /^The link is damaged: it holds more than 16 MB/,
     [await link("no = {", ["Ann", "Ben"], ["start"])]: /^rules_syntax/,
     [await link("mtg", ["a=b", "c"], ["start"])]: /^bad_value: the player name `a=b`/,
@@ -340,6 +350,108 @@ test("damaged links are told, and the page works", options, async (t) => {
   }
   const page = await open(t, await link("simple", ["Ann", "Ben"], ["start", "no_verb"]));
   assert.match(await text(page, "verdict"), /command 2 is refused: no_verb/);
+});
+
+// A browser under load takes a minute to pass such an address on to its pages.
+test("a link of a million letters is told", { skip, timeout: 300_000 }, async (t) => {
+  browser.setDefaultNavigationTimeout(200_000);
+  const page = await open(t, `#1.${"A".repeat(MOST_LETTERS)}`);
+  assert.match(await text(page, "message"), /^The link is damaged: it has 1000003 letters/);
+  await move(page, "end_turn").click();
+  assert.match(await text(page, "wait"), /turn 2 of Ben/);
+  await followed(page, 2);
+});
+
+test("damaged links in an open page are told, and the game stays", options, async (t) => {
+  const links = {
+    [await link(`# ${"a".repeat(300_000)}\n`, ["Ann", "Ben"], ["start"])]:
+      /^The link is damaged: its rules have 300003 letters/,
+    [await link("simple", ["Ann", "Ben"], Array(30_000).fill("pass"))]: /has 30000 commands/,
+    [await link("mtg", ["<b>a=b</b>", "<i>c"], ["start"])]: /^bad_value: .*<b>a=b/,
+    [await link("no_such_rules", ["Ann", "Ben"], ["start"])]: /^rules_syntax: /,
+    [await begun("mtg", await saveOf("simple"))]: /^save_rules: /,
+    [await begun("simple", (await saveOf("simple")).slice(0, -9))]: /^save_corrupt: /,
+  };
+  const page = await open(t, await link("chess", ["White", "Black"], ["start"]));
+  const before = await text(page, "hash");
+  for (const [hash, reason] of Object.entries(links)) {
+    await page.evaluate((damaged) => (location.hash = damaged), hash);
+    await page.locator("#message", { hasText: reason }).waitFor();
+    assert.equal(await page.locator("#message b, #message i").count(), 0);
+    assert.equal(await text(page, "hash"), before);
+    // The address follows the game that stayed.
+    await followed(page, 1);
+    await page.getByRole("button", { name: "Close the message" }).click();
+  }
+});
+
+test("rules that loop are told, and the page plays on", options, async (t) => {
+  const loop = [
+    'name = "loop"', "", "[[steps]]", 'name = "main"', "", "[effects]", 'echo = "raise ping"', "",
+  ].join("\n");
+  const commands = ["start", "add_trigger raised echo name=ping", "raise ping", "end_turn"];
+  const page = await open(t, await link(loop, ["Ann", "Ben"], commands));
+  assert.match(await text(page, "verdict"), /command 3 is refused: raise ping. loop_limit/);
+  await move(page, "end_turn").click();
+  assert.match(await text(page, "wait"), /turn 2 of Ben/);
+  // Turns in which nobody is asked would never end.
+  await page.fill("#text", 'name = "loop"\n[[steps]]\nname = "main"\nwindow = "none"\n');
+  assert.match(await text(page, "verdict"), /One fault|refused/);
+});
+
+test("an address that is changed is read, whatever the page writes", options, async (t) => {
+  const page = await open(t, await link("simple", ["Ann", "Ben"], ["start"]));
+  const chess = await link("chess", ["W", "B"], ["start"]);
+  const mtg = await link("mtg", ["Ann", "Ben"], ["start"]);
+  const shows = (name) =>
+    page.waitForFunction((rules) => document.getElementById("base").value === rules, name);
+  for (const delay of [0, 145, 149, 150, 151, 152, 155]) {
+    const [hash, name] = delay % 2 ? [chess, "chess"] : [mtg, "mtg"];
+    await page.evaluate(([after, there]) => {
+      document.getElementById("bot").click();
+      setTimeout(() => (location.hash = there), after);
+    }, [delay, hash]);
+    await shows(name);
+    await followed(page, 1);
+    await shows(name);
+  }
+  // Of two addresses the last one counts, although the first one takes longer to read.
+  const slow = await link(`# ${"a".repeat(200_000)}\nname = "long"\n`, ["A", "B"], ["start"]);
+  await page.evaluate(([first, last]) => {
+    location.hash = first;
+    location.hash = last;
+  }, [slow, chess]);
+  await shows("chess");
+  await followed(page, 1);
+  await shows("chess");
+});
+
+test("a library that ends is loaded again, with the game before", options, async (t) => {
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  // A trap is a bug of the library, so one is made.
+  await page.addInitScript(() => {
+    const real = WebAssembly.instantiate;
+    WebAssembly.instantiate = async (...given) => {
+      const { exports } = await real(...given);
+      const command = (...words) => {
+        const isTrapped = globalThis.isTrapped;
+        globalThis.isTrapped = false;
+        if (isTrapped) throw new WebAssembly.RuntimeError("unreachable");
+        return exports.tw_command(...words);
+      };
+      return { exports: { ...exports, tw_command: command } };
+    };
+  });
+  await page.goto(`${address.href}${await link("mtg", ["Ann", "Ben"], ["start", "pass Ann"])}`);
+  await page.waitForSelector("html[data-ready]");
+  const hash = await text(page, "hash");
+  await page.evaluate(() => (globalThis.isTrapped = true));
+  await move(page, "pass").click();
+  await page.locator("#message", { hasText: "ended and was loaded again" }).waitFor();
+  assert.equal(await text(page, "hash"), hash);
+  await move(page, "pass").click();
+  assert.match(await here(page), /^2–3|^3/);
 });
 
 test("a game that is too long for a link is told", options, async (t) => {
