@@ -64,9 +64,10 @@ function readNew([, rules, players, seed, commands]) {
   return { rules, players, seed, commands };
 }
 
+/** Without commands, it is all that the save or the script has. */
 function readBegun([, rules, begun, commands]) {
   const { save, script } = begun ?? {};
-  const isGame = typeof rules === "string" && isTexts(commands)
+  const isGame = typeof rules === "string" && (commands === undefined || isTexts(commands))
     && typeof (save ?? script) === "string";
   if (!isGame) throw new Damaged("it holds no game");
   return { rules, commands, ...(save === undefined ? { script } : { save: bytesOf(save) }) };

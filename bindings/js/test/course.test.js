@@ -239,6 +239,10 @@ test("a script is played with its effects, and by other rules", async () => {
   assert.equal(withRules(session.given.script, "simple"), SCRIPT);
   assert.throws(() => session.open({ rules: "simple", script: "rules simple\nplayers A\nrules mtg" }),
     { code: "player_count" });
+  // A link without commands is the whole script.
+  const whole = await packed(JSON.stringify([2, "simple", { script: SCRIPT }]));
+  session.open(await gameOf(`#99.${whole}`));
+  assert.deepEqual([session.course.place, session.course.commands], [3, said]);
   // As the engine reads it, the last line of rules holds.
   assert.equal(rulesOf("rules {\nname = 3\nrules = 2\n}\nrules mtg\n"), "mtg");
 });
