@@ -6019,10 +6019,7 @@ TW_API tw_status tw_verify_replay(const struct tw_game *game);
 /** Copies the table as a few lines of text for a terminal. */
 TW_API tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
-/**
- * Copies the same explanation as far as that viewer may know it. `whose` and `who` are those of
- * `tw_view_json`. Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
- */
+/** Copies the same as a viewer may know it. `whose`, `who`, errors: as `tw_view_json`. */
 TW_API tw_status tw_explain_wait_for(const struct tw_game *game, uint32_t whose, tw_player who,
                                      char *buffer, size_t size, size_t *needed);
 
@@ -6173,10 +6170,7 @@ TW_API tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 TW_API tw_status tw_past_json(const struct tw_game *game, uint64_t first, uint64_t most,
                               char *buffer, size_t size, size_t *needed);
 
-/**
- * Copies the accepted commands that are kept as text, a line each: what `tw_command` reads. The
- * first has the number after `tw_kept_from`. No effect runs. Errors: `TW_BUFFER_TOO_SMALL`.
- */
+/** Copies the accepted commands after `tw_kept_from` as text, a line each. No effect runs. */
 TW_API tw_status tw_commands(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
@@ -6319,17 +6313,11 @@ TW_API tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset, uint32_t mem
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
-/**
- * Copies a picture of the current table as the host sees it: SVG text, for a page or a notebook.
- * Errors: `TW_BUFFER_TOO_SMALL`.
- */
+/** Copies a picture of the table as the host sees it, as SVG. Errors: `TW_BUFFER_TOO_SMALL`. */
 TW_API tw_status tw_table_draw(const struct tw_game *game, char *buffer, size_t size,
                                size_t *needed);
 
-/**
- * Copies the same picture as that viewer may see the table. `whose` and `who` are those of
- * `tw_view_json`. Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
- */
+/** Copies the same picture as a viewer may see it. `whose`, `who`, errors: as `tw_view_json`. */
 TW_API tw_status tw_table_draw_for(const struct tw_game *game, uint32_t whose, tw_player who,
                                    char *buffer, size_t size, size_t *needed);
 
@@ -6368,10 +6356,7 @@ TW_API tw_status tw_script_game(const struct tw_script *script, char *message, s
                                 struct tw_game **out);
 
 /**
- * Makes a game as `tw_script_game` does, and plays the script's lines without effects in code, up
- * to the first that does not hold, which `tw_script_check` tells.
- *
- * `out`, `message` and errors are those of `tw_script_game`.
+ * Makes the same game, and plays the lines before the first that does not hold. Errors: the same.
  */
 TW_API tw_status tw_script_play(const struct tw_script *script, char *message, size_t size,
                                 struct tw_game **out);

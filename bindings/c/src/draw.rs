@@ -30,8 +30,7 @@ pub type tw_draw_fn = Option<
     ) -> *const c_char,
 >;
 
-/// Copies a picture of the current table as the host sees it: SVG text, for a page or a notebook.
-/// Errors: `TW_BUFFER_TOO_SMALL`.
+/// Copies a picture of the table as the host sees it, as SVG. Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_table_draw(
     game: *const tw_game,
@@ -44,8 +43,7 @@ pub extern "C" fn tw_table_draw(
     })
 }
 
-/// Copies the same picture as that viewer may see the table. `whose` and `who` are those of
-/// `tw_view_json`. Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+/// Copies the same picture as a viewer may see it. `whose`, `who`, errors: as `tw_view_json`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_table_draw_for(
     game: *const tw_game,

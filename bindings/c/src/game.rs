@@ -284,8 +284,7 @@ pub extern "C" fn tw_explain_wait(
     })
 }
 
-/// Copies the same explanation as far as that viewer may know it. `whose` and `who` are those of
-/// `tw_view_json`. Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+/// Copies the same as a viewer may know it. `whose`, `who`, errors: as `tw_view_json`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_explain_wait_for(
     game: *const tw_game,

@@ -105,10 +105,7 @@ pub extern "C" fn tw_script_game(
     })
 }
 
-/// Makes a game as `tw_script_game` does, and plays the script's lines without effects in code, up
-/// to the first that does not hold, which `tw_script_check` tells.
-///
-/// `out`, `message` and errors are those of `tw_script_game`.
+/// Makes the same game, and plays the lines before the first that does not hold. Errors: the same.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_play(
     script: *const tw_script,

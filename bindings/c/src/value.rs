@@ -365,8 +365,7 @@ pub extern "C" fn tw_past_json(
     })
 }
 
-/// Copies the accepted commands that are kept as text, a line each: what `tw_command` reads. The
-/// first has the number after `tw_kept_from`. No effect runs. Errors: `TW_BUFFER_TOO_SMALL`.
+/// Copies the accepted commands after `tw_kept_from` as text, a line each. No effect runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_commands(
     game: *const tw_game,
