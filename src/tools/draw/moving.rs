@@ -4,6 +4,7 @@ use super::lettering::{CHAR, escaped, shortened};
 use super::table::{Drawn, EDGE, WIDE, drawn, inside, page};
 use crate::view::View;
 use std::fmt::Write;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// How long a table is shown, and how long the next one takes to appear, in milliseconds.
 const SHOWN: usize = 2600;
@@ -59,7 +60,12 @@ pub fn draw_moving_table(tables: &[(View, String)]) -> String {
     let mut courses: Vec<Vec<bool>> = vec![];
     let ring = inside(&written(&ring, &mut courses));
     let below = written(&below, &mut courses);
-    let style = format!("{STYLE}{}", style_of(&courses, still));
+    // Several pictures may stand on one page, and each has its own courses.
+    let mark = format!(
+        "tw-{:06x}",
+        xxh3_64(format!("{ring}{below}").as_bytes()) >> 40
+    );
+    let style = format!("{STYLE}{}", style_of(&courses, still, &mark));
     let whole = tables.len() * SHOWN;
     let bar = format!(
         "<rect class=\"bar\" x=\"{EDGE}\" y=\"{}\" width=\"0\" height=\"3\">\
@@ -68,8 +74,9 @@ pub fn draw_moving_table(tables: &[(View, String)]) -> String {
         high + WORDS - 12,
         WIDE - 2 * EDGE
     );
+    let content = format!("<g class=\"{mark}\">\n{ring}{below}</g>\n{bar}");
     let what = "A game that is played: the table after each decision, and what happened";
-    page(high + WORDS, &style, what, &format!("{ring}{below}{bar}"))
+    page(high + WORDS, &style, what, &content)
 }
 
 /// Returns the words below a table.
@@ -130,7 +137,7 @@ fn written(parts: &[Part], courses: &mut Vec<Vec<bool>>) -> String {
             if known.is_none() {
                 courses.push(course.clone());
             }
-            let _ = writeln!(out, "<g class=\"tw-c{number}\">");
+            let _ = writeln!(out, "<g class=\"c{number}\">");
         }
         for part in same {
             out.push_str(&part.element);
@@ -143,14 +150,19 @@ fn written(parts: &[Part], courses: &mut Vec<Vec<bool>>) -> String {
 }
 
 /// Returns the style by which groups appear and vanish; without motion, that of one table.
-fn style_of(courses: &[Vec<bool>], still: usize) -> String {
+fn style_of(courses: &[Vec<bool>], still: usize, mark: &str) -> String {
     let (mut rest, mut moving) = (String::new(), String::new());
     for (number, course) in courses.iter().enumerate() {
-        let _ = write!(rest, ".tw-c{number}{{opacity:{}}}", u8::from(course[still]));
+        let _ = write!(
+            rest,
+            ".{mark} .c{number}{{opacity:{}}}",
+            u8::from(course[still])
+        );
         let whole = course.len() * SHOWN;
         let _ = write!(
             moving,
-            ".tw-c{number}{{animation:tw-c{number} {whole}ms infinite}}@keyframes tw-c{number}{{"
+            ".{mark} .c{number}{{animation:{mark}-{number} {whole}ms infinite}}\
+             @keyframes {mark}-{number}{{"
         );
         let last = course[course.len() - 1];
         let mut before = last;
@@ -216,8 +228,8 @@ mod tests {
 
     #[test]
     fn courses_appear_and_vanish() {
-        let style = style_of(&[vec![true, false]], 0);
-        let rest = ".tw-c0{opacity:1}@media(prefers-reduced-motion:no-preference){";
+        let style = style_of(&[vec![true, false]], 0, "tw-a");
+        let rest = ".tw-a .c0{opacity:1}@media(prefers-reduced-motion:no-preference){";
         assert!(style.starts_with(rest), "{style}");
         // It fades in at the beginning, and out as the second one appears.
         let course = "0.00%{opacity:0}5.76%{opacity:1}50.00%{opacity:1}55.76%{opacity:0}";
@@ -225,6 +237,20 @@ mod tests {
             style.contains(&format!("{course}0%,to{{opacity:0}}}}")),
             "{style}"
         );
+    }
+
+    #[test]
+    fn pictures_on_one_page_have_courses_of_their_own() {
+        let mark = |count| {
+            let picture = draw_moving_table(&tables(["A", "B"], count));
+            let (_, rest) = picture.split_once("@keyframes ").unwrap();
+            rest.split('-')
+                .take(2)
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(mark(2), mark(2));
+        assert_ne!(mark(2), mark(3));
     }
 
     #[test]
