@@ -1,8 +1,9 @@
 """Gathers the pages of docs/SUMMARY.md for mdBook, laid out as in the repository: book.py FOLDER
 
 With `--playground` behind it, examples have a link that opens them in the playground, which then
-has to be put beside the book. Other files that a page links are beside them: pictures and data as they are, and everything else
-with `.txt` behind its name, because a browser shows that and downloads the rest.
+has to be put beside the book. Other files that a page links are beside them: pictures and data as
+they are, and everything else with `.txt` behind its name, because a browser shows that and
+downloads the rest.
 """
 
 import re

@@ -2,7 +2,7 @@
 # Builds the book and checks it; then sees that the check finds a fault of each kind.
 set -eu
 cd "$(dirname "$0")/../.."
-# Debian's Node.js is older than the playground needs, so that of the Python environment comes first.
+# Debian's Node.js is older than the playground needs: that of the Python environment comes first.
 if [ -x build/venv/bin/python ]; then PATH="$(sh scripts/node.sh)/bin:$PATH"; fi
 sh scripts/book.sh quick
 python3 tests/book/check.py build/book

@@ -56,8 +56,8 @@ export function showMoves(groups, player, play) {
   const focused = host.contains(activeElement) ? activeElement.dataset.move : null;
   host.replaceChildren(...groups.map((group) => groupOf(group, play)));
   if (groups.every(({ moves }) => moves.length === 0)) {
-    const whose = player === undefined ? "Nobody has a move." : `${player ?? "Anybody"} has no move.`;
-    host.append(element("p", { class: "none" }, whose));
+    const whose = player === undefined ? "Nobody has a move" : `${player ?? "Anybody"} has no move`;
+    host.append(element("p", { class: "none" }, `${whose}.`));
   }
   // Whoever plays by the keyboard stays among the moves.
   if (focused === null) return;
@@ -121,7 +121,8 @@ function moveOf(alike, player, play) {
 function targetOf(alike, player, play) {
   const [{ verb, columns, label, open, text }] = alike;
   const column = PICKED.find((one) => columns[one] !== undefined);
-  const words = wordsOf({ verb, columns: { ...columns, [column]: undefined }, label, open }, player);
+  const others = { ...columns, [column]: undefined };
+  const words = wordsOf({ verb, columns: others, label, open }, player);
   const known = { "data-move": `${player} ${words}`, title: text };
   const select = element("select", { "aria-label": `${words}: ${column}` });
   const targets = alike.map((move) => String(move.columns[column]));

@@ -94,8 +94,9 @@ export class Played {
   }
 
   /**
-   * Returns the story so far as the viewer may know it: sentences, each with the first and the last command that it tells of,
-   * from 1. What the game does by itself belongs to the command that led to it.
+   * Returns the story so far as the viewer may know it: sentences, each with the first and the last
+   * command that it tells of, from 1. What the game does by itself belongs to the command that led
+   * to it.
    */
   story(viewer) {
     let place = 1;

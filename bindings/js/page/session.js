@@ -143,7 +143,7 @@ export class Session {
     this.see(this.seen);
   }
 
-  /** Reads who plays and with which seed, for whoever begins again; JSON has large seeds as text. */
+  /** Reads who plays and with which seed, for a new beginning; JSON has large seeds as text. */
   #readSetup() {
     const { players, seed, kept } = JSON.parse(this.game.saveJson()).turnwheel;
     this.given = { ...this.given, players, seed, isWhole: kept.beginning === null };

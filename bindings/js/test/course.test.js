@@ -235,10 +235,11 @@ test("a script is played with its effects, and by other rules", async () => {
   const { simple } = builtin();
   session.replay({ rules: simple.replace(/^name = .*/m, 'name = "other"') });
   assert.deepEqual(session.course.commands.slice(0, 3), said);
-  assert.match(session.given.script, /^# Time walks\.\nrules \{\n[^]*name = "other"[^]*\n\}\nplayers/);
+  const written = /^# Time walks\.\nrules \{\n[^]*name = "other"[^]*\n\}\nplayers/;
+  assert.match(session.given.script, written);
   assert.equal(withRules(session.given.script, "simple"), SCRIPT);
-  assert.throws(() => session.open({ rules: "simple", script: "rules simple\nplayers A\nrules mtg" }),
-    { code: "player_count" });
+  const wrong = "rules simple\nplayers A\nrules mtg";
+  assert.throws(() => session.open({ rules: "simple", script: wrong }), { code: "player_count" });
   // A link without commands is the whole script.
   const whole = await packed(JSON.stringify([2, "simple", { script: SCRIPT }]));
   session.open(await gameOf(`#99.${whole}`));
