@@ -6034,6 +6034,10 @@ TW_API tw_status tw_verify_replay(const struct tw_game *game);
 /** Copies the table as a few lines of text for a terminal. */
 TW_API tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
+/** Copies the same as a viewer may know it. `whose`, `who`, errors: as `tw_view_json`. */
+TW_API tw_status tw_explain_wait_for(const struct tw_game *game, uint32_t whose, tw_player who,
+                                     char *buffer, size_t size, size_t *needed);
+
 /* -- Errors ------------------------------------------------------------------------------------ */
 
 /**
@@ -6181,6 +6185,9 @@ TW_API tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 TW_API tw_status tw_past_json(const struct tw_game *game, uint64_t first, uint64_t most,
                               char *buffer, size_t size, size_t *needed);
 
+/** Copies the accepted commands after `tw_kept_from` as text, a line each. No effect runs. */
+TW_API tw_status tw_commands(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
 /**
  * Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
  * 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events, `TW_UNKNOWN_PLAYER`.
@@ -6317,12 +6324,13 @@ TW_API tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset, uint32_t mem
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
-/**
- * Copies a picture of the current table as the host sees it: SVG text, for a page or a notebook.
- * Errors: `TW_BUFFER_TOO_SMALL`.
- */
+/** Copies a picture of the table as the host sees it, as SVG. Errors: `TW_BUFFER_TOO_SMALL`. */
 TW_API tw_status tw_table_draw(const struct tw_game *game, char *buffer, size_t size,
                                size_t *needed);
+
+/** Copies the same picture as a viewer may see it. `whose`, `who`, errors: as `tw_view_json`. */
+TW_API tw_status tw_table_draw_for(const struct tw_game *game, uint32_t whose, tw_player who,
+                                   char *buffer, size_t size, size_t *needed);
 
 /**
  * Copies the story of the past as JSON, a list of sentences with the commands that each tells of:
@@ -6356,6 +6364,12 @@ TW_API tw_status tw_script_parse(const char *script, const char *file, char *mes
  * `tw_effect_define`.
  */
 TW_API tw_status tw_script_game(const struct tw_script *script, char *message, size_t size,
+                                struct tw_game **out);
+
+/**
+ * Makes the same game, and plays the lines before the first that does not hold. Errors: the same.
+ */
+TW_API tw_status tw_script_play(const struct tw_script *script, char *message, size_t size,
                                 struct tw_game **out);
 
 /** Writes how many lines the script has. */

@@ -1,13 +1,17 @@
 """Gathers the pages of docs/SUMMARY.md for mdBook, laid out as in the repository: book.py FOLDER
 
-Other files that a page links are beside them: pictures and data as they are, and everything else
-with `.txt` behind its name, because a browser shows that and downloads the rest.
+With `--playground` behind it, examples have a link that opens them in the playground, which then
+has to be put beside the book. Other files that a page links are beside them: pictures and data as
+they are, and everything else with `.txt` behind its name, because a browser shows that and
+downloads the rest.
 """
 
 import re
 import shutil
 import sys
 from pathlib import Path
+
+from tried import Tried
 
 ROOT = Path(__file__).resolve().parent.parent
 SUMMARY = ROOT / "docs/SUMMARY.md"
@@ -40,8 +44,9 @@ def copied(file: Path, out: Path) -> str:
     return shown.name
 
 
-def gathered(page: Path, pages: set[Path], out: Path) -> str:
+def gathered(page: Path, pages: set[Path], out: Path, *, has_playground: bool) -> str:
     """Returns the text of a page as the book has it, and copies the other files that it links."""
+    tried = Tried("../" * (len(page.relative_to(ROOT).parts) - 1)) if has_playground else None
 
     def lead(link: re.Match[str]) -> str:
         if "://" in link[1]:
@@ -50,11 +55,17 @@ def gathered(page: Path, pages: set[Path], out: Path) -> str:
         name = in_book(found).name if found in pages else copied(found, out)
         return "](" + link[1].removesuffix(found.name) + name
 
+    def part(text: str, *, is_code: bool) -> str:
+        shown = text if is_code else LINK.sub(lead, text)
+        if not tried:
+            return shown
+        return shown + tried.after(text) if is_code else tried.shown(shown)
+
     parts = CODE.split(page.read_text())
-    return "".join(part if at % 2 else LINK.sub(lead, part) for at, part in enumerate(parts))
+    return "".join(part(text, is_code=at % 2 == 1) for at, text in enumerate(parts))
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, *, has_playground: bool) -> None:
     """Writes the sources of the book into `folder`."""
     order = SUMMARY.read_text()
     pages = {target(SUMMARY, link) for link in LINK.findall(order)}
@@ -62,10 +73,11 @@ def main(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for page in pages:
         (out / page).parent.mkdir(parents=True, exist_ok=True)
-        (out / in_book(page)).write_text(gathered(ROOT / page, pages, out))
+        text = gathered(ROOT / page, pages, out, has_playground=has_playground)
+        (out / in_book(page)).write_text(text)
     order = LINK.sub(lambda link: f"]({in_book(target(SUMMARY, link[1]))}", order)
     (out / "SUMMARY.md").write_text(order)
     shutil.copyfile(ROOT / "scripts/book.toml", folder / "book.toml")
 
 
-main(Path(sys.argv[1]))
+main(Path(sys.argv[1]), has_playground="--playground" in sys.argv)

@@ -90,7 +90,7 @@ pub use state::ask::{Ask, Wording};
 pub use tools::cards::Cards;
 pub use tools::check_rules::{check_rules, check_rules_over};
 pub use tools::decision::{Chance, Decision, Settled};
-pub use tools::draw::{draw_rules, draw_rules_over, draw_table};
+pub use tools::draw::{draw_moving_table, draw_rules, draw_rules_over, draw_table};
 pub use tools::laws::{LawBroken, Laws};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;

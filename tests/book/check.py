@@ -4,6 +4,7 @@ elsewhere: check.py BOOK
 Each fault is a line, and the exit code is 1 if there is one.
 """
 
+import re
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
@@ -29,6 +30,11 @@ class Page(HTMLParser):
             (self.links if tag == "a" else self.loads).append(given[name])
 
 
+#: The playground is no page of the book: a place in it is a game, which `tried.mjs` opens.
+PLAYGROUND = "playground.html"
+GAME = re.compile(r"\d+\.[\w-]+")
+
+
 def faults_of_links(book: Path, pages: dict[Path, Page]) -> list[str]:
     """Returns the links that lead nowhere, and what a page would fetch from elsewhere."""
     out = []
@@ -43,6 +49,9 @@ def faults_of_links(book: Path, pages: dict[Path, Page]) -> list[str]:
             target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
             if not target.is_relative_to(book) or not target.is_file():
                 out.append(f"{here}: {link} leads to no file of the book")
+            elif target == book / PLAYGROUND:
+                if parts.fragment and not GAME.fullmatch(parts.fragment):
+                    out.append(f"{here}: {link} leads to no game")
             elif target in pages and unquote(parts.fragment) not in pages[target].anchors:
                 out.append(f"{here}: {link} leads to no place of that page")
     return out
@@ -68,7 +77,8 @@ def faults_of_pages(book: Path) -> list[str]:
 
 def main(book: Path) -> int:
     """Prints every fault of the book."""
-    pages = {path: Page(path.read_text()) for path in sorted(book.rglob("*.html"))}
+    found = [path for path in sorted(book.rglob("*.html")) if path != book / PLAYGROUND]
+    pages = {path: Page(path.read_text()) for path in found}
     faults = faults_of_links(book, pages) + faults_of_pages(book)
     for fault in faults:
         print(fault)

@@ -181,6 +181,12 @@ static void freed(tw_ruleset *rules) {
                           &script) == TW_OK);
     CHECK(tw_script_check(script, &holds, text, sizeof text, NULL) == TW_OK && holds == 0 &&
           strstr(text, "my.tws:3: turn=2\n  ") == text);
+    CHECK(tw_script_play(script, text, sizeof text, &out) == TW_OK && tw_turn(out) == 1 &&
+          tw_commands(out, text, sizeof text, &count) == TW_OK &&
+          strcmp(text, "start player=A") == 0 && count == sizeof "start player=A" &&
+          tw_commands(out, text, 4, NULL) == TW_BUFFER_TOO_SMALL);
+    tw_game_free(out);
+    out = NULL;
     CHECK(tw_script_check(script, NULL, text, sizeof text, NULL) == TW_NULL_ARGUMENT &&
           tw_script_check(script, &holds, text, 3, NULL) == TW_BUFFER_TOO_SMALL);
     tw_script_free(script);

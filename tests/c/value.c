@@ -204,6 +204,20 @@ static void words(const tw_ruleset *rules) {
           strstr(text, "Pay life?") != NULL);
     CHECK(tw_view_json(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "Pay life?") == NULL && strstr(text, "a lot") == NULL);
+    CHECK(tw_explain_wait_for(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "Pay life?") != NULL &&
+          tw_explain_wait_for(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "Pay life?") == NULL);
+    CHECK(tw_explain_wait_for(game, 7, 0, text, sizeof text, NULL) == TW_BAD_ENUM &&
+          tw_explain_wait_for(game, TW_VIEWER_PLAYER, 9, text, sizeof text, NULL) ==
+              TW_UNKNOWN_PLAYER);
+    CHECK(tw_table_draw_for(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "Pay life?") != NULL &&
+          tw_table_draw_for(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "Pay life?") == NULL);
+    CHECK(tw_table_draw_for(game, 7, 0, text, sizeof text, NULL) == TW_BAD_ENUM &&
+          tw_table_draw_for(game, TW_VIEWER_PLAYER, 9, text, sizeof text, NULL) ==
+              TW_UNKNOWN_PLAYER);
     CHECK(tw_choice_pick(game, 2, "a lot", &pick) == TW_OK && pick == 1 &&
           tw_answer(game, 2, &pick, 1) == TW_OK);
     CHECK(tw_command(game, "act A effect=toll") == TW_OK &&

@@ -215,7 +215,7 @@ const tests = {
 
   async "pictures on one page do not change each other"() {
     const page = await open(join(folder, "evening.html"));
-    const pictures = ["table", "rules/chess", "rules/bridge", "play"].map((name) =>
+    const pictures = ["game", "rules/chess", "rules/bridge", "play"].map((name) =>
       readFileSync(`docs/pictures/${name}.svg`, "utf8"),
     );
     // What every part of a picture looks like, alone and among the others.

@@ -6,8 +6,10 @@ use crate::guard::{self, CGame};
 use crate::handle::{self, Handle, give};
 use crate::lists::Lists;
 use crate::memory::{copy_text, list, place, text, write};
+use crate::names::tw_player;
 use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
+use crate::view::viewer;
 use crate::{loan, tw_status};
 use engine::script::show;
 use engine::view::Wordbook;
@@ -279,5 +281,21 @@ pub extern "C" fn tw_explain_wait(
 ) -> tw_status {
     guard::game(game, |game| {
         copy_text(&game.explain_wait(), buffer, size, needed)
+    })
+}
+
+/// Copies the same as a viewer may know it. `whose`, `who`, errors: as `tw_view_json`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_explain_wait_for(
+    game: *const tw_game,
+    whose: u32,
+    who: tw_player,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let viewer = viewer(game.table(), whose, who)?;
+        copy_text(&game.explain_wait_for(viewer), buffer, size, needed)
     })
 }

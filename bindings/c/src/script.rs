@@ -105,6 +105,19 @@ pub extern "C" fn tw_script_game(
     })
 }
 
+/// Makes the same game, and plays the lines before the first that does not hold. Errors: the same.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_script_play(
+    script: *const tw_script,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_game,
+) -> tw_status {
+    guard::told(message, size, || {
+        give(Held::new(handle::shared(script)?.script.played()?), out)
+    })
+}
+
 /// Writes how many lines the script has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_line_count(script: *const tw_script, out: *mut usize) -> tw_status {

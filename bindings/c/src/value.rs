@@ -365,6 +365,20 @@ pub extern "C" fn tw_past_json(
     })
 }
 
+/// Copies the accepted commands after `tw_kept_from` as text, a line each. No effect runs.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_commands(
+    game: *const tw_game,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let said: Vec<String> = game.past().map(|command| command.text).collect();
+        copy_text(&said.join("\n"), buffer, size, needed)
+    })
+}
+
 /// Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
 /// 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events, `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]

@@ -7,7 +7,8 @@ const AFTER = 150;
 
 export class Address {
   #changes = 0;
-  #shown = "";
+  #reads = 0;
+  #shown = location.hash;
   #game;
   #tell;
 
@@ -27,7 +28,8 @@ export class Address {
   async write() {
     const mine = this.#changes;
     const hash = await hashOf(this.#game());
-    if (mine !== this.#changes) return true;
+    // Somebody may have changed the address meanwhile: that one is to be read, not written over.
+    if (mine !== this.#changes || location.hash !== this.#shown) return true;
     if (hash.length > MOST_LETTERS) {
       const size = `${hash.length} letters of at most ${MOST_LETTERS}`;
       const told = `The game is too long for a link: ${size}.`;
@@ -39,11 +41,21 @@ export class Address {
     return true;
   }
 
-  /** Returns the game to which the address leads; undefined if it is none, or the one at hand. */
-  async read() {
-    const { hash } = location;
-    if (hash.length < 2 || hash === this.#shown) return undefined;
+  /**
+   * Returns the game to which an address leads; undefined if it is none, or the one at hand, or if
+   * another address was read meanwhile.
+   */
+  async read(hash = location.hash) {
+    const mine = (this.#reads += 1);
+    const isShown = hash === this.#shown && mine > 1;
     this.#shown = hash;
-    return gameOf(hash);
+    if (hash.length < 2 || isShown) return undefined;
+    try {
+      const game = await gameOf(hash);
+      return mine === this.#reads ? game : undefined;
+    } catch (error) {
+      if (mine === this.#reads) throw error;
+      return undefined;
+    }
   }
 }

@@ -2,17 +2,27 @@
 
 import { columnsOf } from "../src/moves.js";
 import { lineOf } from "../src/verbs.js";
-import { element, part } from "./elements.js";
+import { element, part, showOptions } from "./elements.js";
 
 const MOST = 60;
+/** The columns of a target, which is picked: a player or an object. */
+const PICKED = ["target", "object"];
 /** A random number of a long range is one of the first. */
 const MOST_RANDOM = 20;
 
 /** Returns the players who may act, with their moves. */
 export function movesOf(game, view) {
   if (view.awaiting === "start") return [{ player: undefined, moves: beginnings(view) }];
+  const deciders = new Map(view.players.map(({ name, decider }) => [name, decider ?? name]));
   const players = new Set([...view.to_act, ...view.may_act]);
-  return Array.from(players, (player) => ({ player, moves: game.moves(player, { tried: true }) }));
+  return Array.from(players, (player) =>
+    ({ player, decider: deciders.get(player), moves: game.moves(player, { tried: true }) }));
+}
+
+/** Returns those of the moves that a player decides; all of them for the host. */
+export function movesSeenBy(groups, player) {
+  return groups.filter(({ decider }) =>
+    player === undefined || decider === undefined || decider === player);
 }
 
 function beginnings({ players }) {
@@ -39,14 +49,15 @@ export function randomCommand(groups) {
   return commandOf(move, from + draw(Math.min(to - from + 1, MOST_RANDOM)));
 }
 
-/** Shows the moves; `play` gets the command of the one that is taken. */
-export function showMoves(groups, play) {
+/** Shows the moves of whoever looks; `play` gets the command of the one that is taken. */
+export function showMoves(groups, player, play) {
   const host = part("moves");
   const { activeElement } = document;
   const focused = host.contains(activeElement) ? activeElement.dataset.move : null;
   host.replaceChildren(...groups.map((group) => groupOf(group, play)));
   if (groups.every(({ moves }) => moves.length === 0)) {
-    host.append(element("p", { class: "none" }, "Nobody has a move."));
+    const whose = player === undefined ? "Nobody has a move" : `${player ?? "Anybody"} has no move`;
+    host.append(element("p", { class: "none" }, `${whose}.`));
   }
   // Whoever plays by the keyboard stays among the moves.
   if (focused === null) return;
@@ -55,12 +66,27 @@ export function showMoves(groups, play) {
 }
 
 function groupOf({ player, moves }, play) {
-  const shown = moves.slice(0, MOST).map((move) => moveOf(move, player, play));
-  const left = moves.length - shown.length;
+  const alike = composed(moves);
+  const shown = alike.slice(0, MOST).map((same) => moveOf(same, player, play));
+  const left = alike.length - shown.length;
   const more = left > 0 ? [element("p", {}, `and ${left} more, to be typed below`)] : [];
   const title = player ?? "The table";
   return element("div", { class: "group", role: "group", "aria-label": `Moves: ${title}` },
     element("h3", {}, title), element("div", { class: "row" }, ...shown), ...more);
+}
+
+/** Returns the moves in lists of those that differ in their target only. */
+function composed(moves) {
+  const lists = new Map();
+  for (const move of moves) {
+    const { verb, columns, open } = move;
+    const picked = PICKED.find((column) => columns[column] !== undefined);
+    const rest = { ...columns, [picked]: undefined };
+    const key = picked ? JSON.stringify([verb, rest, open, picked]) : move.text;
+    if (lists.has(key)) lists.get(key).push(move);
+    else lists.set(key, [move]);
+  }
+  return [...lists.values()];
 }
 
 /** Returns the words of a move: its action or verb, and what else it takes. */
@@ -69,15 +95,21 @@ function wordsOf({ verb, columns, label, open }, player) {
   const { action, player: who, ...others } = columns;
   delete others[open?.column];
   if (others.payload?.length === 0) delete others.payload;
-  const rest = Object.entries(others).map(([name, value]) => `${name}=${value}`);
+  const told = Object.entries(others).filter(([, value]) => value !== undefined);
+  const rest = told.map(([name, value]) => `${name}=${value}`);
   const whose = who !== undefined && who !== player ? [who] : [];
   return [action ?? verb, ...whose, ...rest, ...(label ? [`(${label})`] : [])].join(" ");
 }
 
-function moveOf(move, player, play) {
+function moveOf(alike, player, play) {
+  const [move] = alike;
+  if (alike.length > 1) return targetOf(alike, player, play);
   const words = wordsOf(move, player);
   const known = { "data-move": `${player} ${words}`, title: move.text };
-  if (move.open) return rangeOf(move, words, known, play);
+  if (move.open) {
+    const { field, told } = rangeOf(move, words);
+    return formOf(words, known, [field, told], () => play(commandOf(move, field.valueAsNumber)));
+  }
   if (move.verb === "commit" && move.columns.payload.length === 0) {
     return sealedOf(move, words, known, play);
   }
@@ -85,15 +117,32 @@ function moveOf(move, player, play) {
   return element("button", { type: "button", ...known, onclick }, words);
 }
 
-function rangeOf(move, words, known, play) {
-  const { from, to, column } = move.open;
+/** One move at several targets: which one is chosen here, or by a click in the picture. */
+function targetOf(alike, player, play) {
+  const [{ verb, columns, label, open, text }] = alike;
+  const column = PICKED.find((one) => columns[one] !== undefined);
+  const others = { ...columns, [column]: undefined };
+  const words = wordsOf({ verb, columns: others, label, open }, player);
+  const known = { "data-move": `${player} ${words}`, title: text };
+  const select = element("select", { "aria-label": `${words}: ${column}` });
+  const targets = alike.map((move) => String(move.columns[column]));
+  const shown = targets.map((target) => [column === "object" ? `#${target}` : target, target]);
+  showOptions(select, shown, targets[0]);
+  const range = open && rangeOf(alike[0], words);
+  const taken = () => play(commandOf(alike[select.selectedIndex], range?.field.valueAsNumber));
+  const form = formOf(words, known, [select, ...(range ? [range.field, range.told] : [])], taken);
+  form.dataset.takes = column;
+  return form;
+}
+
+function rangeOf({ open }, words) {
+  const { from, to, column } = open;
   const bounds = { min: from, max: to, step: 1, value: from };
   const field = element("input", {
     type: "number", ...bounds, required: true,
     "aria-label": `${words}: ${column}, ${from} to ${to}`,
   });
-  const taken = () => play(commandOf(move, field.valueAsNumber));
-  return formOf(words, known, field, `${from} to ${to}`, taken);
+  return { field, told: element("small", {}, `${from} to ${to}`) };
 }
 
 /** The numbers of a sealed answer are the players' own: the rules name none. */
@@ -106,14 +155,14 @@ function sealedOf(move, words, known, play) {
     const payload = field.value.split(",").filter((one) => one.trim()).map(Number);
     play(lineOf(move.verb, { ...move.columns, payload }));
   };
-  return formOf(words, known, field, "sealed", taken);
+  return formOf(words, known, [field, element("small", {}, "sealed")], taken);
 }
 
-function formOf(words, known, field, told, taken) {
+function formOf(words, known, fields, taken) {
   const onsubmit = (event) => {
     event.preventDefault();
     taken();
   };
   const button = element("button", { type: "submit", ...known }, words);
-  return element("form", { class: "open", onsubmit }, button, field, element("small", {}, told));
+  return element("form", { class: "open", onsubmit }, button, ...fields);
 }

@@ -12,6 +12,12 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
+/** Shows texts with their values as the options of a select, and picks one of them. */
+export function showOptions(select, options, value) {
+  select.replaceChildren(...options.map(([text, own]) => new Option(text, own)));
+  select.value = value;
+}
+
 /** Returns the element of the page with an id. */
 export function part(id) {
   return document.getElementById(id);

@@ -6,7 +6,12 @@ export class Damaged extends Error {}
 const PIECE = 1 << 15;
 
 export async function packed(text) {
-  const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
+  const bytes = new TextEncoder().encode(text);
+  return lettersOf(await through(new CompressionStream("deflate-raw"), bytes));
+}
+
+/** Returns bytes in the letters that an address may hold. */
+export function lettersOf(bytes) {
   let letters = "";
   for (let at = 0; at < bytes.length; at += PIECE) {
     letters += String.fromCharCode(...bytes.subarray(at, at + PIECE));
@@ -14,15 +19,27 @@ export async function packed(text) {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Returns the bytes of a text that `packed` or the page's build made; at most so many of them. */
-export async function unpacked(text, most) {
+/** Returns the bytes of such letters. */
+export function bytesOf(text) {
   try {
     const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  } catch (error) {
+    throw cut(error);
+  }
+}
+
+function cut(cause) {
+  return new Damaged("it is cut off, or letters of it were changed", { cause });
+}
+
+/** Returns the bytes of a text that `packed` or the page's build made; at most so many of them. */
+export async function unpacked(text, most) {
+  const bytes = bytesOf(text);
+  try {
     return await through(new DecompressionStream("deflate-raw"), bytes, most);
   } catch (error) {
-    if (error instanceof Damaged) throw error;
-    throw new Damaged("it is cut off, or letters of it were changed", { cause: error });
+    throw error instanceof Damaged ? error : cut(error);
   }
 }
 

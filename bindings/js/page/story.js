@@ -1,6 +1,6 @@
 // The story: the branch at hand in sentences, each of which leads to its place.
 
-import { element, part } from "./elements.js";
+import { element, part, showOptions } from "./elements.js";
 
 /**
  * Returns the rows of a story, each with its first and last command and its words. A command that
@@ -43,13 +43,14 @@ export class Story {
 
   /** Shows a session; rows that say the same as before are left as they are. */
   show(session) {
-    const { course: { commands, place }, reached, told } = session;
+    const { course: { place }, reached, said, seen, told } = session;
     const beginning = { first: 0, last: 0, text: "The beginning." };
-    const rows = [beginning, ...rowsOf(commands, told, this.#open)];
+    const open = seen === undefined ? this.#open : undefined;
+    const rows = [beginning, ...rowsOf(said, told, open)];
     const shown = new Map();
     const items = rows.map(({ first, last, text }, at) => {
       const isPlayed = last <= reached;
-      const key = `${first} ${last} ${isPlayed} ${text}`;
+      const key = `${first} ${last} ${isPlayed} ${seen} ${text}`;
       const item = this.#shown.get(key) ?? this.#item({ at, first, last, text, isPlayed }, session);
       shown.set(key, item);
       const isHere = first <= place && place <= last;
@@ -75,7 +76,7 @@ export class Story {
     const row = element("button", { type: "button", disabled: !isPlayed, onclick },
       element("span", { class: "number" }, number), element("span", {}, text));
     const item = element("li", { class: !isPlayed && "refused" }, row);
-    if (first !== last) {
+    if (first !== last && session.seen === undefined) {
       const unfold = () => {
         this.#open.add(first);
         this.show(session);
@@ -105,11 +106,11 @@ function scrollTo(list, item) {
 }
 
 /** Shows the branches, if there are several, by where they part and with which command. */
-export function showBranches({ branches, current }) {
+export function showBranches({ course: { branches, current }, seen }) {
   part("branch-row").hidden = branches.length < 2;
-  const words = branches.map(({ commands, parted, from }, at) =>
-    from === undefined ? "1: the first" : `${at + 1}: from ${parted + 1}, ${commands[parted]}`,
-  );
-  part("branch").replaceChildren(...words.map((text, at) => new Option(text, at)));
-  part("branch").value = current;
+  const words = branches.map(({ commands, parted, from }, at) => {
+    const command = seen === undefined ? `, ${commands[parted]}` : "";
+    return from === undefined ? "1: the first" : `${at + 1}: from ${parted + 1}${command}`;
+  });
+  showOptions(part("branch"), words.map((text, at) => [text, at]), current);
 }

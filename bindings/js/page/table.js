@@ -2,16 +2,16 @@
 
 import { element, part } from "./elements.js";
 
-/** Returns a picture of the table as SVG. */
-export function drawTable(game) {
-  return game.draw();
-}
+const STYLE = `:host > svg { max-width: 100%; height: auto; }
+.pick { cursor: pointer; }
+.pick:hover rect, .pick:hover circle { stroke-width: 3.5; }
+.pick:focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }`;
 
 /** Shows an SVG in a shadow of its own, so that pictures do not change each other. */
 export function showPicture(host, svg) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const read = new DOMParser().parseFromString(svg, "image/svg+xml");
-  const style = element("style", {}, ":host > svg { max-width: 100%; height: auto; }");
+  const style = element("style", {}, STYLE);
   root.replaceChildren(style, document.importNode(read.documentElement, true));
 }
 

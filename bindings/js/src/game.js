@@ -191,8 +191,14 @@ export class Game extends Table {
     return memory.scope(() => this.text("tw_explain_command", memory.text(line, "a command")));
   }
 
-  explainWait() {
-    return this.text("tw_explain_wait");
+  explainWait(given) {
+    return this.#seenBy("tw_explain_wait_for", given);
+  }
+
+  /** Returns a text as somebody may see it: the host if there is no `player`, null for anybody. */
+  #seenBy(name, { player } = {}) {
+    const whose = player === undefined ? 0 : 1;
+    return this.text(name, whose, this.names.playerOrNobody(player));
   }
 
   viewFor(player) {
@@ -203,8 +209,8 @@ export class Game extends Table {
     return this.text("tw_show");
   }
 
-  draw() {
-    return this.text("tw_table_draw");
+  draw(given) {
+    return this.#seenBy("tw_table_draw_for", given);
   }
 
   replayHtml(given = {}) {
@@ -227,6 +233,10 @@ export class Game extends Table {
 
   takeLog() {
     return this.text("tw_take_log").split("\n").filter(Boolean);
+  }
+
+  commands() {
+    return this.text("tw_commands").split("\n").filter(Boolean);
   }
 
   save() {

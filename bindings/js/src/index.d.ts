@@ -32,6 +32,10 @@ export interface Turnwheel {
   checkScript(script: string, file?: string): string | null;
   /** Plays many games by a policy, and returns their totals: the same for equal seeds. */
   simulate<S = any>(rules: string | Rules, options: SimulationOptions<S>): Totals;
+  /**
+   * Returns the game of a scenario script after its last line that holds, without effects in code.
+   */
+  playScript(script: string, file?: string): Game;
   /** Returns a picture of the rules of a text, as SVG. */
   drawRules(rules: string, file?: string): string;
   /** Returns the rules of a text in English prose. */
@@ -131,9 +135,13 @@ export interface Table extends Looks, Verbs {
   submit(verb: Verb, given?: Record<string, unknown>): void;
 }
 
-/** Whose story it is, null for anybody's, and words beside the library's own. */
-export interface StoryOptions {
+/** Who looks: a player, null for anybody, or the host. */
+export interface Viewer {
   player?: string | null;
+}
+
+/** Whose story it is, and words beside the library's own. */
+export interface StoryOptions extends Viewer {
   words?: string | { names?: Record<string, string>; phrases?: Record<string, string> };
 }
 
@@ -412,14 +420,14 @@ export interface Game<S = any> extends Table, Held {
   search(player: string, options?: SearchOptions<S>): Tried[];
   /** Returns `allowed`, or why a command would be refused. Nothing changes. */
   explain(command: string | Move, number?: number): string;
-  /** Returns in words for whom the game waits, and why. */
-  explainWait(): string;
+  /** Returns in words for whom the game waits, and why, as far as the viewer may know. */
+  explainWait(viewer?: Viewer): string;
   /** Returns the table as a player may see it; without one, as anybody may. */
   viewFor(player: string | null): View;
   /** Returns the table as a few lines of text. */
   show(): string;
-  /** Returns a picture of the table, as SVG. */
-  draw(): string;
+  /** Returns a picture of the table as the viewer may see it, as SVG. */
+  draw(viewer?: Viewer): string;
   /** Returns the past as a page of HTML; of a player, as that one may see it, null for anybody. */
   replayHtml(options?: { title?: string } & StoryOptions): string;
   /** Returns what happened, one sentence for each decision. */
@@ -436,6 +444,8 @@ export interface Game<S = any> extends Table, Held {
   takeFailures(): string[];
   /** Returns the lines that effects wrote since the last call. */
   takeLog(): string[];
+  /** Returns the accepted commands that the game keeps, as text. */
+  commands(): string[];
   save(): Uint8Array;
   saveJson(): string;
   /** Returns a copy with the same effects; with a seed, with other random numbers to come. */

@@ -3,7 +3,7 @@
 import { Game, loadGame, newGame } from "./game.js";
 import { Instance } from "./instance.js";
 import { Rules, builtinRules, checkRules, drawRules, tellRules } from "./rules.js";
-import { checkScript } from "./scripts.js";
+import { checkScript, playScript } from "./scripts.js";
 import { simulate } from "./simulation.js";
 
 export * from "./errors.js";
@@ -77,6 +77,7 @@ function faceOf(instance) {
     builtinRules: () => builtinRules(instance),
     checkRules: (rules, file) => checkRules(instance, rules, file),
     checkScript: (script, file) => checkScript(instance, script, file),
+    playScript: (script, file) => OwnGame.of(playScript(instance, script, file)),
     drawRules: (rules, file) => drawRules(instance, rules, file),
     simulate: (rules, options) => simulate(instance, rules, options, OwnGame.of),
     tellRules: (rules, file) => tellRules(instance, rules, file),

@@ -1,21 +1,35 @@
 // Scenario scripts, played from their text.
 
-/**
- * Plays a script in a game of its own, without effects in code. Returns the first difference, with
- * its file, line and text, or null if all is as it says.
- */
-export function checkScript(instance, script, file = "script.tws") {
+/** Runs with the handle of a script. */
+function withScript(instance, script, file, run) {
   const { memory } = instance;
   return memory.scope(() => {
     const [text, name] = [memory.text(script, "a script"), memory.text(file, "the name of a file")];
     const parse = (...place) => instance.call("tw_script_parse", text, name, ...place);
     const handle = instance.made(parse);
     try {
-      const holds = memory.take(4);
-      const call = (...place) => instance.call("tw_script_check", handle, holds, ...place);
-      return instance.copied(call) || null;
+      return run(handle);
     } finally {
       instance.call("tw_script_free", handle);
     }
   });
+}
+
+/**
+ * Plays a script in a game of its own, without effects in code. Returns the first difference, with
+ * its file, line and text, or null if all is as it says.
+ */
+export function checkScript(instance, script, file = "script.tws") {
+  return withScript(instance, script, file, (handle) => {
+    const holds = instance.memory.take(4);
+    const call = (...place) => instance.call("tw_script_check", handle, holds, ...place);
+    return instance.copied(call) || null;
+  });
+}
+
+/** Plays a script up to its first difference, and returns the handle of its game. */
+export function playScript(instance, script, file = "script.tws") {
+  const play = (handle) =>
+    instance.made((...place) => instance.call("tw_script_play", handle, ...place));
+  return withScript(instance, script, file, play);
 }

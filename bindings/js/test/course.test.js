@@ -1,16 +1,18 @@
 // The parts of the playground that need no browser: courses, stories, links, and its bundle.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { bundle } from "../page/bundle.js";
 import { Course } from "../page/course.js";
+import { readFiles, rulesOf, withRules } from "../page/files.js";
 import { movesOf, randomCommand } from "../page/decisions.js";
 import { MOST_LETTERS, gameOf, hashOf } from "../page/link.js";
 import { Damaged, packed } from "../page/pack.js";
+import { Slow } from "../page/played.js";
 import { Session } from "../page/session.js";
 import { rowsOf } from "../page/story.js";
 import { load } from "../src/index.js";
@@ -18,6 +20,11 @@ import { load } from "../src/index.js";
 const GAME = {
   rules: "simple", players: ["Ann", "<b>Ben"], seed: 7, commands: ["start", "end_turn"], place: 1,
 };
+
+function builtin() {
+  const path = new URL("../../../rulesets/simple.toml", import.meta.url);
+  return { simple: readFileSync(path, "utf8") };
+}
 
 test("another command than the next begins a branch", () => {
   const course = new Course(["a", "b", "c"], 1);
@@ -52,6 +59,9 @@ test("a link is its game", async () => {
   const hash = await hashOf(GAME);
   assert.match(hash, /^#1\.[\w-]+$/);
   assert.deepEqual(await gameOf(hash), GAME);
+  const seen = { ...GAME, seen: 2 };
+  assert.match(await hashOf(seen), /^#1s2\.[\w-]+$/);
+  assert.deepEqual(await gameOf(await hashOf(seen)), seen);
 });
 
 test("a damaged link tells why", async () => {
@@ -66,10 +76,15 @@ test("a damaged link tells why", async () => {
     [`#1.${await packed("[1")}`]: /cut off/,
     [`#1.${await packed("x".repeat(20 << 20))}`]: /more than 16 MB/,
     [await other({})]: /no game/,
-    [await other([2, "simple", ["A"], 0, []])]: /another version/,
+    [await other([3, "simple", ["A"], 0, []])]: /another version/,
     [await other([1, "simple", "A", 0, []])]: /no game/,
     [await other([1, "simple", ["A"], -1, []])]: /no game/,
     [await other([1, "simple", ["A"], 0, [3]])]: /no game/,
+    [await other([1, "simple", ["A"], "7", []])]: /no game/,
+    [await other([2, "simple", {}, []])]: /no game/,
+    [await other([2, "simple", { save: 3 }, []])]: /no game/,
+    [await other([2, "simple", { save: "%" }, []])]: /letters of it were changed/,
+    [await other([2, "simple", null, []])]: /no game/,
     [await other([1, "simple", Array(65).fill("A"), 0, []])]: /65 players/,
   };
   for (const [link, reason] of Object.entries(wrong)) {
@@ -79,6 +94,22 @@ test("a damaged link tells why", async () => {
       return true;
     });
   }
+});
+
+test("a session tells each player what that one may know", async () => {
+  const session = new Session(await load());
+  const commands = ["start", 'commit "<b>Ben" payload=55501'];
+  session.open({ ...GAME, rules: "sealed_bid", commands, place: 2 });
+  const held = () => JSON.stringify([session.look(), session.told, session.said]);
+  assert.ok(held().includes("55501"));
+  for (const [seat, knows] of [[1, false], [2, true], [0, false], [9, false], [undefined, true]]) {
+    session.see(seat);
+    assert.equal(held().includes("55501"), knows, `${seat}`);
+  }
+  // A game of fewer players has no such seat, which then is anybody's.
+  session.open({ ...GAME, seen: 3 });
+  assert.equal(session.seen, 0);
+  assert.equal(session.look().player, null);
 });
 
 test("a session plays, goes back, and plays again by other rules", async () => {
@@ -100,6 +131,139 @@ test("a session plays, goes back, and plays again by other rules", async () => {
   assert.equal(session.course.place, 1);
   assert.throws(() => session.replay({ players: ["Ann"] }));
   assert.equal(session.given.players.length, 2);
+});
+
+const SCRIPT = [
+  "# Time walks.", "rules simple", "players A B", "seed 3", "effect walk = extra_turn A",
+  "start A", "act A effect=walk", "expect extra A", "no_verb", "expect error unknown_command",
+  "end_turn", "expect turns N(A) E(A)", "",
+].join("\n");
+
+test("a course that takes too long is played as far as there is time", async (t) => {
+  let now = 0;
+  t.mock.method(performance, "now", () => (now += 4000));
+  const session = new Session(await load());
+  const commands = ["start", "end_turn", "end_turn", "end_turn"];
+  session.open({ ...GAME, players: ["2"], commands, place: 4 });
+  assert.ok(session.refusal.error instanceof Slow);
+  assert.deepEqual([session.reached, session.course.commands.length], [2, 4]);
+  session.play("end_turn");
+  assert.equal(session.game.turn, 3);
+  const many = Array(20_001).fill("end_turn");
+  assert.throws(() => session.open({ ...GAME, commands: many }), /has 20001 commands/);
+  assert.equal(session.game.turn, 3);
+});
+
+test("a save is played on, back and by other rules, and nothing of it is lost", async () => {
+  const tw = await load();
+  const game = new tw.Game("simple", { players: ["Ann", "Ben"], seed: 2n ** 60n });
+  game.effect("walk", (card) => card.extraTurn(card.controller));
+  game.start({ player: "Ann" });
+  game.act("Ann", { effect: "walk" });
+  game.endTurn();
+  const [save, hash] = [game.save(), game.hash()];
+  const session = new Session(tw);
+  session.open({ rules: "simple", save });
+  assert.deepEqual([session.game.hash(), session.course.place], [hash, 3]);
+  assert.deepEqual(session.given.players, ["Ann", "Ben"]);
+  // What the effect did is in the save, and its code is not here.
+  session.go(0);
+  assert.equal(session.game.turn, 0);
+  session.go(3);
+  assert.deepEqual([session.game.hash(), session.game.active], [hash, "Ann"]);
+  session.go(1);
+  session.play("end_turn");
+  session.switchTo(0);
+  session.go(3);
+  assert.equal(session.game.hash(), hash);
+  // By other rules the same commands are played, and by its own it is the save again.
+  const { simple } = builtin();
+  const other = simple.replace(/^name = .*/m, 'name = "other"\nactions = { nod = {} }');
+  session.replay({ rules: other });
+  assert.notEqual(session.game.hash(), hash);
+  assert.equal(session.course.commands.length, 3);
+  session.replay({ rules: "simple" });
+  session.go(3);
+  assert.equal(session.game.hash(), hash);
+  const link = await gameOf(await hashOf({ ...session.given, ...session.course, place: 3,
+    commands: session.course.commands }));
+  session.open({ ...link, place: 3 });
+  assert.equal(session.game.hash(), hash);
+  // From the beginning it has the same seed, which is too large for a number.
+  session.begin({});
+  assert.deepEqual(session.course.commands, ["start"]);
+  const again = await gameOf(await hashOf({ ...session.given, commands: ["start"], place: 1 }));
+  assert.equal(again.seed, String(2n ** 60n));
+  const before = session.game;
+  const wrong = { mtg: "save_rules", simple: "save_corrupt" };
+  for (const [rules, code] of Object.entries(wrong)) {
+    const bytes = rules === "simple" ? save.slice(0, -3) : save;
+    assert.throws(() => session.open({ rules, save: bytes }), { code });
+    assert.equal(session.game, before);
+  }
+});
+
+test("a save without its beginning goes back as far as it reaches", async () => {
+  const tw = await load();
+  const game = new tw.Game("simple", { players: 2 });
+  game.must("tw_keep_past", 0, 1n);
+  game.start();
+  for (let left = 300; left > 0; left -= 1) game.endTurn();
+  const session = new Session(tw);
+  session.open({ rules: "simple", save: game.save() });
+  assert.equal(session.game.hash(), game.hash());
+  const kept = session.course.commands.length;
+  assert.ok(kept > 0 && kept < 300, `${kept}`);
+  assert.equal(session.told.at(-1).last, kept);
+  session.go(0);
+  assert.equal(session.game.turn, 301 - kept);
+  session.go(kept);
+  assert.equal(session.game.hash(), game.hash());
+  assert.throws(() => session.replay({ rules: "chess" }), { code: "save_rules" });
+  assert.equal(session.given.rules, "simple");
+});
+
+test("a script is played with its effects, and by other rules", async () => {
+  const session = new Session(await load());
+  session.open({ rules: rulesOf(SCRIPT), script: SCRIPT });
+  const said = ["start player=A", "act player=A effect=walk", "end_turn"];
+  assert.deepEqual(session.course.commands, said);
+  assert.equal(session.game.turn, 2);
+  session.play("act A effect=walk");
+  assert.deepEqual(session.lacking, []);
+  assert.equal(session.game.view().extra_turns.length, 1);
+  const { simple } = builtin();
+  session.replay({ rules: simple.replace(/^name = .*/m, 'name = "other"') });
+  assert.deepEqual(session.course.commands.slice(0, 3), said);
+  const written = /^# Time walks\.\nrules \{\n[^]*name = "other"[^]*\n\}\nplayers/;
+  assert.match(session.given.script, written);
+  assert.equal(withRules(session.given.script, "simple"), SCRIPT);
+  const wrong = "rules simple\nplayers A\nrules mtg";
+  assert.throws(() => session.open({ rules: "simple", script: wrong }), { code: "player_count" });
+  // A link without commands is the whole script.
+  const whole = await packed(JSON.stringify([2, "simple", { script: SCRIPT }]));
+  session.open(await gameOf(`#99.${whole}`));
+  assert.deepEqual([session.course.place, session.course.commands], [3, said]);
+  // As the engine reads it, the last line of rules holds.
+  assert.equal(rulesOf("rules {\nname = 3\nrules = 2\n}\nrules mtg\n"), "mtg");
+});
+
+test("files are told apart by what they hold", async () => {
+  const file = (name, content) => new File([content], name);
+  const toml = 'name = "own"\n';
+  const { save } = await readFiles([file("a", new TextEncoder().encode("turnwhl\nrest"))]);
+  assert.equal(new TextDecoder().decode(save), "turnwhl\nrest");
+  assert.deepEqual(Object.keys(await readFiles([file("a", "{}"), file("b.toml", toml)])),
+    ["save", "rules"]);
+  assert.deepEqual(await readFiles([file("mine.txt", SCRIPT)]), { script: SCRIPT });
+  assert.deepEqual(await readFiles([file("mine.txt", toml)]), { rules: toml });
+  const wrong = [
+    [[file("a.png", new Uint8Array([137, 80, 255]))], /a\.png is neither a save nor a text/],
+    [[file("a.toml", toml), file("b.toml", toml)], /one rules at a time/],
+    [[file("a.tws", SCRIPT), file("b.toml", toml)], /names its rules itself/],
+    [[file("a", new Uint8Array((16 << 20) + 1))], /more than 16 MB/],
+  ];
+  for (const [files, reason] of wrong) await assert.rejects(readFiles(files), reason);
 });
 
 test("all built-in games are played at random, and back", async () => {

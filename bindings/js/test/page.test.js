@@ -1,77 +1,12 @@
-// The playground in headless Chromium, opened from the disk. PLAYGROUND is the page, CHROMIUM the
-// browser; without one this is left out, unless TURNWHEEL_REQUIRE contains `browser`.
+// What the playground shows and how it is played, in headless Chromium.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { MOST_LETTERS, hashOf } from "../page/link.js";
-import { packed } from "../page/pack.js";
-
-const built = new URL("../../../build/web/playground.html", import.meta.url);
-const address = process.env.PLAYGROUND ? pathToFileURL(process.env.PLAYGROUND) : built;
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const isRequired = (process.env.TURNWHEEL_REQUIRE ?? "").split(",").includes("browser");
-const skip = existsSync(executablePath) || isRequired ? false : `there is no ${executablePath}`;
-const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
-const TEN = "Ada Bartholomew Cleo Dimitri Evangeline Farid Gwen Hiroshi Ingeborg Jacqueline";
-const AUCTION = [
-  'name = "auction"', "players = { min = 2, max = 4 }", "",
-  '[[steps]]', 'name = "bids"', 'window = "owner"', "", "[actions.bid]",
-  "takes = { data = { from = 3, to = 50 } }", "",
-].join("\n");
-
-const options = { skip, timeout: 120_000 };
-const profile = mkdtempSync(join(tmpdir(), "turnwheel-page-"));
-let browser;
-
-before(async () => {
-  if (skip) return;
-  const { chromium } = await import("playwright-core");
-  browser = await chromium.launchPersistentContext(profile, { executablePath, args });
-  browser.setDefaultTimeout(options.timeout / 2);
-});
-after(async () => {
-  await browser?.close();
-  rmSync(profile, { recursive: true, force: true });
-});
-
-/** Opens the page; whatever it wants of the network or complains about fails the test. */
-async function open(t, hash = "", { width = 1400, scheme = "light" } = {}) {
-  const page = await browser.newPage();
-  const wrong = [];
-  page.on("pageerror", (error) => wrong.push(error.message));
-  page.on("console", (message) => wrong.push(message.text()));
-  page.on("request", (request) => {
-    if (!/^(file|data):/.test(request.url())) wrong.push(request.url());
-  });
-  t.after(async () => {
-    await page.close();
-    assert.deepEqual(wrong, []);
-  });
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme: scheme });
-  await page.goto(`${address.href}${hash}`);
-  await page.waitForSelector("html[data-ready]");
-  return page;
-}
-
-const link = (rules, players, commands, place = commands.length) =>
-  hashOf({ rules, players, seed: 7, commands, place });
-const text = (page, id) => page.locator(`#${id}`).textContent();
-const move = (page, name) => page.locator("#moves").getByRole("button", { name, exact: true });
-const row = (page, words) => page.locator("#story").getByRole("button", { name: words });
-const here = async (page) => (await page.locator("#story [aria-current]").innerText()).trim();
-
-/** Waits until the address has followed: it does so a moment after the last change. */
-async function followed(page, place) {
-  await page.waitForFunction((begin) => location.hash.startsWith(begin), `#${place}.`);
-  return new URL(page.url()).hash;
-}
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import {
+  AUCTION, AXE, TEN, address, followed, here, link, move, open, options, row, skip, text,
+} from "./playground.js";
 
 test("rules with a mistake are told at their line, and mended", options, async (t) => {
   const page = await open(t);
@@ -157,67 +92,6 @@ test("another decision from an earlier place is a branch", options, async (t) =>
   assert.match(await here(page), /^3\s+Ben acts/);
 });
 
-test("a link is the same game in another tab", options, async (t) => {
-  const page = await open(t, await link("mtg", ["Ann", "Ben"], ["start"]));
-  await page.fill("#command", "extra_turn Ben");
-  await page.keyboard.press("Enter");
-  await page.click("#pass");
-  const place = (await here(page)).match(/^[\d–]+/)[0].split("–").at(-1);
-  const first = await open(t, await followed(page, place));
-  assert.equal(await text(first, "hash"), await text(page, "hash"));
-  assert.match(await text(first, "wait"), /turn 2/);
-  await page.keyboard.press("Escape");
-  await row(page, /will take an extra turn/).click();
-  const second = await open(t, await followed(page, 2));
-  assert.equal(await text(second, "hash"), await text(page, "hash"));
-  assert.notEqual(await text(second, "hash"), await text(first, "hash"));
-  // In the same tab another address is another game.
-  await second.evaluate((hash) => (location.hash = hash), await followed(page, 2));
-  const chess = await link("chess", ["W", "B"], ["start"]);
-  await second.evaluate((hash) => (location.hash = hash), chess);
-  await second.waitForFunction(() => document.getElementById("base").value === "chess");
-  const own = await open(t, await link(AUCTION, ["Ann", "Ben"], ["start"]));
-  assert.equal(await own.locator("#text").inputValue(), AUCTION);
-});
-
-test("damaged links are told, and the page works", options, async (t) => {
-  const whole = await link("mtg", ["Ann", "Ben"], ["start"]);
-  const links = {
-    [whole.slice(0, -12)]: /^The link is damaged: it is cut off/,
-    "#nonsense": /^The link is damaged: it is not of the form/,
-    [`#1.${"A".repeat(MOST_LETTERS)}`]: /^The link is damaged: it has 1000003 letters/,
-    [`#1.${await packed("x".repeat(20 << 20))}`]: /^The link is damaged: it holds more than 16 MB/,
-    [await link("no = {", ["Ann", "Ben"], ["start"])]: /^rules_syntax/,
-    [await link("mtg", ["a=b", "c"], ["start"])]: /^bad_value: the player name `a=b`/,
-    [await link("mtg", ["Ann"], ["start"])]: /players/,
-  };
-  for (const [hash, reason] of Object.entries(links)) {
-    const page = await open(t, hash);
-    assert.match((await text(page, "message")).trim(), reason);
-    await page.fill("#players", "Ann, Ben");
-    await page.selectOption("#base", "simple");
-    await page.getByRole("button", { name: "New game" }).click();
-    await move(page, "end_turn").click();
-    assert.match(await text(page, "wait"), /turn 2 of Ben/);
-  }
-  const page = await open(t, await link("simple", ["Ann", "Ben"], ["start", "no_verb"]));
-  assert.match(await text(page, "verdict"), /command 2 is refused: no_verb/);
-});
-
-test("a game that is too long for a link is told", options, async (t) => {
-  const page = await open(t);
-  const before = await followed(page, 1);
-  const words = Array.from({ length: 200_000 }, (_, at) => Math.sin(at + 1).toString(36));
-  await page.locator("#text").evaluate((field, comment) => {
-    field.value += `# ${comment}`;
-    field.dispatchEvent(new Event("input"));
-  }, words.join(""));
-  await page.locator("#message", { hasText: "too long for a link" }).waitFor();
-  assert.equal(new URL(page.url()).hash, before);
-  await move(page, "end_turn").click();
-  assert.match(await text(page, "wait"), /turn 2 of Ben/);
-});
-
 test("names with markup are texts", options, async (t) => {
   const names = ["<img src>", "</script><b>"];
   const page = await open(t, await link("mtg", names, ["start"]));
@@ -255,6 +129,48 @@ test("the page is played by the keyboard alone", options, async (t) => {
   await page.locator("#text").focus();
   await page.keyboard.press("b");
   assert.match(await text(page, "wait"), /turn 2 of Ben/, "letters are letters in a text");
+});
+
+test("seats and objects fill the target of a move", options, async (t) => {
+  const page = await open(t, await link("coup", ["Ann", "B en", "Cid"], ["start"]));
+  const seat = (name) => page.locator(`#drawing .seat[data-player="${name}"]`);
+  const steal = page.getByLabel("steal: target");
+  const focused = () => page.evaluate(() => {
+    const { activeElement: { shadowRoot } } = document;
+    const one = shadowRoot?.activeElement ?? document.activeElement;
+    return one.dataset.player ?? one.dataset.move ?? one.id;
+  });
+  assert.deepEqual(await steal.locator("option").allTextContents(), ["B en", "Cid"]);
+  assert.equal(await seat("Ann").getAttribute("tabindex"), null);
+  await seat("Cid").click();
+  assert.equal(await steal.inputValue(), "Cid");
+  assert.equal(await focused(), "Ann steal");
+  // By the keyboard: back from the moves to the seats, and on with the picked one.
+  for (let left = 20; left > 0 && (await focused()) !== "B en"; left -= 1) {
+    await page.keyboard.press("Shift+Tab");
+  }
+  await page.keyboard.press("Space");
+  assert.deepEqual([await steal.inputValue(), await focused()], ["B en", "Ann steal"]);
+  await seat("Cid").focus();
+  await page.keyboard.press("Enter");
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => axe.run());
+  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+  await page.keyboard.press("Enter");
+  assert.match(await text(page, "story"), /steal.*Cid/);
+  // A command that is typed takes them, too.
+  const cards = await open(t, await link("mtg", ["Ann", "B en"], ["start", "push Ann bolt"]));
+  const typed = cards.locator("#command");
+  assert.equal(await cards.locator("#drawing .pick").count(), 0);
+  await typed.fill("push \"B en\" counterspell");
+  await cards.locator("#drawing .object").click();
+  assert.equal(await typed.inputValue(), "push \"B en\" counterspell object=1");
+  await cards.locator('#drawing .seat[data-player="Ann"]').click();
+  await cards.locator('#drawing .seat[data-player="B en"]').click();
+  const command = "push \"B en\" counterspell object=1 target=\"B en\"";
+  assert.equal(await typed.inputValue(), command);
+  await typed.fill("");
+  assert.equal(await cards.locator("#drawing .pick").count(), 0);
 });
 
 const SCENES = {

@@ -76,6 +76,14 @@ test("scripts are played from their text", () => {
   const difference = tw.checkScript("rules simple\nstart A\nexpect turn=2\n", "mine.tws");
   assert.match(difference, /^mine\.tws:3: turn=2\n/);
   assert.throws(() => tw.checkScript("nonsense"), { code: "script_invalid" });
+  const script = "rules simple\neffect again = extra_turn A\nstart A\nact A effect=again\n";
+  const game = tw.playScript(`${script}expect extra A\nend_turn\nexpect turn=9\nend_turn\n`);
+  assert.deepEqual(game.commands(), ["start player=A", "act player=A effect=again", "end_turn"]);
+  assert.deepEqual([game.turn, game.active, game.events()], [2, "A", []]);
+  // The effects of the script are those of its game.
+  game.act("A", { effect: "again" });
+  assert.equal(game.view().extra_turns.length, 1);
+  assert.throws(() => tw.playScript("nonsense"), { code: "script_invalid" });
 });
 
 function using_(held, run) {

@@ -4,6 +4,7 @@
 mod details;
 pub(crate) mod effects;
 pub(crate) mod lettering;
+mod moving;
 mod page;
 #[expect(
     clippy::float_arithmetic,
@@ -23,6 +24,7 @@ use crate::ruleset::{AfterChapter, Bases, Chapter, Ruleset, RulesetSource, place
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::StepId;
 use effects::Consequences;
+pub use moving::draw_moving_table;
 use page::{BoxLine, Page, StepBox};
 pub use table::draw_table;
 

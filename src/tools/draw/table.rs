@@ -8,8 +8,8 @@ use crate::view::{ObjectView, View};
 use std::fmt::Write;
 
 /// The width of the picture, and the margin.
-const WIDE: usize = 720;
-const EDGE: usize = 20;
+pub(super) const WIDE: usize = 720;
+pub(super) const EDGE: usize = 20;
 
 /// The heights of a ring of boxes, a ring of circles, an object of the stack, a row of steps and a
 /// line of text.
@@ -61,36 +61,59 @@ const STYLE: &str = "\
 /// objects and steps are groups of the classes `seat`, `object` and `step`, with `data-player`,
 /// `data-object` and `data-step`.
 pub fn draw_table(view: &View) -> String {
-    let mut out = String::new();
+    let Drawn { ring, below, high } = drawn(view, !view.stack.is_empty());
+    let what = "The table of a game: players, stack, steps, and what is to come";
+    page(high, "", what, &format!("{}{below}", inside(&ring)))
+}
+
+/// The parts of a picture of the table: what stands in the ring's room, what is below it, and the
+/// height of both.
+pub(super) struct Drawn {
+    pub(super) ring: String,
+    pub(super) below: String,
+    pub(super) high: usize,
+}
+
+/// Draws the parts, with room for a stack beside the ring or without.
+pub(super) fn drawn(view: &View, has_room: bool) -> Drawn {
     let beside = (WIDE - 2 * EDGE - BESIDE - GUTTER) as f64;
-    let narrow = (!view.stack.is_empty())
+    let narrow = has_room
         .then(|| Ring::of_boxes(view.order.len(), (beside, BOXES)))
         .flatten();
-    let has_stack = narrow.is_some();
-    let (ring, room) = match narrow {
-        Some(ring) => (ring, (beside, BOXES)),
+    let has_room = narrow.is_some();
+    let (places, room) = match narrow {
+        Some(places) => (places, (beside, BOXES)),
         None => ring_of((WIDE - 2 * EDGE) as f64, view.order.len()),
     };
-    let _ = writeln!(out, "<g transform=\"translate({EDGE} {EDGE})\">");
-    draw_ring(&mut out, view, &ring, room);
-    if has_stack {
-        draw_stack(&mut out, view, room.0 as usize + GUTTER);
+    let (mut ring, mut below) = (String::new(), String::new());
+    draw_ring(&mut ring, view, &places, room);
+    if has_room && !view.stack.is_empty() {
+        draw_stack(&mut ring, view, room.0 as usize + GUTTER);
     }
-    out.push_str("</g>\n");
     let mut y = EDGE + room.1 as usize + 12;
-    y = draw_steps(&mut out, view, y);
+    y = draw_steps(&mut below, view, y);
     for (label, words) in details(view) {
-        if !(has_stack && label == STACK) {
-            y = draw_words(&mut out, label, &words, y);
+        if !(has_room && label == STACK) {
+            y = draw_words(&mut below, label, &words, y);
         }
     }
     let high = y + EDGE / 2;
+    Drawn { ring, below, high }
+}
+
+/// Returns what stands in the ring's room at its place.
+pub(super) fn inside(ring: &str) -> String {
+    format!("<g transform=\"translate({EDGE} {EDGE})\">\n{ring}</g>\n")
+}
+
+/// Returns the whole picture, with a style beside that of every table.
+pub(super) fn page(high: usize, style: &str, what: &str, content: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tw-table\" width=\"{WIDE}\" \
          height=\"{high}\" viewBox=\"0 0 {WIDE} {high}\" \
-         style=\"max-width:100%;height:auto\" role=\"img\">\n<style>{STYLE}</style>\n\
-         <title>The table of a game: players, stack, steps, and what is to come</title>\n\
-         <rect class=\"page\" width=\"100%\" height=\"100%\" rx=\"8\"/>\n{out}</svg>\n"
+         style=\"max-width:100%;height:auto\" role=\"img\">\n<style>{STYLE}{style}</style>\n\
+         <title>{what}</title>\n\
+         <rect class=\"page\" width=\"100%\" height=\"100%\" rx=\"8\"/>\n{content}</svg>\n"
     )
 }
 

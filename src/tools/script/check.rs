@@ -185,15 +185,7 @@ fn play_within<R: CardsResult>(
             return (report, vec![], most);
         }
     };
-    let mut player = Playback {
-        script,
-        game,
-        left: most,
-        log: vec![],
-        mark: 0,
-        events: vec![],
-        trace: vec![],
-    };
+    let mut player = Playback::of(script, game, most);
     player.game.trace(traced);
     report.difference = player.play().err().or_else(|| {
         let again = |what, reason| Some(difference(script, 1, what, reason));
@@ -364,7 +356,19 @@ fn or_of_scripts(error: Error) -> Error {
     }
 }
 
-impl Playback<'_> {
+impl<'a> Playback<'a> {
+    fn of(script: &'a Script, game: Game, most: u64) -> Self {
+        Self {
+            script,
+            game,
+            left: most,
+            log: vec![],
+            mark: 0,
+            events: vec![],
+            trace: vec![],
+        }
+    }
+
     fn play(&mut self) -> Result<(), Difference> {
         let lines = &self.script.lines;
         let mut at = 0;
@@ -584,5 +588,24 @@ impl Script {
     /// Creates a game as the script sets it up, with its effects defined.
     pub fn new_game<F: Effect>(&self) -> Result<Game<F>, Error> {
         new_game(self, |_| Ok(()))
+    }
+
+    /// Creates a game as the script sets it up, and plays its lines, up to the first that does not
+    /// hold; [`check`] tells that one.
+    ///
+    /// ```
+    /// use turnwheel::script::Script;
+    ///
+    /// let text = "rules simple\nplayers A B\nstart A\nend_turn\nend_turn\n";
+    /// assert_eq!(Script::parse(text, "turns.tws", None)?.played()?.turn().0, 3);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn played(&self) -> Result<Game, Error> {
+        let game = new_game(self, |_| without_mods(self))?;
+        let mut player = Playback::of(self, game, u64::MAX);
+        // The first difference is told by a check, and what holds before it is a game all the same.
+        let _ = player.play();
+        player.game.clear_events();
+        Ok(player.game)
     }
 }
