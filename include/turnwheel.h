@@ -1014,7 +1014,7 @@ typedef enum tw_open_number {
   TW_OPEN_NUMBERS = 2,
 } tw_open_number;
 
-/** What a game does with the mods of a set. */
+/** The ways to give a game the mods of a set. */
 typedef enum tw_mods_use_as {
   /** It loads them, in place of those of the same names and folder. */
   TW_USE_AS_NEW = 0,
@@ -4421,11 +4421,11 @@ TW_API tw_status tw_legal(const struct tw_game *game, tw_player player, size_t m
 TW_API tw_status tw_submit(struct tw_game *game, const struct tw_command_data *command);
 
 /**
- * Copies an explanation in words of the answers that are owed, by which players and why; never
- * empty.
+ * Copies an explanation in words of the answers that are owed, by which players and why, as far as
+ * a viewer may know; never empty. `whose`, `who`, errors: as `tw_view_json`.
  */
-TW_API tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size,
-                                 size_t *needed);
+TW_API tw_status tw_explain_wait(const struct tw_game *game, uint32_t whose, tw_player who,
+                                 char *buffer, size_t size, size_t *needed);
 
 /**
  * Copies the message of the last refused call on this game: what happened, who, and what to do
@@ -6034,10 +6034,6 @@ TW_API tw_status tw_verify_replay(const struct tw_game *game);
 /** Copies the table as a few lines of text for a terminal. */
 TW_API tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
-/** Copies the same as a viewer may know it. `whose`, `who`, errors: as `tw_view_json`. */
-TW_API tw_status tw_explain_wait_for(const struct tw_game *game, uint32_t whose, tw_player who,
-                                     char *buffer, size_t size, size_t *needed);
-
 /* -- Errors ------------------------------------------------------------------------------------ */
 
 /**
@@ -6324,13 +6320,9 @@ TW_API tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset, uint32_t mem
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
-/** Copies a picture of the table as the host sees it, as SVG. Errors: `TW_BUFFER_TOO_SMALL`. */
-TW_API tw_status tw_table_draw(const struct tw_game *game, char *buffer, size_t size,
-                               size_t *needed);
-
-/** Copies the same picture as a viewer may see it. `whose`, `who`, errors: as `tw_view_json`. */
-TW_API tw_status tw_table_draw_for(const struct tw_game *game, uint32_t whose, tw_player who,
-                                   char *buffer, size_t size, size_t *needed);
+/** Copies a picture of a viewer's table, as SVG. `whose`, `who`, errors: as `tw_view_json`. */
+TW_API tw_status tw_table_draw(const struct tw_game *game, uint32_t whose, tw_player who,
+                               char *buffer, size_t size, size_t *needed);
 
 /**
  * Copies the story of the past as JSON, a list of sentences with the commands that each tells of:
@@ -6357,20 +6349,15 @@ TW_API tw_status tw_script_parse(const char *script, const char *file, char *mes
                                  struct tw_script **out);
 
 /**
- * Makes a new game as the script sets it up, with its effects defined.
+ * Makes a new game as the script sets it up, with its effects defined. With `play` 1, its lines
+ * are played, up to the first that does not hold.
  *
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
  * not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new` and
  * `tw_effect_define`.
  */
-TW_API tw_status tw_script_game(const struct tw_script *script, char *message, size_t size,
-                                struct tw_game **out);
-
-/**
- * Makes the same game, and plays the lines before the first that does not hold. Errors: the same.
- */
-TW_API tw_status tw_script_play(const struct tw_script *script, char *message, size_t size,
-                                struct tw_game **out);
+TW_API tw_status tw_script_game(const struct tw_script *script, uint32_t play, char *message,
+                                size_t size, struct tw_game **out);
 
 /** Writes how many lines the script has. */
 TW_API tw_status tw_script_line_count(const struct tw_script *script, size_t *out);

@@ -7186,7 +7186,11 @@ public:
     /// Returns the table as a few lines of text for a terminal.
     std::string show() const { return text(tw_show); }
     /// Returns an explanation of the answers that are owed: which players owe them, and why.
-    std::string explain_wait() const { return text(tw_explain_wait); }
+    std::string explain_wait() const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_explain_wait(get(), TW_VIEWER_HOST, 0, buffer, size, needed);
+        });
+    }
     /// Returns what players have asked to be done automatically, in the order in which they asked;
     /// stops come last.
     std::vector<Manner> manners() const { return manners(TW_VIEWER_HOST, {}); }
@@ -7201,7 +7205,11 @@ public:
     /// Returns the events that are not cleared as JSON, as `tw_events_json` does.
     std::string events_json() const { return text(tw_events_json); }
     /// Returns a picture of the table as SVG.
-    std::string draw_table() const { return text(tw_table_draw); }
+    std::string draw_table() const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_table_draw(get(), TW_VIEWER_HOST, 0, buffer, size, needed);
+        });
+    }
     /// Returns at most `most` commands of the past as JSON, from number `first`, counted from 1. No
     /// effect runs.
     std::string past_json(std::uint64_t first = 1, std::uint64_t most = ~std::uint64_t{0}) const {
@@ -8460,7 +8468,7 @@ public:
     Result<Game> game() const {
         Result<tw_game *> made =
             detail::made<tw_game>([&](char *message, std::size_t size, tw_game **out) {
-                return tw_script_game(handle_.get(), message, size, out);
+                return tw_script_game(handle_.get(), 0, message, size, out);
             });
         if (!made) return made.error();
         return Game::adopt(*made);

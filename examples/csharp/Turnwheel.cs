@@ -46,8 +46,8 @@ static class Native {
     public static extern uint tw_error_message(IntPtr game, byte[] buffer, UIntPtr size,
                                                out UIntPtr needed);
     [DllImport(L)]
-    public static extern uint tw_explain_wait(IntPtr game, byte[] buffer, UIntPtr size,
-                                              out UIntPtr needed);
+    public static extern uint tw_explain_wait(IntPtr game, uint whose, byte who, byte[] buffer,
+                                              UIntPtr size, out UIntPtr needed);
     [DllImport(L)]
     public static extern uint tw_save(IntPtr game, byte[] buffer, UIntPtr size, out UIntPtr needed);
     [DllImport(L)]
@@ -229,7 +229,7 @@ public sealed class Game : IDisposable {
     public string Waits {
         get {
             return Text((byte[] b, UIntPtr s, out UIntPtr n) =>
-                            Native.tw_explain_wait(handle, b, s, out n));
+                            Native.tw_explain_wait(handle, 0, 0, b, s, out n));
         }
     }
 

@@ -93,7 +93,9 @@ static int play(evening *e, const char *path) {
         line[strcspn(line, "\r\n")] = 0;
         if (line[strspn(line, " \t")] == 0 || line[0] == '#') continue;
         if (!make_move(e, line)) {
-            if (tw_explain_wait(e->game, expected, sizeof expected, NULL) != TW_OK) expected[0] = 0;
+            if (tw_explain_wait(e->game, TW_VIEWER_HOST, 0, expected, sizeof expected, NULL) !=
+                TW_OK)
+                expected[0] = 0;
             fprintf(stderr, "%s:%d: %s\n  %s\n  expected: %s\n", path, number, line, e->reason,
                     expected);
             fclose(moves);

@@ -109,7 +109,7 @@ end)
 function Game:show() return text(lib.tw_show, self.handle) end
 
 -- Returns an explanation of the wait, and the question with its labels.
-function Game:waits() return text(lib.tw_explain_wait, self.handle) end
+function Game:waits() return text(lib.tw_explain_wait, self.handle, 0, 0) end
 
 -- Returns the game as bytes, even in the middle of a card that asks.
 function Game:save()

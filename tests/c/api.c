@@ -202,7 +202,7 @@ static void turns_and_events(void) {
     CHECK(tw_view_json(game, TW_VIEWER_HOST, 0, NULL, 0, &needed) == TW_OK && needed > 100);
     CHECK(tw_events_clear(game) == TW_OK && tw_events(game, NULL, &count) == TW_OK && count == 0);
     CHECK(tw_show(game, text, sizeof text, NULL) == TW_OK && strstr(text, "[C]") != NULL);
-    CHECK(tw_explain_wait(game, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_explain_wait(game, TW_VIEWER_HOST, 0, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "C may act or pass") != NULL);
     CHECK(tw_legal_commands(game, 3, 100, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "end_turn player=C") != NULL);

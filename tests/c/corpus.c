@@ -181,7 +181,7 @@ static int run(const char *path, int log) {
     int good = 0, i;
     p.log = calloc(1, 1);
     if (tw_script_load(path, p.reason, sizeof p.reason, &p.script) != TW_OK ||
-        tw_script_game(p.script, p.reason, sizeof p.reason, &p.game) != TW_OK) {
+        tw_script_game(p.script, 0, p.reason, sizeof p.reason, &p.game) != TW_OK) {
         printf("%s: %s\n", path, p.reason);
     } else {
         good = play(&p);

@@ -181,7 +181,7 @@ static void freed(tw_ruleset *rules) {
                           &script) == TW_OK);
     CHECK(tw_script_check(script, &holds, text, sizeof text, NULL) == TW_OK && holds == 0 &&
           strstr(text, "my.tws:3: turn=2\n  ") == text);
-    CHECK(tw_script_play(script, text, sizeof text, &out) == TW_OK && tw_turn(out) == 1 &&
+    CHECK(tw_script_game(script, 1, text, sizeof text, &out) == TW_OK && tw_turn(out) == 1 &&
           tw_commands(out, text, sizeof text, &count) == TW_OK &&
           strcmp(text, "start player=A") == 0 && count == sizeof "start player=A" &&
           tw_commands(out, text, 4, NULL) == TW_BUFFER_TOO_SMALL);
@@ -201,7 +201,7 @@ static void freed(tw_ruleset *rules) {
     tw_script_free(script);
     tw_script_free(script);
     CHECK(tw_script_line_count(script, &count) == TW_WRONG_HANDLE &&
-          tw_script_game(script, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
+          tw_script_game(script, 0, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
 }
 
 /* Small numbers and addresses of other objects are not handles. */

@@ -138,15 +138,15 @@ static void scripts(void) {
     tw_game *game = NULL;
     CHECK(scripted("rules simple\nplayers A B\n\neffect x = end_chapter chapter=nowhere\nstart A\n",
                    &script) == TW_OK);
-    CHECK(tw_script_game(script, message, sizeof message, &game) == TW_UNKNOWN_CHAPTER &&
+    CHECK(tw_script_game(script, 0, message, sizeof message, &game) == TW_UNKNOWN_CHAPTER &&
           says("makers.tws:4: effect x"));
     tw_script_free(script);
     CHECK(scripted("rules simple\n# who\nplayers A B A\nstart A\n", &script) == TW_OK);
-    CHECK(tw_script_game(script, message, sizeof message, &game) == TW_BAD_VALUE &&
+    CHECK(tw_script_game(script, 0, message, sizeof message, &game) == TW_BAD_VALUE &&
           says("makers.tws:3: ") && says("`A`"));
     tw_script_free(script);
     CHECK(scripted("rules uno\nplayers 1\nstart A\n", &script) == TW_OK);
-    CHECK(tw_script_game(script, message, sizeof message, &game) == TW_PLAYER_COUNT &&
+    CHECK(tw_script_game(script, 0, message, sizeof message, &game) == TW_PLAYER_COUNT &&
           says("makers.tws:2: 1 are given"));
     tw_script_free(script);
     script = NULL;
@@ -154,7 +154,7 @@ static void scripts(void) {
           says("makers.tws:4") && script == NULL);
     CHECK(scripted("rules simple\nplayers \"A\nstart A\n", &script) != TW_OK &&
           says("makers.tws:2") && script == NULL);
-    CHECK(tw_script_game(NULL, message, sizeof message, &game) == TW_NULL_ARGUMENT &&
+    CHECK(tw_script_game(NULL, 0, message, sizeof message, &game) == TW_NULL_ARGUMENT &&
           says("null_argument"));
     CHECK(game == NULL);
 }

@@ -125,7 +125,7 @@ static void *plays(void *hash) {
         CHECK(tw_game_new(rules, NULL, 4, 9, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
         CHECK(tw_end_turn(game) == TW_OK && tw_reverse(game, NULL) == TW_OK &&
               tw_hash(game, TW_HASH_GAME, hash) == TW_OK);
-        CHECK(tw_script_game(script, NULL, 0, &scripted) == TW_OK &&
+        CHECK(tw_script_game(script, 0, NULL, 0, &scripted) == TW_OK &&
               tw_script_line_count(script, &lines) == TW_OK);
         tw_game_free(game);
         tw_game_free(scripted);

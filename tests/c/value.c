@@ -204,19 +204,19 @@ static void words(const tw_ruleset *rules) {
           strstr(text, "Pay life?") != NULL);
     CHECK(tw_view_json(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "Pay life?") == NULL && strstr(text, "a lot") == NULL);
-    CHECK(tw_explain_wait_for(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_explain_wait(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "Pay life?") != NULL &&
-          tw_explain_wait_for(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
+          tw_explain_wait(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "Pay life?") == NULL);
-    CHECK(tw_explain_wait_for(game, 7, 0, text, sizeof text, NULL) == TW_BAD_ENUM &&
-          tw_explain_wait_for(game, TW_VIEWER_PLAYER, 9, text, sizeof text, NULL) ==
+    CHECK(tw_explain_wait(game, 7, 0, text, sizeof text, NULL) == TW_BAD_ENUM &&
+          tw_explain_wait(game, TW_VIEWER_PLAYER, 9, text, sizeof text, NULL) ==
               TW_UNKNOWN_PLAYER);
-    CHECK(tw_table_draw_for(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
+    CHECK(tw_table_draw(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "Pay life?") != NULL &&
-          tw_table_draw_for(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
+          tw_table_draw(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "Pay life?") == NULL);
-    CHECK(tw_table_draw_for(game, 7, 0, text, sizeof text, NULL) == TW_BAD_ENUM &&
-          tw_table_draw_for(game, TW_VIEWER_PLAYER, 9, text, sizeof text, NULL) ==
+    CHECK(tw_table_draw(game, 7, 0, text, sizeof text, NULL) == TW_BAD_ENUM &&
+          tw_table_draw(game, TW_VIEWER_PLAYER, 9, text, sizeof text, NULL) ==
               TW_UNKNOWN_PLAYER);
     CHECK(tw_choice_pick(game, 2, "a lot", &pick) == TW_OK && pick == 1 &&
           tw_answer(game, 2, &pick, 1) == TW_OK);
@@ -242,9 +242,10 @@ static void pictures(const tw_ruleset *rules) {
     tw_game *game = begun(rules);
     uint64_t last = 99;
     size_t needed;
-    CHECK(tw_table_draw(game, text, sizeof text, &needed) == TW_OK &&
+    CHECK(tw_table_draw(game, TW_VIEWER_HOST, 0, text, sizeof text, &needed) == TW_OK &&
           strncmp(text, "<svg", 4) == 0 && needed == strlen(text) + 1);
-    CHECK(tw_table_draw(game, text, 4, NULL) == TW_BUFFER_TOO_SMALL && tw_end_turn(game) == TW_OK);
+    CHECK(tw_table_draw(game, TW_VIEWER_HOST, 0, text, 4, NULL) == TW_BUFFER_TOO_SMALL &&
+          tw_end_turn(game) == TW_OK);
     CHECK(tw_replay_html(
               game, &(tw_replay_options){.title = "An evening", .draw = drawn, .user_data = &last},
               page, sizeof page, NULL) == TW_OK &&

@@ -299,7 +299,7 @@ static char *played(int in_code, uint8_t (*hash)[16]) {
     size_t at;
     p.log = calloc(1, 1);
     CHECK(tw_script_load(SCRIPT, p.reason, sizeof p.reason, &p.script) == TW_OK);
-    CHECK(tw_script_game(p.script, p.reason, sizeof p.reason, &p.game) == TW_OK);
+    CHECK(tw_script_game(p.script, 0, p.reason, sizeof p.reason, &p.game) == TW_OK);
     for (at = 0; in_code && at < sizeof CARDS / sizeof *CARDS; at++)
         CHECK(tw_effect(p.game, CARDS[at].name, CARDS[at].run, NULL, NULL) == TW_OK);
     CHECK(play(&p));

@@ -30,22 +30,9 @@ pub type tw_draw_fn = Option<
     ) -> *const c_char,
 >;
 
-/// Copies a picture of the table as the host sees it, as SVG. Errors: `TW_BUFFER_TOO_SMALL`.
+/// Copies a picture of a viewer's table, as SVG. `whose`, `who`, errors: as `tw_view_json`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_table_draw(
-    game: *const tw_game,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        copy_text(&engine::draw_table(&game.view()), buffer, size, needed)
-    })
-}
-
-/// Copies the same picture as a viewer may see it. `whose`, `who`, errors: as `tw_view_json`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_table_draw_for(
     game: *const tw_game,
     whose: u32,
     who: tw_player,

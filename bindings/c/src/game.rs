@@ -270,23 +270,10 @@ pub extern "C" fn tw_show(
     })
 }
 
-/// Copies an explanation in words of the answers that are owed, by which players and why; never
-/// empty.
+/// Copies an explanation in words of the answers that are owed, by which players and why, as far as
+/// a viewer may know; never empty. `whose`, `who`, errors: as `tw_view_json`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_explain_wait(
-    game: *const tw_game,
-    buffer: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        copy_text(&game.explain_wait(), buffer, size, needed)
-    })
-}
-
-/// Copies the same as a viewer may know it. `whose`, `who`, errors: as `tw_view_json`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_explain_wait_for(
     game: *const tw_game,
     whose: u32,
     who: tw_player,

@@ -140,7 +140,7 @@ pub extern "C" fn tw_mods_only(
     })
 }
 
-/// What a game does with the mods of a set.
+/// The ways to give a game the mods of a set.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]

@@ -88,7 +88,8 @@ fn lend(script: Script, out: *mut *mut tw_script) -> Result<(), Error> {
     give(Read { script, texts }, out)
 }
 
-/// Makes a new game as the script sets it up, with its effects defined.
+/// Makes a new game as the script sets it up, with its effects defined. With `play` 1, its lines
+/// are played, up to the first that does not hold.
 ///
 /// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
 /// not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new` and
@@ -96,25 +97,18 @@ fn lend(script: Script, out: *mut *mut tw_script) -> Result<(), Error> {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_game(
     script: *const tw_script,
+    play: u32,
     message: *mut c_char,
     size: usize,
     out: *mut *mut tw_game,
 ) -> tw_status {
     guard::told(message, size, || {
-        give(Held::new(handle::shared(script)?.script.new_game()?), out)
-    })
-}
-
-/// Makes the same game, and plays the lines before the first that does not hold. Errors: the same.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_script_play(
-    script: *const tw_script,
-    message: *mut c_char,
-    size: usize,
-    out: *mut *mut tw_game,
-) -> tw_status {
-    guard::told(message, size, || {
-        give(Held::new(handle::shared(script)?.script.played()?), out)
+        let script = &handle::shared(script)?.script;
+        let game = match play {
+            0 => script.new_game()?,
+            _ => script.played()?,
+        };
+        give(Held::new(game), out)
     })
 }
 

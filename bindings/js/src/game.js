@@ -192,7 +192,7 @@ export class Game extends Table {
   }
 
   explainWait(given) {
-    return this.#seenBy("tw_explain_wait_for", given);
+    return this.#seenBy("tw_explain_wait", given);
   }
 
   /** Returns a text as somebody may see it: the host if there is no `player`, null for anybody. */
@@ -210,7 +210,7 @@ export class Game extends Table {
   }
 
   draw(given) {
-    return this.#seenBy("tw_table_draw_for", given);
+    return this.#seenBy("tw_table_draw", given);
   }
 
   replayHtml(given = {}) {

@@ -30,6 +30,6 @@ export function checkScript(instance, script, file = "script.tws") {
 /** Plays a script up to its first difference, and returns the handle of its game. */
 export function playScript(instance, script, file = "script.tws") {
   const play = (handle) =>
-    instance.made((...place) => instance.call("tw_script_play", handle, ...place));
+    instance.made((...place) => instance.call("tw_script_game", handle, 1, ...place));
   return withScript(instance, script, file, play);
 }

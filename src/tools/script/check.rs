@@ -2,15 +2,14 @@
 
 use super::expect::expect;
 use super::read::{Line, LineKind, Script, placed};
+use super::set_up::new_game;
 use super::unmet::Unmet;
 use crate::engine::trace::{Traced, TracedPart};
 use crate::play::cards::CardsResult;
 use crate::play::game::Game;
-use crate::play::registry::Effect;
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
-use crate::vocabulary::words::OnError;
 use std::fmt;
 
 /// The most passes of one `pass_all`.
@@ -143,7 +142,7 @@ pub fn trace_with<R: CardsResult>(
 
 /// Returns an error if the script wants mods, which are Lua: whoever can load them does so as
 /// cards.
-fn without_mods(script: &Script) -> Result<(), Error> {
+pub(super) fn without_mods(script: &Script) -> Result<(), Error> {
     match &script.mods {
         None => Ok(()),
         Some((_, line)) => {
@@ -264,34 +263,6 @@ pub fn rewrite_with<R: CardsResult>(
     out
 }
 
-fn new_game<F: Effect>(
-    script: &Script,
-    cards: impl FnOnce(&mut Game<F>) -> Result<(), Error>,
-) -> Result<Game<F>, Error> {
-    let placed = |error, line, what: &str| placed(error, &script.file, line, what);
-    let mut game: Game<F> = Game::with_effects(script.rules.clone(), script.setup.clone())
-        .map_err(|error| placed(error, script.players_line, ""))?;
-    if script.on_error != OnError::Refuse {
-        game.set_on_error(script.on_error);
-    }
-    // Data effects of the script may run them.
-    cards(&mut game).map_err(|error| placed(error, None, "the cards: "))?;
-    let lines = || {
-        let lines = script.effect_lines.iter().map(|line| Some(*line));
-        lines.chain(std::iter::repeat(None))
-    };
-    // Effects may name each other in any order, so all names come first.
-    for ((name, _), line) in script.effects.iter().zip(lines()) {
-        game.define(name, "")
-            .map_err(|error| placed(error, line, ""))?;
-    }
-    for ((name, verbs), line) in script.effects.iter().zip(lines()) {
-        game.define(name, verbs)
-            .map_err(|error| placed(error, line, &format!("effect {name}: ")))?;
-    }
-    Ok(game)
-}
-
 fn difference(script: &Script, number: usize, line: &str, reason: String) -> Difference {
     Difference {
         file: script.file.clone(),
@@ -333,9 +304,9 @@ enum Wrong {
     TooMuchWork,
 }
 
-struct Playback<'a> {
+pub(super) struct Playback<'a> {
     script: &'a Script,
-    game: Game,
+    pub(super) game: Game,
     /// The cost that playing it may still have, in looks.
     left: u64,
     log: Vec<String>,
@@ -357,7 +328,7 @@ fn or_of_scripts(error: Error) -> Error {
 }
 
 impl<'a> Playback<'a> {
-    fn of(script: &'a Script, game: Game, most: u64) -> Self {
+    pub(super) fn of(script: &'a Script, game: Game, most: u64) -> Self {
         Self {
             script,
             game,
@@ -369,7 +340,7 @@ impl<'a> Playback<'a> {
         }
     }
 
-    fn play(&mut self) -> Result<(), Difference> {
+    pub(super) fn play(&mut self) -> Result<(), Difference> {
         let lines = &self.script.lines;
         let mut at = 0;
         while at < lines.len() {
@@ -581,31 +552,5 @@ impl<'a> Playback<'a> {
             Some(Err(unmet)) => Err(Wrong::UnmetByPasses(unmet)),
             None => Err(Wrong::StillPassing),
         }
-    }
-}
-
-impl Script {
-    /// Creates a game as the script sets it up, with its effects defined.
-    pub fn new_game<F: Effect>(&self) -> Result<Game<F>, Error> {
-        new_game(self, |_| Ok(()))
-    }
-
-    /// Creates a game as the script sets it up, and plays its lines, up to the first that does not
-    /// hold; [`check`] tells that one.
-    ///
-    /// ```
-    /// use turnwheel::script::Script;
-    ///
-    /// let text = "rules simple\nplayers A B\nstart A\nend_turn\nend_turn\n";
-    /// assert_eq!(Script::parse(text, "turns.tws", None)?.played()?.turn().0, 3);
-    /// # Ok::<(), turnwheel::Error>(())
-    /// ```
-    pub fn played(&self) -> Result<Game, Error> {
-        let game = new_game(self, |_| without_mods(self))?;
-        let mut player = Playback::of(self, game, u64::MAX);
-        // The first difference is told by a check, and what holds before it is a game all the same.
-        let _ = player.play();
-        player.game.clear_events();
-        Ok(player.game)
     }
 }

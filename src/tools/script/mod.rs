@@ -11,6 +11,7 @@
 mod check;
 mod expect;
 mod read;
+mod set_up;
 mod table;
 #[cfg(feature = "script-tests")]
 mod tests_of;

@@ -24,7 +24,7 @@ public:
     Result<Game> game() const {
         Result<tw_game *> made =
             detail::made<tw_game>([&](char *message, std::size_t size, tw_game **out) {
-                return tw_script_game(handle_.get(), message, size, out);
+                return tw_script_game(handle_.get(), 0, message, size, out);
             });
         if (!made) return made.error();
         return Game::adopt(*made);
