@@ -1,8 +1,8 @@
 #!/bin/sh
 # Builds all pages of the documentation as one book, with a search that needs no network and the
-# playground beside it, into build/book: book.sh [quick | release]. mdBook is the one on the PATH, or
-# is installed into build/tools. Where nothing builds WebAssembly, the book has no playground, and
-# no links into it.
+# playground beside it, into build/book: book.sh [quick | release]. mdBook is the one on the PATH,
+# or is installed into build/tools. Where nothing builds WebAssembly, the book has no playground,
+# and no links into it.
 set -eu
 cd "$(dirname "$0")/.."
 version=0.5.4

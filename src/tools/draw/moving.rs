@@ -1,7 +1,7 @@
 //! A moving picture: tables one after the other, in which what stays the same is drawn once.
 
 use super::lettering::{CHAR, escaped, shortened};
-use super::table::{Drawn, EDGE, WIDE, drawn, inside, page};
+use super::table::{DrawnTable, EDGE, WIDE, drawn, inside, page};
 use crate::view::View;
 use std::fmt::Write;
 use xxhash_rust::xxh3::xxh3_64;
@@ -43,7 +43,7 @@ struct Part {
 /// ```
 pub fn draw_moving_table(tables: &[(View, String)]) -> String {
     let has_room = tables.iter().any(|(view, _)| !view.stack.is_empty());
-    let drawn: Vec<Drawn> = (tables.iter())
+    let drawn: Vec<DrawnTable> = (tables.iter())
         .map(|(view, _)| drawn(view, has_room))
         .collect();
     let high = drawn.iter().map(|one| one.high).max().unwrap_or_default();
@@ -190,10 +190,10 @@ fn percent(part: usize, whole: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Verbs;
     use crate::play::game::Game;
     use crate::play::setup::Setup;
     use crate::ruleset::Ruleset;
+    use crate::vocabulary::command::Verbs;
 
     fn tables(names: [&str; 2], count: usize) -> Vec<(View, String)> {
         let rules = Ruleset::builtin("simple").unwrap();

@@ -61,21 +61,21 @@ const STYLE: &str = "\
 /// objects and steps are groups of the classes `seat`, `object` and `step`, with `data-player`,
 /// `data-object` and `data-step`.
 pub fn draw_table(view: &View) -> String {
-    let Drawn { ring, below, high } = drawn(view, !view.stack.is_empty());
+    let DrawnTable { ring, below, high } = drawn(view, !view.stack.is_empty());
     let what = "The table of a game: players, stack, steps, and what is to come";
     page(high, "", what, &format!("{}{below}", inside(&ring)))
 }
 
 /// The parts of a picture of the table: what stands in the ring's room, what is below it, and the
 /// height of both.
-pub(super) struct Drawn {
+pub(super) struct DrawnTable {
     pub(super) ring: String,
     pub(super) below: String,
     pub(super) high: usize,
 }
 
 /// Draws the parts, with room for a stack beside the ring or without.
-pub(super) fn drawn(view: &View, has_room: bool) -> Drawn {
+pub(super) fn drawn(view: &View, has_room: bool) -> DrawnTable {
     let beside = (WIDE - 2 * EDGE - BESIDE - GUTTER) as f64;
     let narrow = has_room
         .then(|| Ring::of_boxes(view.order.len(), (beside, BOXES)))
@@ -98,7 +98,7 @@ pub(super) fn drawn(view: &View, has_room: bool) -> Drawn {
         }
     }
     let high = y + EDGE / 2;
-    Drawn { ring, below, high }
+    DrawnTable { ring, below, high }
 }
 
 /// Returns what stands in the ring's room at its place.
