@@ -19,7 +19,7 @@ const STYLE: &str = "\
 @media(prefers-color-scheme:dark){.tw-table .told{fill:#e8ebf0}.tw-table .bar{fill:#8fc1f7}}";
 
 /// An element of the picture, and whether each of the tables has it.
-struct Part {
+struct Moving {
     element: String,
     shown: Vec<bool>,
 }
@@ -92,7 +92,7 @@ fn told(words: &str, high: usize) -> String {
 }
 
 /// Adds the elements of a table's drawing, each once, however many tables have it.
-fn add(parts: &mut Vec<Part>, drawing: &str, table: usize, count: usize) {
+fn add(parts: &mut Vec<Moving>, drawing: &str, table: usize, count: usize) {
     let mut behind = 0;
     for element in elements(drawing) {
         let known = parts.iter().position(|part| part.element == element);
@@ -100,7 +100,7 @@ fn add(parts: &mut Vec<Part>, drawing: &str, table: usize, count: usize) {
             // What is drawn over another element stays over it.
             let at = behind.min(parts.len());
             let shown = vec![false; count];
-            parts.insert(at, Part { element, shown });
+            parts.insert(at, Moving { element, shown });
             at
         });
         parts[at].shown[table] = true;
@@ -126,7 +126,7 @@ fn elements(drawing: &str) -> Vec<String> {
 }
 
 /// Returns the elements in groups that appear and vanish together; `courses` gets when.
-fn written(parts: &[Part], courses: &mut Vec<Vec<bool>>) -> String {
+fn written(parts: &[Moving], courses: &mut Vec<Vec<bool>>) -> String {
     let mut out = String::new();
     for same in parts.chunk_by(|one, next| one.shown == next.shown) {
         let course = &same[0].shown;
