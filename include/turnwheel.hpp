@@ -7191,6 +7191,12 @@ public:
             return tw_explain_wait(get(), TW_VIEWER_HOST, 0, buffer, size, needed);
         });
     }
+    /// Returns it as far as this player may know; for nobody, as far as anybody may.
+    std::string explain_wait(Player who) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_explain_wait(get(), TW_VIEWER_PLAYER, detail::raw(who), buffer, size, needed);
+        });
+    }
     /// Returns what players have asked to be done automatically, in the order in which they asked;
     /// stops come last.
     std::vector<Manner> manners() const { return manners(TW_VIEWER_HOST, {}); }
@@ -7208,6 +7214,12 @@ public:
     std::string draw_table() const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_table_draw(get(), TW_VIEWER_HOST, 0, buffer, size, needed);
+        });
+    }
+    /// Returns a picture of it as that player may see it; for nobody, as anybody may.
+    std::string draw_table(Player who) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_table_draw(get(), TW_VIEWER_PLAYER, detail::raw(who), buffer, size, needed);
         });
     }
     /// Returns at most `most` commands of the past as JSON, from number `first`, counted from 1. No

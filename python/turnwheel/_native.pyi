@@ -4352,8 +4352,15 @@ class Game(Verbs, Generic[_State]):
             []
         """
 
-    def explain_wait(self) -> str:
-        """Returns an explanation of the answers that are owed: which players owe them, and why."""
+    def explain_wait(self, player: _Player | None = None) -> str:
+        """Returns an explanation of the answers that are owed: which players owe them, and why.
+
+        Args:
+            player: The player who is told, and nothing that they may not know; None is the host.
+
+        Raises:
+            Error: `unknown_player`.
+        """
 
     def show(self) -> str:
         """Returns the table as a few lines of text."""

@@ -333,6 +333,12 @@ static void questions() {
     auto question = game.question().value();
     CHECK(question.player == b && question.kind == tw::QuestionKind::options);
     CHECK(question.prompt == "Which?" && question.labels.at(2) == "three");
+    const auto asks_which = [](const std::string &told) {
+        return told.find("Which?") != std::string::npos;
+    };
+    CHECK(asks_which(game.explain_wait()) && asks_which(game.explain_wait(b)));
+    CHECK(asks_which(game.draw_table()) && asks_which(game.draw_table(b)));
+    CHECK(!asks_which(game.explain_wait(c)) && !asks_which(game.draw_table(c)));
     CHECK(question.least == 1 && question.most == 2 && question.options.at(0) == 4);
     CHECK(game.name(question.effect) == "asks" && question.controller == a);
     CHECK(game.question(b) && !game.question(c));

@@ -388,6 +388,12 @@ check(choice.prompt == "Pay life?" and choice.labels[2] == "a lot" and choice.ef
     and choice.source == 17 and choice.controller == "A")
 check(worded:view_for("A").choice.prompt == nil
     and worded:view_for("B").choice.prompt == "Pay life?")
+for _, look in ipairs { worded.explain_wait, worded.draw } do
+    local host, own, other = look(worded), look(worded, "B"), look(worded, "A")
+    check(host:find("Pay life?", 1, true) and own:find("Pay life?", 1, true)
+        and not other:find("Pay life?", 1, true))
+    refused("unknown_player", look, worded, "Zoe")
+end
 check(worded:legal_commands("B")[2] == 'answer player=B picks="a lot" choice=1')
 refused("bad_value", worded.answer, worded, "B", { "a lott" })
 worded:answer("B", { "a lot" })

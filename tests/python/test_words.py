@@ -50,6 +50,10 @@ def test_other_players_do_not_see_the_words() -> None:
         choice = game.view_for(player).choice
         assert choice is not None and choice.prompt is None and choice.labels is None
         assert choice.effect is None and choice.source is None and choice.controller is None
+        assert "Give up" not in game.view_for(player)._repr_svg_()
+    assert "Give up" in game.explain_wait("B") and "Give up" not in game.explain_wait("C")
+    with pytest.raises(turnwheel.Error, match="unknown_player"):
+        game.explain_wait("Zoe")
     page = game.replay_html("C")
     assert "Give up" not in page and "wolf" not in page and "wolf" in game.replay_html("B")
 

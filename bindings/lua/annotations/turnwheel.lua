@@ -2544,7 +2544,7 @@ function offers(offer) end
 ---Returns the milliseconds that the player has left; nil if nothing limits them.
 ---@field time_left fun(self: turnwheel.Game, player: string): integer?
 ---Returns an explanation of the players the game waits for, and why.
----@field explain_wait fun(self: turnwheel.Game): string
+---@field explain_wait fun(self: turnwheel.Game, player?: string): string
 ---@field show fun(self: turnwheel.Game): string Returns the table in a few lines of text.
 ---Returns 32 hexadecimal digits, equal for equal games.
 ---@field hash fun(self: turnwheel.Game): string
@@ -2628,7 +2628,8 @@ function offers(offer) end
 ---that player's view. `draw` draws the host's own state after each command, as text or HTML.
 ---@field replay_html fun(self: turnwheel.Game, wanted?: string|turnwheel.PageOptions): string
 ---@field story fun(self: turnwheel.Game, wanted?: string|turnwheel.PageOptions): turnwheel.Told[]
----@field draw fun(self: turnwheel.Game): string Returns a picture of the table as SVG text.
+---Returns a picture of the table as SVG text; with a player, as that player may see it.
+---@field draw fun(self: turnwheel.Game, player?: string): string
 ---Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string?
 ---@field rules string The name of the rules.

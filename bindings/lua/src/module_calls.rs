@@ -53,6 +53,15 @@ pub(crate) fn viewer(table: view::Table<'_>, player: Option<&str>) -> Result<Vie
     Ok(seated.map_or(Viewer::Public, Viewer::Player))
 }
 
+/// Returns the player of that name as a viewer, or the host without a name.
+pub(crate) fn player_or_host(
+    table: view::Table<'_>,
+    player: Option<&str>,
+) -> Result<Viewer, Error> {
+    let seated = player.map(|name| seated(table, name)).transpose()?;
+    Ok(seated.map_or(Viewer::Host, Viewer::Player))
+}
+
 /// Returns the player of that name.
 pub(crate) fn named(game: &LuaGame, name: &str) -> Result<PlayerId, Error> {
     seated(game.table(), name)
@@ -120,8 +129,11 @@ pub(crate) fn declare(calls: &mut impl Calls) {
             game.time_left(player).map(|left| left.map(Whole))
         })
     });
-    calls.add("explain_wait", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(game.explain_wait()))
+    calls.add("explain_wait", |lua, handle, player: Option<String>| {
+        handle.with(lua, |game| {
+            let viewer = player_or_host(game.table(), player.as_deref())?;
+            Ok(game.explain_wait_for(viewer))
+        })
     });
     calls.add("show", |lua, handle, ()| {
         handle.with(lua, |game| Ok(show(&game.view())))
@@ -272,8 +284,11 @@ pub(crate) fn declare(calls: &mut impl Calls) {
             Ok(game.past_json(first, most))
         })
     });
-    calls.add("draw", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(turnwheel::draw_table(&game.view())))
+    calls.add("draw", |lua, handle, player: Option<String>| {
+        handle.with(lua, |game| {
+            let viewer = player_or_host(game.table(), player.as_deref())?;
+            Ok(turnwheel::draw_table(&game.view_for(viewer)))
+        })
     });
     calls.add("story", |lua, handle, wanted: Wanted| {
         handle.read(lua, |game| match wanted.viewer(game.table()) {

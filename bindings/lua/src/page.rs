@@ -1,6 +1,6 @@
 //! The page and the story of a game's past, as requested from Lua.
 
-use crate::module_calls::viewer;
+use crate::module_calls::player_or_host;
 use crate::values::view_table;
 use mlua::{FromLua, Function, IntoLua, Lua, LuaSerdeExt, Table, Value};
 use std::cell::RefCell;
@@ -46,10 +46,7 @@ impl FromLua for Wanted {
 impl Wanted {
     /// Returns the viewer: the host, if no player was named.
     pub(crate) fn viewer(&self, table: Looks<'_>) -> Result<Viewer, Error> {
-        match self.player.as_deref() {
-            Some(name) => viewer(table, Some(name)),
-            None => Ok(Viewer::Host),
-        }
+        player_or_host(table, self.player.as_deref())
     }
 
     /// Returns the page. Errors: those that `draw` raised.

@@ -27,8 +27,8 @@ type Remade<'py> = (
 );
 
 impl PyGame {
-    /// Returns the viewer of a page or a story: the host without a player.
-    fn viewer(&self, py: Python<'_>, player: Option<&Who<'_>>) -> PyResult<Viewer> {
+    /// Returns the viewer of a page or a text: the host without a player.
+    pub(crate) fn viewer(&self, py: Python<'_>, player: Option<&Who<'_>>) -> PyResult<Viewer> {
         self.change(py, |game| match player {
             Some(player) => Ok(Viewer::Player(player.of(game)?)),
             None => Ok(Viewer::Host),

@@ -225,9 +225,12 @@ impl PyGame {
         left.map_err(|error| error::named(py, &error, &*game))
     }
 
-    /// Explains in words which answers are owed, by whom and why.
-    fn explain_wait(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(self.lock(py)?.explain_wait())
+    /// Explains in words which answers are owed, by whom and why; with a player, as far as that
+    /// player may know.
+    #[pyo3(signature = (player = None), text_signature = "($self, player=None)")]
+    fn explain_wait(&self, py: Python<'_>, player: Option<Who<'_>>) -> PyResult<String> {
+        let viewer = self.viewer(py, player.as_ref())?;
+        Ok(self.lock(py)?.explain_wait_for(viewer))
     }
 
     /// Returns the table as a few lines of text.
