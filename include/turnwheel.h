@@ -1444,9 +1444,9 @@ typedef void (*tw_drop_fn)(void *user_data);
 
 /**
  * A command as plain data: its verb, and a field for each argument of a player's commands. Begin
- * with `{ 0 }`, and set the fields you need: zero is nothing, except where `has_source` or
- * `has_data` says that it is given. Names are numbers, see `tw_name`. It is copied by assignment,
- * but `numbers` is a pointer that the copy shares.
+ * with `{ 0 }`, and set the fields you need: zero is nothing, except in `data` if `has_data` is 1.
+ * Names are numbers, see `tw_name`. It is copied by assignment, but `numbers` is a pointer that the
+ * copy shares.
  */
 typedef struct tw_command_data {
   /** The verb: one of `tw_command_kind`. */
@@ -1469,8 +1469,6 @@ typedef struct tw_command_data {
   uint8_t each;
   /** 1 if other actions are locked while it is on the stack, else 0. */
   uint8_t lock;
-  /** 1 if `source` is given also where it is 0, else 0. */
-  uint8_t has_source;
   /** 1 if `data` is given also where it is 0, else 0. */
   uint8_t has_data;
   /** The kind of action, a name's number. */

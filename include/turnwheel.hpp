@@ -3854,8 +3854,8 @@ struct Command {
     Name action{};
     /// The effect.
     Name effect{};
-    /// The host's number, such as that of a card.
-    std::optional<std::int64_t> source{};
+    /// The host's number, such as that of a card; 0 for none.
+    std::int64_t source = 0;
     /// A number passed to the effect.
     std::optional<std::int64_t> data{};
     /// Why it happened.
@@ -3891,9 +3891,8 @@ public:
 inline Command::Command(const tw_command_data &command)
     : verb(static_cast<Verb>(command.verb)), player(command.player), by(command.by),
       target(command.target), step(command.step), choice(command.choice), object(command.object),
-      action(command.action), effect(command.effect), lock(command.lock != 0), cost(command.cost),
-      number(command.number) {
-    if (command.source != 0 || command.has_source != 0) source = command.source;
+      action(command.action), effect(command.effect), source(command.source),
+      lock(command.lock != 0), cost(command.cost), number(command.number) {
     if (command.data != 0 || command.has_data != 0) data = command.data;
     if (command.reason != 0) reason = static_cast<Reason>(command.reason);
     if (command.each != 0) each = static_cast<Each>(command.each);
@@ -3915,9 +3914,8 @@ inline tw_command_data Command::get() const noexcept {
     command.lock = lock ? 1 : 0;
     command.action = action.number();
     command.effect = effect.number();
-    command.source = source.value_or(0);
+    command.source = source;
     command.data = data.value_or(0);
-    command.has_source = source ? 1 : 0;
     command.has_data = data ? 1 : 0;
     command.numbers = numbers.data();
     command.number_count = numbers.size();

@@ -461,7 +461,8 @@ static void mods_shared(void) {
     CHECK(tw_mods_use(games[0], (const tw_mods *)rules, TW_USE_AS_NEW) == TW_WRONG_HANDLE);
     CHECK(tw_mods_use(games[0], mods, TW_USE_AS_SAVED) == TW_OK);
     CHECK(tw_mods_use(games[0], some, TW_USE_AS_SAVED) == TW_MODS_CHANGED);
-    CHECK(strstr(tw_error_message(games[0]), "`b`, without a version, is missing"));
+    CHECK(tw_error_message(games[0], text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "`b`, without a version, is missing"));
     CHECK(tw_mods_json(some, games[0], text, sizeof text, NULL) == TW_OK &&
           strstr(text, "\"changes\":[{\"name\":\"b\",\"now\":null,"));
     CHECK(tw_mods_json(NULL, games[0], text, sizeof text, NULL) == TW_OK &&

@@ -111,12 +111,9 @@ static void nothing(void) {
         CHECK(tw_restore(branch, game) == TW_OK && tw_submit(branch, &legal[at]) == TW_OK);
         if (legal[at].verb == TW_COMMAND_ACT && legal[at].data == 0) bid = legal[at];
     }
-    CHECK(bid.verb == TW_COMMAND_ACT && bid.has_data == 1 && bid.has_source == 0);
+    CHECK(bid.verb == TW_COMMAND_ACT && bid.has_data == 1);
     CHECK(tw_command_text(game, &bid, text, sizeof text, NULL) == TW_OK &&
           strcmp(text, "act player=A action=bid data=0") == 0);
-    bid.has_source = 1;
-    CHECK(tw_command_text(game, &bid, text, sizeof text, NULL) == TW_OK &&
-          strcmp(text, "act player=A action=bid source=0 data=0") == 0);
     CHECK(tw_moves(game, 1, 0, 1000, &moves, &count) == TW_OK && count == 2 &&
           moves[1].open == TW_OPEN_DATA && moves[1].from == 0 && moves[1].to == 3 &&
           shows(game, &moves[1], "act player=A action=bid data=0..3"));

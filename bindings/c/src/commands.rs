@@ -18,9 +18,9 @@ use std::ptr::null;
 pub(crate) const MOST_LISTED: usize = 1000;
 
 /// A command as plain data: its verb, and a field for each argument of a player's commands. Begin
-/// with `{ 0 }`, and set the fields you need: zero is nothing, except where `has_source` or
-/// `has_data` says that it is given. Names are numbers, see `tw_name`. It is copied by assignment,
-/// but `numbers` is a pointer that the copy shares.
+/// with `{ 0 }`, and set the fields you need: zero is nothing, except in `data` if `has_data` is 1.
+/// Names are numbers, see `tw_name`. It is copied by assignment, but `numbers` is a pointer that the
+/// copy shares.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_command_data {
@@ -44,8 +44,6 @@ pub struct tw_command_data {
     pub each: u8,
     /// 1 if other actions are locked while it is on the stack, else 0.
     pub lock: u8,
-    /// 1 if `source` is given also where it is 0, else 0.
-    pub has_source: u8,
     /// 1 if `data` is given also where it is 0, else 0.
     pub has_data: u8,
     /// The kind of action, a name's number.
@@ -79,7 +77,6 @@ const EMPTY: tw_command_data = tw_command_data {
     reason: 0,
     each: 0,
     lock: 0,
-    has_source: 0,
     has_data: 0,
     action: 0,
     effect: 0,
@@ -98,11 +95,7 @@ macro_rules! fields {
         impl tw_command_data {
             /// Sets the field of a column; returns false if the column has none.
             fn put(&mut self, column: Column, word: i64) -> bool {
-                match column {
-                    Column::Source => self.has_source = 1,
-                    Column::Data => self.has_data = 1,
-                    _ => {}
-                }
+                self.has_data |= u8::from(column == Column::Data);
                 match column {
                     // Each number came from a type of this width, so no bits are lost.
                     $(Column::$column => self.$field = word as _,)*
@@ -129,12 +122,7 @@ fields! {
 impl tw_command_data {
     /// Returns true if the number of a column is given also where it is 0: a bid of nothing.
     fn has(&self, column: Column) -> bool {
-        let flag = match column {
-            Column::Source => self.has_source,
-            Column::Data => self.has_data,
-            _ => 0,
-        };
-        flag != 0
+        column == Column::Data && self.has_data != 0
     }
 
     /// Returns a command as data, and appends the members of its list to `numbers`.
