@@ -1445,8 +1445,8 @@ typedef void (*tw_drop_fn)(void *user_data);
 /**
  * A command as plain data: its verb, and a field for each argument of a player's commands. Begin
  * with `{ 0 }`, and set the fields you need: zero is nothing, except in `data` if `has_data` is 1.
- * Names are numbers, see `tw_name`. It is copied by assignment, but `numbers` is a pointer that the
- * copy shares.
+ * Names are numbers, see `tw_name`. It is copied by assignment, but `numbers` is a pointer that
+ * the copy shares.
  */
 typedef struct tw_command_data {
   /** The verb: one of `tw_command_kind`. */

@@ -19,8 +19,8 @@ pub(crate) const MOST_LISTED: usize = 1000;
 
 /// A command as plain data: its verb, and a field for each argument of a player's commands. Begin
 /// with `{ 0 }`, and set the fields you need: zero is nothing, except in `data` if `has_data` is 1.
-/// Names are numbers, see `tw_name`. It is copied by assignment, but `numbers` is a pointer that the
-/// copy shares.
+/// Names are numbers, see `tw_name`. It is copied by assignment, but `numbers` is a pointer that
+/// the copy shares.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_command_data {
