@@ -131,10 +131,12 @@ impl Mods {
         game.registry.forget(core);
         self.alone().share(&mut core.engine);
         Offering::load(&mut game.offers, self.from(), self.offers());
-        for name in self.names() {
-            let all = Arc::make_mut(game.mods.get_or_insert_default());
-            if let Some(played) = all.get_mut(name) {
-                played.from = Some(Arc::clone(self.from()));
+        if let Some(all) = &mut game.mods {
+            let all = Arc::make_mut(all);
+            for name in self.names() {
+                if let Some(played) = all.get_mut(name) {
+                    played.from = Some(Arc::clone(self.from()));
+                }
             }
         }
         Ok(())

@@ -115,7 +115,7 @@ impl Names {
     }
 
     /// Returns the texts that are known here, and not there.
-    pub(crate) fn beyond(self, known: &Self) -> Vec<Box<str>> {
+    pub(crate) fn beyond(&self, known: &Self) -> Vec<Box<str>> {
         let new = self.list.iter().filter(|name| known.find(name).is_none());
         new.map(|name| (&**name).into()).collect()
     }

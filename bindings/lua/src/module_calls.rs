@@ -49,8 +49,7 @@ impl Calls for Vec<&'static str> {
 
 /// Returns a player as a viewer, or the public viewer without one.
 pub(crate) fn viewer(table: view::Table<'_>, player: Option<&str>) -> Result<Viewer, Error> {
-    let seated = player.map(|name| seated(table, name)).transpose()?;
-    Ok(seated.map_or(Viewer::Public, Viewer::Player))
+    viewer_or(Viewer::Public, table, player)
 }
 
 /// Returns the player of that name as a viewer, or the host without a name.
@@ -58,8 +57,12 @@ pub(crate) fn player_or_host(
     table: view::Table<'_>,
     player: Option<&str>,
 ) -> Result<Viewer, Error> {
+    viewer_or(Viewer::Host, table, player)
+}
+
+fn viewer_or(other: Viewer, table: view::Table<'_>, player: Option<&str>) -> Result<Viewer, Error> {
     let seated = player.map(|name| seated(table, name)).transpose()?;
-    Ok(seated.map_or(Viewer::Host, Viewer::Player))
+    Ok(seated.map_or(other, Viewer::Player))
 }
 
 /// Returns the player of that name.

@@ -138,10 +138,12 @@ pub fn resume_mods<F: OfMods>(
 /// Refuses a mod that has the name of one of another folder, as long as that one is there: the two
 /// would share triggers and storage. A folder that was moved is another matter.
 fn told_apart<F: OfMods>(game: &Game<F>, set: &ModSet) -> Result<(), Error> {
+    let loaded = game.mods();
+    let loaded = loaded.filter_map(|played| Some((&*played.name, played.from.as_deref()?)));
+    let places: BTreeMap<&str, &str> = loaded.collect();
     let sources = set.all.states.sources.iter().zip(&*set.used);
     for (source, _) in sources.filter(|(_, used)| **used) {
-        let mut loaded = game.mods().filter(|played| *played.name == *source.name);
-        let Some(place) = loaded.next().and_then(|played| played.from.as_deref()) else {
+        let Some(&place) = places.get(&*source.name) else {
             continue;
         };
         let lone = Path::new(place).join(format!("{}.lua", source.name));
