@@ -4,8 +4,8 @@ import { Effects } from "./effects.js";
 import { readEvents } from "./events.js";
 import { Handle } from "./handle.js";
 import { columnsOf, readMoves } from "./moves.js";
+import { seedOf, wordNumber } from "./names.js";
 import { setOffers } from "./offers.js";
-import { WORDS } from "./protocol.js";
 import { withRules } from "./rules.js";
 import { search } from "./search.js";
 import { Ways, carriedBy, commandWithChange } from "./state.js";
@@ -19,7 +19,6 @@ const HASHES = { game: 0, position: 1, public: 2 };
 const HASH_BYTES = 16;
 /** The places of the options of a page: title, whose it is, and the player. */
 const PAGE = { bytes: 48, title: 0, words: 12, whose: 16, who: 20 };
-const SEEDS = 1n << 64n;
 
 /** Returns the place of the options of a page or a story. */
 function pageOf(game, { title, player, words }) {
@@ -39,8 +38,7 @@ function pageOf(game, { title, player, words }) {
 /** Makes a game in the library, and returns its handle. */
 export function newGame(instance, rules, { players = 2, seed = 0 } = {}) {
   const { memory } = instance;
-  const number = BigInt(seed);
-  if (number < 0n || number >= SEEDS) throw new RangeError("a seed is from 0 to 2**64 - 1");
+  const number = seedOf(seed);
   return withRules(instance, rules, (handle) =>
     memory.scope(() => {
       const names = Array.isArray(players) ? memory.texts(players, "the name of a player") : 0;
@@ -223,8 +221,8 @@ export class Game extends Table {
   }
 
   onError(what) {
-    const word = Object.keys(WORDS.on_error).find((number) => WORDS.on_error[number] === what);
-    for (const whose of FAILING) this.must("tw_set_on_error", whose, 0, Number(word ?? 0));
+    const word = wordNumber("on_error", what) ?? 0;
+    for (const whose of FAILING) this.must("tw_set_on_error", whose, 0, word);
   }
 
   takeFailures() {

@@ -21,6 +21,12 @@ export function requireDone(what, result) {
   throw new TypeError(`${what} has finished its work when it returns; this one is async`);
 }
 
+/** Throws unless an option is a function, or left out. */
+export function requireFunction(name, given) {
+  if (given === undefined || typeof given === "function") return;
+  throw new TypeError(`${name} has to be a function`);
+}
+
 export class Instance {
   #exports;
   #ended;

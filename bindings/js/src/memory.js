@@ -88,6 +88,13 @@ export class Memory {
     return at;
   }
 
+  /** Returns the place of a list of numbers of 32 bits: a struct of pointers and functions. */
+  words(values) {
+    const at = this.take(4 * values.length);
+    values.forEach((value, index) => this.view.setUint32(at + 4 * index, value, true));
+    return at;
+  }
+
   /** Returns the place of a list of numbers of 64 bits. */
   numbers(values) {
     const at = this.take(8 * values.length);

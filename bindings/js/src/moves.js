@@ -1,7 +1,7 @@
 // Moves: what a player may do now, read where the library lends it, and commands as it takes them.
 
 import { numberAt } from "./events.js";
-import { whole } from "./names.js";
+import { whole, wordNumber } from "./names.js";
 import { CELLS, WORDS } from "./protocol.js";
 
 /** The columns of a command: name, place and bytes, and the place that says that a 0 is given. */
@@ -59,9 +59,9 @@ export function readCommand(game, at) {
   const { memory } = game.instance;
   const verb = WORDS.verb[memory.view.getUint16(at, true)];
   const columns = {};
-  for (const [name, place, bytes, given] of COLUMNS) {
+  for (const [name, place, bytes, said] of COLUMNS) {
     const raw = numberAt(memory.view, at + place, bytes);
-    const isGiven = given !== undefined && memory.view.getUint8(at + given) !== 0;
+    const isGiven = said !== undefined && memory.view.getUint8(at + said) !== 0;
     if (Number(raw) !== 0 || isGiven) columns[name] = game.names.value(CELLS[name], raw, name);
   }
   const list = LISTS[verb];
@@ -73,8 +73,7 @@ export function readCommand(game, at) {
 export function writeCommand(table, verb, given, at) {
   const { memory } = table.instance;
   memory.bytes.fill(0, at, at + COMMAND_BYTES);
-  const verbs = Object.keys(WORDS.verb);
-  memory.view.setUint16(at, Number(verbs.find((one) => WORDS.verb[one] === verb) ?? 0), true);
+  memory.view.setUint16(at, wordNumber("verb", verb) ?? 0, true);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || value === null) continue;
     const column = COLUMNS.find(([one]) => one === name);
@@ -85,8 +84,8 @@ export function writeCommand(table, verb, given, at) {
     } else if (column === undefined) {
       throw new TypeError(`${verb} takes no argument ${name}`);
     } else {
-      const [, place, bytes, given] = column;
-      if (given !== undefined) memory.view.setUint8(at + given, 1);
+      const [, place, bytes, said] = column;
+      if (said !== undefined) memory.view.setUint8(at + said, 1);
       // Its name may move the memory, so the place is looked up afterwards.
       const number = table.names.number(CELLS[name], value, name);
       setNumber(memory.view, at + place, bytes, number);

@@ -3,6 +3,7 @@
 import { OK } from "./instance.js";
 import { WORDS } from "./protocol.js";
 
+const LAST_SEED = (1n << 64n) - 1n;
 /** The kinds of number that have names of their own in each game. */
 const KINDS = { step: 1, phase: 2, chapter: 3, window: 4, order: 5, token: 6, player: 7 };
 
@@ -59,9 +60,9 @@ export class Names {
     if (cell in KINDS) return this.#numbered("tw_word_number", value, what, KINDS[cell]);
     if (typeof value === "boolean") return value ? 1 : 0;
     if (!(cell in WORDS)) return exact(value, what);
-    const number = Object.keys(WORDS[cell]).find((one) => WORDS[cell][one] === value);
+    const number = wordNumber(cell, value);
     if (number === undefined) throw new RangeError(`${what} cannot be ${value}`);
-    return Number(number);
+    return number;
   }
 
   #numbered(call, text, what, ...kind) {
@@ -100,6 +101,19 @@ export class Names {
   playerOrNobody(name) {
     return name === undefined || name === null ? 0 : this.player(name);
   }
+}
+
+/** Returns the number of a word of the vocabulary; undefined if there is no such word. */
+export function wordNumber(table, word) {
+  const number = Object.keys(WORDS[table]).find((one) => WORDS[table][one] === word);
+  return number === undefined ? undefined : Number(number);
+}
+
+/** Returns a seed as the library takes it. */
+export function seedOf(given) {
+  const seed = BigInt(given);
+  if (seed < 0n || seed > LAST_SEED) throw new RangeError("a seed is from 0 to 2**64 - 1");
+  return seed;
 }
 
 /** Returns a number of JavaScript's as one of the library's. */

@@ -1,7 +1,7 @@
 // Searches: the decision after which games go best, found by playing copies of the game on.
 
 import { ranWith } from "./effects.js";
-import { requireDone } from "./instance.js";
+import { requireDone, requireFunction } from "./instance.js";
 import { COMMAND_BYTES, readCommand } from "./moves.js";
 import { Reading } from "./offers.js";
 
@@ -85,20 +85,15 @@ export function search(game, player, options, cards) {
   const { instance } = game;
   const { callbacks, memory } = instance;
   const given = { ...cards, guess: options.guess, score: options.score };
-  for (const name of ["guess", "score"]) {
-    if (given[name] === undefined || typeof given[name] === "function") continue;
-    throw new TypeError(`${name} has to be a function`);
-  }
+  for (const name of ["guess", "score"]) requireFunction(name, given[name]);
   const who = game.names.player(player);
   const id = callbacks.hold(given);
   try {
     return memory.scope(() => {
       const { fresh, guess, score } = instance.once(entriesOf);
-      const [settings, functions] = [settingsOf(game, options), memory.take(CARDS_BYTES)];
+      const settings = settingsOf(game, options);
       const numbers = [fresh, 0, given.guess ? guess : 0, given.score ? score : 0, id];
-      [CARDS_BYTES, ...numbers].forEach((number, index) => {
-        memory.view.setUint32(functions + 4 * index, number, true);
-      });
+      const functions = memory.words([CARDS_BYTES, ...numbers]);
       const call = (...out) => game.call("tw_search", who, settings, functions, ...out);
       const { at, count } = instance.lent(call, game.handle);
       return Array.from({ length: count }, (_, index) => tried(game, at + index * TRIED.bytes));

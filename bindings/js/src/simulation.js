@@ -1,7 +1,8 @@
 // Simulations: many games that the library plays by a policy, and what came out of them.
 
 import { ranWith } from "./effects.js";
-import { OK } from "./instance.js";
+import { OK, requireFunction } from "./instance.js";
+import { seedOf, wordNumber } from "./names.js";
 import { WORDS } from "./protocol.js";
 import { withRules } from "./rules.js";
 
@@ -18,7 +19,6 @@ const PLAYED = {
   error: 44,
 };
 const ROOM = 4096;
-const SEEDS = 1n << 64n;
 
 function entriesOf(instance) {
   const { callbacks } = instance;
@@ -68,8 +68,8 @@ function whole(value, name) {
 }
 
 function policyNumber(policy) {
-  const number = Object.keys(WORDS.policy).find((one) => WORDS.policy[one] === policy);
-  if (number !== undefined) return Number(number);
+  const number = wordNumber("policy", policy);
+  if (number !== undefined) return number;
   const known = Object.values(WORDS.policy).join(" or ");
   throw new RangeError(`a policy is ${known}, not ${policy}`);
 }
@@ -77,10 +77,10 @@ function policyNumber(policy) {
 /** Returns the place of the options; the functions of the cards know them by `id`. */
 function optionsOf(instance, { players, games, policy = "random", keepErrors, ...given }, id) {
   const { memory } = instance;
-  const [at, cards] = [memory.take(OPTIONS.bytes), memory.take(CARDS_BYTES)];
   const { fresh, begin, played } = instance.once(entriesOf);
-  const seed = BigInt(given.seed ?? 0);
-  if (seed < 0n || seed >= SEEDS) throw new RangeError("a seed is from 0 to 2**64 - 1");
+  const functions = [fresh, given.cards?.begin ? begin : 0, 0, 0, id];
+  const [at, cards] = [memory.take(OPTIONS.bytes), memory.words([CARDS_BYTES, ...functions])];
+  const seed = seedOf(given.seed ?? 0);
   memory.bytes.fill(0, at, at + OPTIONS.bytes);
   const { view } = memory;
   const numbers = {
@@ -106,9 +106,6 @@ function optionsOf(instance, { players, games, policy = "random", keepErrors, ..
     view.setBigUint64(at + OPTIONS[name], number, true);
   }
   view.setUint8(at + OPTIONS.keepErrors, keepErrors ? 1 : 0);
-  [CARDS_BYTES, fresh, given.cards?.begin ? begin : 0, 0, 0, id].forEach((number, index) => {
-    view.setUint32(cards + 4 * index, number, true);
-  });
   return at;
 }
 
@@ -116,10 +113,7 @@ function optionsOf(instance, { players, games, policy = "random", keepErrors, ..
 export function simulate(instance, rules, options, lent) {
   const { callbacks, memory } = instance;
   const { cards = {} } = options;
-  for (const name of ["register", "begin"]) {
-    if (cards[name] === undefined || typeof cards[name] === "function") continue;
-    throw new TypeError(`${name} of the cards has to be a function`);
-  }
+  for (const name of ["register", "begin"]) requireFunction(`${name} of the cards`, cards[name]);
   const made = (handle) => lent(handle, { isLent: true, copy: cards.copy });
   const simulation = { cards, lent: made, rows: [] };
   const id = callbacks.hold(simulation);

@@ -1,11 +1,9 @@
 // The host's state: a value that a game carries, and the functions that copy, write and read it.
 
-import { OK, requireDone } from "./instance.js";
+import { OK, requireDone, requireFunction } from "./instance.js";
 
 const EFFECT_FAILED = 301;
 const NO_HOST_STATE = 132;
-/** The functions of a state, one after another: copy, drop, assign, save, load; and user data. */
-const FUNCTIONS_BYTES = 24;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -72,9 +70,7 @@ function frozen(value) {
 }
 
 function way(given, name, usual) {
-  if (given !== undefined && typeof given !== "function") {
-    throw new TypeError(`${name} has to be a function`);
-  }
+  requireFunction(name, given);
   return given ?? usual;
 }
 
@@ -121,14 +117,11 @@ export class Ways {
     }
   }
 
+  /** Returns the place of the functions: copy, drop, assign, save, load; and user data. */
   #functions(own) {
     const { memory } = this.instance;
     const { copy, drop, save, load } = this.instance.once(entriesOf);
-    const at = memory.take(FUNCTIONS_BYTES);
-    [copy, drop, 0, save, load, own].forEach((number, index) => {
-      memory.view.setUint32(at + 4 * index, number, true);
-    });
-    return at;
+    return memory.words([copy, drop, 0, save, load, own]);
   }
 }
 
