@@ -179,6 +179,18 @@ static tw_status toll(tw_game *card, void *data) {
     return tw_set_counter(card, "paid", options[pick]);
 }
 
+typedef tw_status look(const tw_game *, uint32_t, tw_player, char *, size_t, size_t *);
+
+/* A look has the words of B's question for B, and for no other player. */
+static void shown_to(look *told, const tw_game *game) {
+    CHECK(told(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "Pay life?") != NULL &&
+          told(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "Pay life?") == NULL);
+    CHECK(told(game, 7, 0, text, sizeof text, NULL) == TW_BAD_ENUM &&
+          told(game, TW_VIEWER_PLAYER, 9, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
+}
+
 static void words(const tw_ruleset *rules) {
     tw_game *game = begun(rules);
     const tw_asked *question = NULL;
@@ -200,24 +212,11 @@ static void words(const tw_ruleset *rules) {
           tw_choice_label(game, 2, -1, text, sizeof text, NULL) == TW_OK);
     CHECK(tw_choice_label(game, 1, 0, text, sizeof text, NULL) == TW_NO_CHOICE &&
           tw_choice_pick(game, 2, "lots", &pick) == TW_BAD_VALUE && pick == 9);
-    CHECK(tw_view_json(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
-          strstr(text, "Pay life?") != NULL);
     CHECK(tw_view_json(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
           strstr(text, "Pay life?") == NULL && strstr(text, "a lot") == NULL);
-    CHECK(tw_explain_wait(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
-          strstr(text, "Pay life?") != NULL &&
-          tw_explain_wait(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
-          strstr(text, "Pay life?") == NULL);
-    CHECK(tw_explain_wait(game, 7, 0, text, sizeof text, NULL) == TW_BAD_ENUM &&
-          tw_explain_wait(game, TW_VIEWER_PLAYER, 9, text, sizeof text, NULL) ==
-              TW_UNKNOWN_PLAYER);
-    CHECK(tw_table_draw(game, TW_VIEWER_PLAYER, 2, text, sizeof text, NULL) == TW_OK &&
-          strstr(text, "Pay life?") != NULL &&
-          tw_table_draw(game, TW_VIEWER_PLAYER, 3, text, sizeof text, NULL) == TW_OK &&
-          strstr(text, "Pay life?") == NULL);
-    CHECK(tw_table_draw(game, 7, 0, text, sizeof text, NULL) == TW_BAD_ENUM &&
-          tw_table_draw(game, TW_VIEWER_PLAYER, 9, text, sizeof text, NULL) ==
-              TW_UNKNOWN_PLAYER);
+    shown_to(tw_view_json, game);
+    shown_to(tw_explain_wait, game);
+    shown_to(tw_table_draw, game);
     CHECK(tw_choice_pick(game, 2, "a lot", &pick) == TW_OK && pick == 1 &&
           tw_answer(game, 2, &pick, 1) == TW_OK);
     CHECK(tw_command(game, "act A effect=toll") == TW_OK &&

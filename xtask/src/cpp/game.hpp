@@ -398,16 +398,10 @@ public:
     /// Returns the table as a few lines of text for a terminal.
     std::string show() const { return text(tw_show); }
     /// Returns an explanation of the answers that are owed: which players owe them, and why.
-    std::string explain_wait() const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_explain_wait(get(), TW_VIEWER_HOST, 0, buffer, size, needed);
-        });
-    }
+    std::string explain_wait() const { return seen(tw_explain_wait, TW_VIEWER_HOST); }
     /// Returns it as far as this player may know; for nobody, as far as anybody may.
     std::string explain_wait(Player who) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_explain_wait(get(), TW_VIEWER_PLAYER, detail::raw(who), buffer, size, needed);
-        });
+        return seen(tw_explain_wait, TW_VIEWER_PLAYER, who);
     }
     /// Returns what players have asked to be done automatically, in the order in which they asked;
     /// stops come last.
@@ -415,24 +409,14 @@ public:
     /// Returns the part of it that this player may know; for nobody, that anybody may know.
     std::vector<Manner> manners(Player who) const { return manners(TW_VIEWER_PLAYER, who); }
     /// Returns the table as JSON as that player may see it; for nobody, as anybody may.
-    std::string view_json(Player who) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_view_json(get(), TW_VIEWER_PLAYER, detail::raw(who), buffer, size, needed);
-        });
-    }
+    std::string view_json(Player who) const { return seen(tw_view_json, TW_VIEWER_PLAYER, who); }
     /// Returns the events that are not cleared as JSON, as `tw_events_json` does.
     std::string events_json() const { return text(tw_events_json); }
     /// Returns a picture of the table as SVG.
-    std::string draw_table() const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_table_draw(get(), TW_VIEWER_HOST, 0, buffer, size, needed);
-        });
-    }
+    std::string draw_table() const { return seen(tw_table_draw, TW_VIEWER_HOST); }
     /// Returns a picture of it as that player may see it; for nobody, as anybody may.
     std::string draw_table(Player who) const {
-        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_table_draw(get(), TW_VIEWER_PLAYER, detail::raw(who), buffer, size, needed);
-        });
+        return seen(tw_table_draw, TW_VIEWER_PLAYER, who);
     }
     /// Returns at most `most` commands of the past as JSON, from number `first`, counted from 1. No
     /// effect runs.

@@ -70,6 +70,14 @@ private:
         if (!measured) return measured.error();
         return copied(call);
     }
+    using Look = tw_status(const tw_game *, std::uint32_t, tw_player, char *, std::size_t,
+                           std::size_t *);
+    /// Returns a text about the table as a viewer may know it.
+    std::string seen(Look *look, tw_viewer whose, Player who = {}) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return look(get(), whose, detail::raw(who), buffer, size, needed);
+        });
+    }
     std::string page(const tw_replay_options &options) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_replay_html(get(), &options, buffer, size, needed);
