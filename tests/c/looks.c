@@ -1,16 +1,8 @@
 /* Looks at the table in place, reads events without copying, and submits verbs with optional
    arguments. */
 #include "check.h"
+#include "game.h"
 #include "turnwheel.h"
-
-static tw_game *new_game(const char *name, size_t players) {
-    tw_ruleset *rules = NULL;
-    tw_game *game = NULL;
-    CHECK(tw_ruleset_builtin(name, NULL, 0, &rules) == TW_OK);
-    CHECK(tw_game_new(rules, NULL, players, 7, NULL, 0, &game) == TW_OK);
-    tw_ruleset_free(rules);
-    return game;
-}
 
 /* Checks the library's own list, in order, without a copy. */
 static void events(void) {
