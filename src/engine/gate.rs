@@ -15,7 +15,7 @@ use crate::state::{Stage, State};
 impl Engine {
     /// The gate of turns: the next turn begins, or a round or chapter ends or begins before it.
     pub(super) fn next_turn(&mut self) -> Next {
-        let Some(upcoming) = self.state.change().agenda.upcoming.take() else {
+        let Some(upcoming) = self.state.change().agenda.taken_upcoming() else {
             return self.find_turn();
         };
         if self.state.players.living.contains(upcoming.player) {
@@ -78,7 +78,7 @@ impl Engine {
         } = upcoming;
         match state.gate_of_turn(upcoming) {
             Gate::Asks => {
-                state.agenda.upcoming = Some(upcoming);
+                state.agenda.rare.make().upcoming = Some(upcoming);
                 Stage::NextTurn
             }
             Gate::Stops(_) => Stage::NextTurn,

@@ -52,7 +52,7 @@ pub(crate) struct Engine {
     pub(crate) state: Paced,
     /// The texts behind name numbers. They only ever grow, even when commands are undone, so a
     /// number stays valid.
-    pub(crate) names: Arc<Names>,
+    pub(crate) names: Names,
     pub(crate) work: Work,
     /// The state checks that need not always run, as far as the game knows them.
     pub(crate) data_checks: DataChecks,
@@ -76,9 +76,9 @@ pub(crate) struct Engine {
 
 clone_by_field! {
     Engine {
-        work, data_checks, refused, tells_refusals, journal, seed, began_with, open, loaded, room,
-        trace, state
-    } shares { rules, names }
+        names, work, data_checks, refused, tells_refusals, journal, seed, began_with, open, loaded,
+        room, trace, state
+    } shares { rules }
 }
 
 /// The beginning of a command: its place in the journal, and the events and the looks so far.
@@ -142,7 +142,7 @@ impl Work {
 
 impl Engine {
     pub(crate) fn new(rules: Arc<Ruleset>, players: Vec<Box<str>>, seed: u64) -> Self {
-        let names = Arc::clone(&rules.names);
+        let names = rules.names.clone();
         Self {
             seed,
             began_with: players.len(),
@@ -167,7 +167,7 @@ impl Engine {
         let players = self.founders().to_vec();
         let mut again = Self::new(Arc::clone(&self.rules), players, self.seed);
         if let Some(beginning) = self.journal.beginning() {
-            again.names = Arc::clone(&self.names);
+            again.names = self.names.clone();
             again.forget_names(beginning.names);
             again.begin_at(&beginning);
         }
@@ -184,9 +184,7 @@ impl Engine {
 
     /// Lets go of what other games share, once this one is dropped and its memory is kept.
     pub(crate) fn let_go(&mut self) {
-        if !Arc::ptr_eq(&self.names, &self.rules.names) {
-            self.names = Arc::clone(&self.rules.names);
-        }
+        self.names.clone_from(&self.rules.names);
         self.work.watch = Watch::default();
         self.data_checks = DataChecks::default();
         self.trace = Trace::default();
@@ -238,9 +236,7 @@ impl Engine {
 
     /// Forgets the names that were first used by a refused command.
     pub(crate) fn forget_names(&mut self, known: usize) {
-        if self.names.len() > known {
-            Arc::make_mut(&mut self.names).truncate(known);
-        }
+        self.names.truncate(known);
     }
 
     /// Begins a call of the host, with one budget for everything that it sets off.

@@ -14,7 +14,6 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::check_name;
 use crate::vocabulary::words::Applies;
-use std::sync::Arc;
 
 /// The number of full budgets that loading any save may cost, however short.
 const DEAR_COMMANDS: u64 = 20;
@@ -80,7 +79,7 @@ impl Engine {
     fn apply_entry(&mut self, entry: &LogEntry<'_>, mode: Mode<'_>) -> Result<(), Error> {
         match entry {
             LogEntry::Name(name) => {
-                Arc::make_mut(&mut self.names).intern(name);
+                self.names.intern(name);
                 Ok(())
             }
             LogEntry::Command(command) => {
@@ -154,7 +153,7 @@ impl Engine {
             again.state = Paced::new(start);
         }
         // A name is in the journal once; names from before this stretch are needed in it too.
-        again.names = Arc::clone(&self.names);
+        again.names = self.names.clone();
         for entry in log_entry::read(entries) {
             let command = matches!(entry, LogEntry::Command(_));
             if command && stops(commands, &again.state) {
@@ -180,7 +179,7 @@ impl Engine {
     fn repeat_entry(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
         if let LogEntry::Name(name) = entry {
             check_name(name)?;
-            Arc::make_mut(&mut self.names).try_intern(name)?;
+            self.names.try_intern(name)?;
             return self.check_names();
         }
         // A command with a quick way is allowed.

@@ -55,7 +55,7 @@ impl Engine {
         }
         if let Err(refused) = self.check(command, Origin::Effect) {
             // A search that finds nothing is work too.
-            let (grants, gates) = (self.state.queue.granted(), &self.state.replacements);
+            let (grants, gates) = (self.state.queue.granted(), &self.state.rare.replacements);
             let looks = VERB + grants.len() + gates.len();
             self.state.told().look(looks);
             self.check_events()?;

@@ -109,7 +109,7 @@ impl State {
             }
         }
         let skipped = if guarded {
-            self.agenda.gate = None;
+            self.agenda.forget_gate();
             Some(Reason::Guard)
         } else {
             match self.gate(Beginning {

@@ -17,7 +17,6 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::TABLES;
-use std::sync::Arc;
 
 /// Returns true if a label can stand for its option in a command's text.
 fn is_sayable(ask: &Ask, label: &str) -> bool {
@@ -108,7 +107,7 @@ impl Engine {
         &mut self,
         read: impl FnOnce(&mut Reader<'_>) -> Result<T, ReadError>,
     ) -> Result<T, Error> {
-        let names = Arc::make_mut(&mut self.names);
+        let names = &mut self.names;
         read_with(&self.rules, &self.state, names, read)
     }
 }

@@ -10,7 +10,7 @@ use crate::history::log_entry::{LogEntry, PlainBytes, read, write_command, write
 use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::vocabulary::command::Command;
-use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::copying::{clone_by_field, empty_shared};
 use crate::vocabulary::ids::TurnId;
 use crate::vocabulary::names::Names;
 use std::borrow::Cow;
@@ -101,7 +101,7 @@ impl Journal {
     /// Creates an empty journal; `names` is the number of names in the rules.
     pub(crate) fn new(names: usize) -> Self {
         Self {
-            sealed: Arc::default(),
+            sealed: empty_shared!(Vec<Arc<Segment>>),
             last: Segment {
                 start: None,
                 first: 0,

@@ -14,7 +14,7 @@ use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::{Names, check_name};
+use crate::vocabulary::names::check_name;
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
 use std::sync::Arc;
@@ -319,7 +319,7 @@ impl Context {
 
     /// Returns a name's number; a text that cannot be a name is not remembered.
     pub fn name(&mut self, name: &str) -> Result<NameId, Error> {
-        Ok(Names::learn(&mut self.core()?.engine.names, name))
+        Ok(self.core()?.engine.names.learn(name))
     }
 
     /// Submits a verb by its name, with arguments as written in scripts.
@@ -404,7 +404,7 @@ impl Context {
         }
         self.count_verb()?;
         self.with_core(|core| {
-            let key = Arc::make_mut(&mut core.engine.names).try_intern(key)?;
+            let key = core.engine.names.try_intern(key)?;
             core.engine.store(key, text)
         })
     }

@@ -215,7 +215,7 @@ impl Core {
         if let Some(name) = self.requires(id)? {
             let name = name.to_owned();
             check_name(&name)?;
-            Arc::make_mut(&mut self.engine.names).try_intern(&name)?;
+            self.engine.names.try_intern(&name)?;
         }
         Ok(())
     }

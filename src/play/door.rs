@@ -122,7 +122,7 @@ impl Core {
         };
         for text in &card.texts {
             if self.engine.names.find(text).is_none() {
-                Arc::make_mut(&mut self.engine.names).try_intern(text)?;
+                self.engine.names.try_intern(text)?;
             }
         }
         Ok(())
@@ -152,7 +152,7 @@ impl Core {
             false => {
                 let mut engine = self.engine.clone();
                 for word in words {
-                    Names::learn(&mut engine.names, word);
+                    engine.names.learn(word);
                 }
                 engine.say_why(command, rule, error);
             }
@@ -161,13 +161,13 @@ impl Core {
 
     /// Returns the names of the game, and those of the effects in these commands that it does not
     /// know yet.
-    pub(super) fn names_in<'c>(&self, commands: impl Iterator<Item = &'c Command>) -> Arc<Names> {
-        let mut names = Arc::clone(&self.engine.names);
+    pub(super) fn names_in<'c>(&self, commands: impl Iterator<Item = &'c Command>) -> Names {
+        let mut names = self.engine.names.clone();
         let effects = commands.flat_map(|command| [command.played(), command.cost()]);
         for effect in effects.flatten() {
             if let Ok(Some(new)) = self.requires_by(&names, effect) {
                 let new = new.to_owned();
-                Names::learn(&mut names, &new);
+                names.learn(&new);
             }
         }
         names

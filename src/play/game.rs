@@ -19,9 +19,10 @@ use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::vocabulary::command::{Command, Verbs};
+use crate::vocabulary::copying::empty_shared;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::{Names, check_player_name, clash, said};
+use crate::vocabulary::names::{check_player_name, clash, said};
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
 use std::collections::BTreeMap;
@@ -100,7 +101,7 @@ impl<F: Effect> Game<F> {
         Ok(Self::with(
             Box::new(core),
             Manners::default(),
-            Arc::default(),
+            empty_shared!(BTreeMap<Box<str>, u64>),
         ))
     }
 
@@ -329,7 +330,7 @@ impl<F: Effect> Game<F> {
     /// known text has that number, returns one with which every command is refused with
     /// [`name_clash`](Code::NameClash).
     pub fn name(&mut self, name: &str) -> NameId {
-        Names::learn(&mut self.engine_mut().names, name)
+        self.engine_mut().names.learn(name)
     }
 
     /// Returns the number that stands for a value of a column. If the value is a name, this game

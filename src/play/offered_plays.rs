@@ -91,7 +91,7 @@ impl<'g> Offers<'g> {
             },
             // The candidates are those of one condition, and nothing else asks who they are.
             alike: other.is_none()
-                && state.locks.is_empty()
+                && state.rare.locks.is_empty()
                 && !terms.into_iter().any(PlayTerms::ask_what_is_given),
             fits: None,
             command,

@@ -23,13 +23,11 @@ use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::moves::Move;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::schema::{Spec, Usage};
-use std::sync::Arc;
 
 /// The offers of one player, while the host makes them.
 ///
 /// ```
-/// use std::sync::Arc;
-/// use turnwheel::{Game, Setup, Verbs, ruleset::{CardSource, Ruleset}};
+/// /// use turnwheel::{Game, Setup, Verbs, ruleset::{CardSource, Ruleset}};
 ///
 /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
 /// game.register("bolt", |_| Ok(()));
@@ -53,7 +51,7 @@ pub struct Offers<'g> {
     pub(super) core: &'g Core,
     pub(super) player: PlayerId,
     /// The names of the game, and those that the offers use first.
-    pub(super) names: Arc<Names>,
+    pub(super) names: Names,
     pub(super) list: Listed,
     /// The findings about plays that were offered.
     pub(super) plays: Vec<Offered<'g>>,
@@ -64,7 +62,7 @@ impl<'g> Offers<'g> {
         Self {
             core,
             player,
-            names: Arc::clone(&core.engine.names),
+            names: core.engine.names.clone(),
             list: Listed::default(),
             plays: vec![],
         }
@@ -146,7 +144,7 @@ impl<'g> Offers<'g> {
 
     /// Returns a name's number, as [`Game::name`] does.
     pub fn name(&mut self, name: &str) -> NameId {
-        Names::learn(&mut self.names, name)
+        self.names.learn(name)
     }
 
     /// Offers a move as written in scripts: `push A bolt source=17`.
@@ -174,7 +172,7 @@ impl<'g> Offers<'g> {
         read: impl FnOnce(&mut Reader<'_>) -> Result<Command, ReadError>,
     ) -> Result<(), Error> {
         let engine = &self.core.engine;
-        let names = Arc::make_mut(&mut self.names);
+        let names = &mut self.names;
         let read = read_with(&engine.rules, &engine.state, names, read);
         read.and_then(|command| self.offer(command))
     }

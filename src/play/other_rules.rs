@@ -6,7 +6,6 @@ use crate::engine::Engine;
 use crate::history::log_entry::LogEntry;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
-use std::sync::Arc;
 
 fn texts(engine: &Engine, events: &[Event]) -> Vec<String> {
     events
@@ -29,7 +28,7 @@ impl<F: Effect> Game<F> {
     ) -> Result<(), Error> {
         let journal = other.engine().journal();
         let mut theirs = other.engine().restarted();
-        theirs.names = Arc::clone(&other.engine().names);
+        theirs.names = other.engine().names.clone();
         let known = self.accepted();
         for (at, accepted) in (journal.kept_from()..).zip(journal.by_command(0)) {
             let Some(LogEntry::Command(command)) = accepted.entries.first() else {

@@ -267,19 +267,14 @@ pub(super) struct Alone {
     pub(super) owners: Owners,
     pub(super) cards: KnownCards,
     /// The names and triggers of the first game that had them.
-    first: OnceLock<(Arc<Names>, Arc<Triggers>)>,
+    first: OnceLock<(Names, Arc<Triggers>)>,
 }
 
 impl Alone {
     /// Lets the game have the names and triggers of the first game, if they are equal: a thousand
     /// tables with the same hundred triggers keep them once, until one of them changes.
     pub(super) fn share(&self, engine: &mut Engine) {
-        let own = || {
-            (
-                Arc::clone(&engine.names),
-                Arc::clone(&engine.state.triggers),
-            )
-        };
+        let own = || (engine.names.clone(), Arc::clone(&engine.state.triggers));
         let (names, triggers) = self.first.get_or_init(own).clone();
         if names == engine.names {
             engine.names = names;

@@ -169,7 +169,7 @@ impl<F: Effect> Game<F> {
         let core = copy.core_mut();
         // Some names are known to the game alone so far: those of the command, and those of its
         // effects.
-        core.engine.names = Arc::clone(names);
+        core.engine.names.clone_from(names);
         core.engine.tells_refusals = self.engine().tells_refusals;
         core.define_all(&self.core().defined);
         core.host = match host {

@@ -52,7 +52,7 @@ pub(super) fn compile(mut source: RulesetSource) -> Result<Ruleset, RulesError> 
     if let Some(clash) = compiler.names.take_clash() {
         return in_key("").refuse(K::Name(clash));
     }
-    let names = Arc::new(compiler.names);
+    let names = compiler.names;
     let fast = Fast::of(ends.as_ref(), &chapters, &source.limits);
     for chapter in &mut chapters {
         chapter.turns.go_round = fast.walks && chapter.turns.go_round();

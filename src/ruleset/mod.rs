@@ -133,7 +133,7 @@ pub struct Ruleset {
     /// True if an action or a card costs something.
     pub(crate) has_costs: bool,
     pub(crate) triggers: Vec<AddTrigger>,
-    pub(crate) names: Arc<Names>,
+    pub(crate) names: Names,
     identity: u128,
     canonical: Box<str>,
     text: Box<str>,

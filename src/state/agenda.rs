@@ -4,6 +4,7 @@
 use super::ask::Ask;
 use super::chapters::Leaving;
 use super::queue::Upcoming;
+use super::rare::{Rare, seldom};
 use super::stage::Won;
 use super::{Progress, State};
 use crate::vocabulary::command::{Act, Push};
@@ -12,6 +13,7 @@ use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, Each, Reason};
 use serde::{Deserialize, Serialize};
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// The pending work.
@@ -21,10 +23,6 @@ pub(crate) struct Agenda {
     pub(crate) runs: Fifo<Run>,
     /// Flow verbs submitted by effects, carried out when the effects at hand have returned.
     pub(crate) flows: Fifo<Flow>,
-    /// The question that waits.
-    pub(crate) choice: Option<Choice>,
-    /// Questions for other players that wait at the same time.
-    pub(crate) also: Vec<Choice>,
     /// True while the first effect is being run. Set and cleared by the engine around each run;
     /// read where something is allowed, or has its meaning, only within effects.
     pub(crate) running: bool,
@@ -36,26 +34,68 @@ pub(crate) struct Agenda {
     /// True if the end of the game has to be checked. Set as somebody leaves, cleared by the check;
     /// read as an interruption.
     pub(crate) somebody_left: bool,
-    /// The turn that was found and is at the gate.
-    pub(crate) upcoming: Option<Upcoming>,
-    /// The question about something that is at the gate.
-    pub(crate) gate: Option<AtGate>,
     /// The number of effects that were run to their end.
     pub(crate) runs_done: u64,
     /// The number of objects that resolved since anybody did anything but pass.
     pub(crate) resolutions: u32,
-    /// Hashes of the table after each of the later of these resolutions.
-    pub(crate) seen: Vec<u128>,
     pub(crate) last_choice: u32,
     /// The number of times that an effect was planned for several players of whom one is enough.
     pub(crate) contests: u32,
+    /// Read by `Deref`, as if it lay here.
+    pub(crate) rare: Rare<Pending>,
 }
 
 clone_by_field! {
     Agenda {
-        runs, flows, choice, also, running, changed, ordered, somebody_left,
-        upcoming, gate, runs_done, resolutions, seen, last_choice,
-        contests
+        runs, flows, running, changed, ordered, somebody_left, runs_done, resolutions,
+        last_choice, contests, rare
+    }
+}
+
+/// The questions, and what waits for their answers.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Pending {
+    /// The question that waits.
+    pub(crate) choice: Option<Choice>,
+    /// Questions for other players that wait at the same time.
+    pub(crate) also: Vec<Choice>,
+    /// The turn that was found and is at the gate.
+    pub(crate) upcoming: Option<Upcoming>,
+    /// The question about something that is at the gate.
+    pub(crate) gate: Option<AtGate>,
+    /// Hashes of the table after each of the later resolutions in which nobody did anything but
+    /// pass.
+    pub(crate) seen: Vec<u128>,
+}
+
+seldom! { Pending { choice: None, also: Vec::new(), upcoming: None, gate: None, seen: Vec::new() } }
+
+impl Agenda {
+    /// Takes the turn that is at the gate.
+    pub(crate) fn taken_upcoming(&mut self) -> Option<Upcoming> {
+        self.rare.made()?.upcoming.take()
+    }
+
+    /// Forgets the question about what was at the gate.
+    pub(crate) fn forget_gate(&mut self) {
+        if let Some(pending) = self.rare.made() {
+            pending.gate = None;
+        }
+    }
+
+    /// Returns the questions that wait, to change them.
+    pub(super) fn questions_mut(&mut self) -> impl Iterator<Item = &mut Choice> {
+        let pending = self.rare.made().into_iter();
+        pending.flat_map(|pending| pending.choice.iter_mut().chain(&mut pending.also))
+    }
+}
+
+impl Deref for Agenda {
+    type Target = Pending;
+
+    #[inline(always)]
+    fn deref(&self) -> &Pending {
+        &self.rare
     }
 }
 
@@ -341,13 +381,13 @@ impl State {
         let Agenda {
             runs,
             flows,
-            choice,
             somebody_left,
+            rare,
             ..
         } = &self.agenda;
         !runs.is_empty()
             | !flows.is_empty()
-            | choice.is_some()
+            | rare.choice.is_some()
             | *somebody_left
             | !self.waiting.is_empty()
             | (self.turn.progress == Progress::Spent)

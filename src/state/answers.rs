@@ -452,37 +452,39 @@ impl State {
 
     /// Keeps the sorted commits with their positions; tied commits share one.
     fn rank_commits(&mut self, rule: &Commits, commits: &[Commit]) {
-        self.revealed.clear();
+        let mut revealed = std::mem::take(&mut self.rare.make().revealed);
+        revealed.clear();
         for at in 0..commits.len() {
             let together = at > 0
                 && compare(rule, &commits[at - 1], &commits[at]).is_eq()
                 && self.break_tie(rule, commits[at - 1].player)
                     == self.break_tie(rule, commits[at].player);
-            let before = self.revealed.last().map_or(0, |last| last.rank);
+            let before = revealed.last().map_or(0, |last| last.rank);
             let Commit {
                 player,
                 ref payload,
                 source,
                 ..
             } = commits[at];
-            self.revealed.push(Revealed {
+            revealed.push(Revealed {
                 rank: before + u32::from(!together),
                 player,
                 payload: payload.clone(),
                 source,
             });
         }
+        self.rare.make().revealed = revealed;
     }
 
     /// Emits the revealed commits, in order, and puts their effects on the agenda.
     fn tell_revealed(&mut self, rule: &Commits) {
-        for at in 0..self.revealed.len() {
+        for at in 0..self.rare.revealed.len() {
             let Revealed {
                 rank,
                 player,
                 ref payload,
                 source,
-            } = self.revealed[at];
+            } = self.rare.revealed[at];
             let data = payload.first().copied();
             self.emit(Event::Revealed {
                 player,

@@ -1,10 +1,10 @@
 //! Calm: nothing is scheduled, so the stages need not check for scheduled work.
 
-use super::agenda::Agenda;
+use super::agenda::Pending;
 use super::chapters::{Chapters, Lap};
 use super::plan::{Course, Ending, Standing};
-use super::queue::Queue;
-use super::{Progress, State};
+use super::queue::{Queue, Scheduled};
+use super::{Exceptions, Progress, State};
 
 impl State {
     /// Returns true if, until a trigger is set off, only the plan and the order determine what
@@ -17,21 +17,24 @@ impl State {
             queue,
             chapters,
             agenda,
+            rare,
             ..
         } = self;
         let Queue {
+            named, enter_at, ..
+        } = queue;
+        let Scheduled {
             grants,
             skips,
             deferred,
-            named,
-            enter_at,
             controls,
             held,
             step_skips,
             retired,
             again,
-            ..
-        } = queue;
+            // It counts turns already granted and skips already added.
+            said: _,
+        } = &**queue;
         let Chapters {
             fresh,
             ending,
@@ -39,15 +42,21 @@ impl State {
             closings,
             ..
         } = chapters;
-        let Agenda { upcoming, gate, .. } = agenda;
+        let Pending { upcoming, gate, .. } = &**agenda;
+        let Exceptions {
+            changes,
+            replacements,
+            locks,
+            // They have been told.
+            revealed: _,
+        } = &**rare;
         let scheduled = grants.len()
             | skips.len()
             | controls.len()
             | held.len()
             | step_skips.len()
             | retired.len();
-        let changed =
-            self.changes.len() | self.replacements.len() | closings.len() | self.locks.len();
+        let changed = changes.len() | replacements.len() | closings.len() | locks.len();
         let waits = self.waiting.len() | self.stack.len();
         let one = deferred.len() | usize::from(self.leases);
         let named = named.is_some()

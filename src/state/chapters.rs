@@ -225,7 +225,9 @@ impl State {
         if self.chapters.lap == Lap::Over {
             self.chapters.lap = Lap::Going;
         }
-        self.queue.retired.clear();
+        if let Some(rare) = self.queue.rare.made() {
+            rare.retired.clear();
+        }
         for player in &mut self.players.list {
             player.lap = 0;
         }
@@ -264,7 +266,9 @@ impl State {
             }
         }
         // A turn is restarted in its own chapter or not at all.
-        self.queue.again = None;
+        if let Some(rare) = self.queue.rare.made() {
+            rare.again = None;
+        }
         if self.chapters.asked {
             // A player named by the chapter's own effect would have been next in this chapter.
             self.queue.named = None;

@@ -67,8 +67,9 @@ impl State {
         } else {
             // The newest overwrites the older ones for good (CR 722.1a).
             let older = |held: &Control| !is_same(held, &control);
-            self.queue.controls.retain(older);
-            self.queue.controls.push(control);
+            let controls = &mut self.queue.rare.make().controls;
+            controls.retain(older);
+            controls.push(control);
         }
         self.emit(Event::ControllerSet {
             player,
@@ -81,8 +82,9 @@ impl State {
 
     /// Begins a control, which replaces an older one of the same duration.
     pub(super) fn hold(&mut self, control: Control) {
-        self.queue.held.retain(|held| !is_same(held, &control));
-        self.queue.held.push(control);
+        let held = &mut self.queue.rare.make().held;
+        held.retain(|held| !is_same(held, &control));
+        held.push(control);
     }
 
     /// Returns the control for the player's turn that is beginning; the newest wins (CR 722.1a).
@@ -95,18 +97,21 @@ impl State {
         let fits = |control: &Control| {
             control.phase.is_none() && control.player == player && is_for(control.applies, kind)
         };
-        let controls = self.queue.controls.iter().rev();
-        let newest = controls.copied().find(|control| fits(control));
-        self.queue.controls.retain(|control| !fits(control));
+        let controls = &mut self.queue.rare.make().controls;
+        let newest = controls.iter().rev().copied().find(fits);
+        controls.retain(|control| !fits(control));
         // A member of the team may decide for all of it.
         newest.filter(|control| control.other != player || self.side_of(player).len() > 1)
     }
 
     /// Ends the controls for which `gone` holds, current ones and those to come.
     pub(super) fn remove_controls(&mut self, reason: Reason, gone: impl Fn(&Control) -> bool) {
-        let held = split(&mut self.queue.held, &gone);
+        let Some(rare) = self.queue.rare.made() else {
+            return;
+        };
+        let held = split(&mut rare.held, &gone);
+        let to_come = split(&mut rare.controls, &gone);
         self.announce_control(held.iter().map(|control| control.player));
-        let to_come = split(&mut self.queue.controls, &gone);
         for Control { player, other, .. } in held.into_iter().chain(to_come) {
             self.emit(Event::ControlRemoved {
                 player,
@@ -144,7 +149,10 @@ impl State {
 /// Begins the control of the player in whose turn the phase begins, if one waits for it; the newest
 /// wins (CR 722.1a).
 pub(super) fn begin_control_of_phase(state: &mut State, phase: PhaseId, player: Option<PlayerId>) {
-    let controls = &mut state.queue.controls;
+    let Some(rare) = state.queue.rare.made() else {
+        return;
+    };
+    let controls = &mut rare.controls;
     state.outbox.look(controls.len());
     let here = |control: &Control| control.phase == Some(phase) && Some(control.player) == player;
     if let Some(newest) = split(controls, here).last() {

@@ -4,7 +4,8 @@ use super::agenda::Flow;
 use super::chapters::Leaving;
 use super::control::begin_control_of_phase;
 use super::here::Here;
-use super::plan::{Course, Ending, Inserter, Standing};
+use super::inserted::Inserter;
+use super::plan::{Course, Ending, Standing};
 use super::queue::{Control, Deferred, Named, NamedFor, Upcoming};
 use super::slots::Slot;
 use super::stage::Won;
@@ -70,8 +71,10 @@ impl State {
         self.waiting.clear();
         self.agenda.runs.clear();
         self.agenda.flows.clear();
-        self.agenda.choice = None;
-        self.agenda.also.clear();
+        if let Some(pending) = self.agenda.rare.made() {
+            pending.choice = None;
+            pending.also.clear();
+        }
         self.stage = Stage::Over { won };
         self.emit(Event::GameEnded {
             player: won.player,
@@ -209,11 +212,8 @@ impl State {
         }
         // Calm: no skip waits. "Skip the next player" is bound only now: an order that was reversed
         // later in the turn has another player next.
-        let deferred = if W::CALM {
-            vec![]
-        } else {
-            std::mem::take(&mut self.queue.deferred)
-        };
+        let scheduled = self.queue.rare.made().filter(|_| !W::CALM);
+        let deferred = scheduled.map_or_else(Vec::new, |rare| std::mem::take(&mut rare.deferred));
         for Deferred { count, source } in deferred {
             self.skip_following(count, source);
         }

@@ -3,13 +3,14 @@
 use super::members::members_of;
 use super::triggers::{Trigger, is_of_turn};
 use crate::ruleset::filters::NAMED;
+use crate::vocabulary::copying::empty_shared;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// The registered triggers, sorted by number. Adding, finding and removing one costs the same for
 /// any number of them, and an event only looks at those whose filter it fits. They are serialized
@@ -114,8 +115,7 @@ impl Filter {
 impl Triggers {
     /// Returns an empty list, which all games without triggers share.
     pub(super) fn none() -> Arc<Self> {
-        static NONE: LazyLock<Arc<Triggers>> = LazyLock::new(Arc::default);
-        Arc::clone(&NONE)
+        empty_shared!(Triggers)
     }
 
     pub(crate) fn add(&mut self, trigger: Trigger) {

@@ -1,13 +1,14 @@
 //! The members of a state, counted: everything that the commands of a game can make long.
 
-use super::State;
-use super::agenda::{Agenda, Answered, AtGate, Choice, Run};
+use super::agenda::{Agenda, Answered, AtGate, Choice, Pending, Run};
 use super::ask::Ask;
 use super::chapters::Chapters;
+use super::inserted::PlanNotes;
 use super::kept::Answers;
 use super::plan::Plan;
-use super::queue::Queue;
+use super::queue::{Queue, Scheduled};
 use super::windows::Window;
+use super::{Exceptions, State};
 use crate::ruleset::when::When;
 
 /// The bytes of a condition's text that count as one member.
@@ -32,17 +33,14 @@ impl State {
             round: _,
             chapters,
             last_actor: _,
-            revealed,
             streak: _,
             plan,
-            changes,
             windows,
             stack,
             triggers,
             waiting,
-            replacements,
             values,
-            locks,
+            rare,
             taken,
             leases: _,
             agenda,
@@ -55,6 +53,12 @@ impl State {
             metrics: _,
             outbox: _,
         } = self;
+        let Exceptions {
+            changes,
+            replacements,
+            locks,
+            revealed,
+        } = &**rare;
         let revealed: usize = revealed.iter().map(|it| 1 + it.payload.len()).sum();
         let gates = replacements.iter();
         let gates: usize = gates.map(|it| 1 + members_of(it.when.as_ref())).sum();
@@ -78,22 +82,25 @@ impl State {
 
 fn of_queue(queue: &Queue) -> usize {
     let Queue {
+        named: _,
+        enter_at: _,
+        last: _,
+        searching: _,
+        passed_over: _,
+        next_grant: _,
+        rare,
+    } = queue;
+    let Scheduled {
         grants,
         skips,
         deferred,
-        named: _,
-        enter_at: _,
         controls,
         held,
         step_skips,
         retired,
-        searching: _,
-        passed_over: _,
         said,
-        next_grant: _,
         again: _,
-        last: _,
-    } = queue;
+    } = &**rare;
     let turns = grants.len() + skips.len() + deferred.len() + step_skips.len();
     turns + controls.len() + held.len() + retired.len() + said.len()
 }
@@ -128,9 +135,9 @@ fn of_plan(plan: &Plan) -> usize {
         sought: _,
         visits: _,
         next_group: _,
-        marks,
-        refused,
+        rare,
     } = plan;
+    let PlanNotes { marks, refused } = &**rare;
     nodes.len() + marks.len() + refused.as_ref().map_or(0, |(_, refused)| refused.len())
 }
 
@@ -150,20 +157,23 @@ fn of_agenda(agenda: &Agenda) -> usize {
     let Agenda {
         runs,
         flows,
-        choice,
-        also,
         running: _,
         changed: _,
         ordered: _,
         somebody_left: _,
-        upcoming: _,
-        gate,
         runs_done: _,
         resolutions: _,
-        seen,
         last_choice: _,
         contests: _,
+        rare,
     } = agenda;
+    let Pending {
+        choice,
+        also,
+        upcoming: _,
+        gate,
+        seen,
+    } = &**rare;
     let questions: usize = choice.iter().chain(also).map(of_choice).sum();
     let refused = |gate: &AtGate| gate.refused.len();
     let runs: usize = runs.iter().map(of_run).sum();

@@ -19,6 +19,7 @@ pub(crate) mod facts;
 pub(crate) mod flow;
 mod gate_facts;
 pub(crate) mod here;
+pub(crate) mod inserted;
 pub(crate) mod kept;
 mod laps;
 mod left_work;
@@ -36,6 +37,7 @@ pub(crate) mod position;
 pub(crate) mod progress;
 mod questions;
 pub(crate) mod queue;
+pub(crate) mod rare;
 mod reopening;
 pub(crate) mod replacements;
 mod said;
@@ -80,6 +82,7 @@ use players::Players;
 use queue::Queue;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
+use rare::{Rare, seldom};
 use replacements::Replacement;
 use serde::{Deserialize, Serialize};
 use stack::Stack;
@@ -104,19 +107,15 @@ pub(crate) struct State {
     pub(crate) chapters: Chapters,
     /// The player who took the last action of this turn.
     pub(crate) last_actor: Option<PlayerId>,
-    /// The commits revealed last, in the order of their resolution.
-    pub(crate) revealed: Vec<Revealed>,
     /// The number of passes in a row, over all windows and turns.
     pub(crate) streak: u32,
     pub(crate) plan: Plan,
-    pub(crate) changes: Vec<StepChange>,
     pub(crate) windows: Vec<Window>,
     pub(crate) stack: Stack,
     pub(crate) triggers: Arc<Triggers>,
     pub(crate) waiting: Vec<Waiting>,
-    pub(crate) replacements: Vec<Replacement>,
     pub(crate) values: Values,
-    pub(crate) locks: Vec<Lock>,
+    pub(crate) rare: Rare<Exceptions>,
     /// The number of times that players took actions that the rules limit; sorted.
     pub(crate) taken: Vec<Taken>,
     /// The kinds of lease that exist, one bit each.
@@ -141,10 +140,29 @@ pub(crate) struct State {
 
 clone_by_field! {
     State {
-        stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
-        plan, changes, windows, stack, waiting, replacements, values, locks, taken, leases,
-        agenda, last_object, last_trigger, rng, storage, clock, metrics, outbox
+        stage, players, order, queue, turn, round, chapters, last_actor, streak, plan, windows,
+        stack, waiting, values, rare, taken, leases, agenda, last_object, last_trigger, rng,
+        storage, clock, metrics, outbox
     } shares { triggers }
+}
+
+/// The exceptions that cards make from the rules, and the answers revealed last.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Exceptions {
+    pub(crate) changes: Vec<StepChange>,
+    pub(crate) replacements: Vec<Replacement>,
+    pub(crate) locks: Vec<Lock>,
+    /// The commits revealed last, in the order of their resolution.
+    pub(crate) revealed: Vec<Revealed>,
+}
+
+seldom! {
+    Exceptions {
+        changes: Vec::new(),
+        replacements: Vec::new(),
+        locks: Vec::new(),
+        revealed: Vec::new(),
+    }
 }
 
 /// The current turn, or the last one.
@@ -243,17 +261,14 @@ impl State {
             round: 0,
             chapters: Chapters::default(),
             last_actor: None,
-            revealed: vec![],
             streak: 0,
             plan: Plan::default(),
-            changes: vec![],
             windows: vec![],
             stack: Stack::default(),
             triggers: Triggers::none(),
             waiting: vec![],
-            replacements: vec![],
             values: Values::default(),
-            locks: vec![],
+            rare: Rare::default(),
             taken: vec![],
             leases: 0,
             agenda: Agenda::default(),
@@ -317,7 +332,7 @@ impl State {
     /// Returns what tells nobody anything before it is used: the random numbers to come, and the
     /// sealed answers that were revealed.
     pub(crate) fn secrets(&self) -> impl PartialEq + use<> {
-        (self.rng.clone(), self.revealed.clone())
+        (self.rng.clone(), self.rare.revealed.clone())
     }
 
     /// Returns a whole number below `bound`, each equally likely, from the game's own generator.

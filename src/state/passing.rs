@@ -31,7 +31,7 @@ impl State {
             top.kept.ranks.push(speaker);
         }
         if rule.pass == PassRule::Round {
-            self.queue.retired.push(speaker);
+            self.queue.rare.make().retired.push(speaker);
         }
         let hard = matches!(rule.pass, PassRule::Hard | PassRule::Round);
         self.metrics.count(if hard {

@@ -1,6 +1,8 @@
 //! The plan of the current turn: the steps to come, and the changes to them.
 
 use super::State;
+use super::inserted::{Inserter, Inserts, PlanNotes};
+use super::rare::Rare;
 use super::taken_back::split;
 use super::values::Lease;
 use super::visits::Visits;
@@ -31,15 +33,13 @@ pub(crate) struct Plan {
     pub(super) sought: Option<StepId>,
     pub(super) visits: Visits,
     pub(super) next_group: u32,
-    /// The inserters of steps and phases in this turn, as far as they are known.
-    pub(super) marks: Vec<Inserter>,
-    /// The replacements that were refused for a phase that has not begun yet, by its group.
-    pub(super) refused: Option<(u32, Vec<TriggerId>)>,
+    /// Read by `Deref`, as if it lay here.
+    pub(super) rare: Rare<PlanNotes>,
 }
 
 clone_by_field! {
     Plan {
-        at, phase, standing, ending, course, sought, visits, next_group, marks, refused
+        at, phase, standing, ending, course, sought, visits, next_group, rare
     } shares { nodes }
 }
 
@@ -141,30 +141,6 @@ pub(crate) struct Node {
     pub(crate) group: u32,
     /// The number of its inserter among the plan's marks, from 1; 0 if it was not added.
     pub(crate) mark: u32,
-}
-
-/// The source that inserted a step or a phase, and the `data` given with it, if any.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub(crate) struct Inserter {
-    pub(crate) source: Option<HostRef>,
-    pub(crate) data: Option<i64>,
-    pub(crate) inserts: Inserts,
-}
-
-/// The part of a turn that was inserted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub(crate) enum Inserts {
-    /// A step, into a phase of the turn.
-    #[default]
-    Step,
-    /// A whole phase, or a step in a phase of its own.
-    Phase,
-}
-
-impl Inserter {
-    pub(crate) fn source_number(self) -> i64 {
-        self.source.map_or(0, |source| source.number())
-    }
 }
 
 /// The standing of a step and its window. `begin_step` and `finish_step` begin and end a step.
@@ -282,8 +258,10 @@ impl Plan {
         self.standing = Standing::Coming;
         self.ending = Ending::Step;
         self.course = Course::Going;
-        self.marks.clear();
-        self.refused = None;
+        if let Some(rare) = self.rare.made() {
+            rare.marks.clear();
+            rare.refused = None;
+        }
         self.visits.begin_turn(rules);
     }
 
@@ -304,45 +282,6 @@ impl Plan {
                 mark: 0,
             });
         }
-    }
-
-    /// Keeps an inserter. Returns its number among the marks.
-    fn remember(&mut self, mark: Inserter) -> u32 {
-        if self.marks.last() != Some(&mark) {
-            self.marks.push(mark);
-        }
-        self.marks.len() as u32
-    }
-
-    pub(super) fn mark_of(&self, node: Node) -> Inserter {
-        let at = (node.mark as usize).checked_sub(1);
-        at.map_or_else(Inserter::default, |at| self.marks[at])
-    }
-
-    /// Returns the inserter of the step that is current or about to begin.
-    pub(crate) fn step_mark(&self) -> Inserter {
-        self.node()
-            .map_or_else(Inserter::default, |node| self.mark_of(node))
-    }
-
-    /// Returns the inserter of the phase that is current or about to begin.
-    #[inline(always)]
-    pub(crate) fn phase_mark(&self) -> Inserter {
-        if self.marks.is_empty() {
-            Inserter::default()
-        } else {
-            self.mark_of_phase()
-        }
-    }
-
-    #[cold]
-    fn mark_of_phase(&self) -> Inserter {
-        let of_phase = |here: Node| {
-            let mut nodes = self.nodes.iter().filter(|node| node.group == here.group);
-            nodes.find(|node| self.mark_of(**node).inserts == Inserts::Phase)
-        };
-        let found = self.node().and_then(of_phase);
-        found.map_or_else(Inserter::default, |node| self.mark_of(*node))
     }
 
     /// Returns the current node, or the one about to begin.
@@ -555,7 +494,7 @@ impl State {
             ..
         } = change;
         self.note_lease(change.lease);
-        self.changes.push(change);
+        self.rare.make().changes.push(change);
         self.emit(Event::StepModified {
             step,
             player,
@@ -565,7 +504,10 @@ impl State {
 
     /// Ends the changes for which `gone` holds.
     pub(super) fn remove_changes(&mut self, reason: Reason, gone: impl Fn(&StepChange) -> bool) {
-        for StepChange { step, player, .. } in split(&mut self.changes, gone) {
+        let Some(rare) = self.rare.made() else {
+            return;
+        };
+        for StepChange { step, player, .. } in split(&mut rare.changes, gone) {
             self.emit(Event::StepChangeRemoved {
                 step,
                 player,
@@ -577,11 +519,11 @@ impl State {
     /// Returns the changes for a step of the active player that is beginning. Each is used up by
     /// one.
     pub(crate) fn take_changes(&mut self, step: StepId) -> Vec<StepChange> {
-        if self.changes.is_empty() {
+        if self.rare.changes.is_empty() {
             return Vec::new();
         }
-        self.outbox.look(self.changes.len());
-        let mut changes = std::mem::take(&mut self.changes);
+        self.outbox.look(self.rare.changes.len());
+        let mut changes = std::mem::take(&mut self.rare.make().changes);
         let fits = |change: &StepChange| {
             change.step == step && change.player.is_none_or(|player| self.is_about(player))
         };
@@ -589,7 +531,7 @@ impl State {
         for change in changes.iter_mut().filter(|change| fits(change)) {
             change.count = change.count.map(|count| count - 1);
         }
-        self.changes = changes;
+        self.rare.make().changes = changes;
         self.remove_changes(Reason::UsedUp, |change| change.count == Some(0));
         taken
     }

@@ -10,7 +10,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{Reason, Until};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// All players who ever joined, by number.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -31,6 +31,18 @@ pub(crate) struct Players {
 
 clone_by_field! {
     Players { living, sitting_out, list, starting, sits, stamps } shares { names }
+}
+
+/// Returns the names to be kept. Players called A, B, C and so on have them in common with those of
+/// every other game: a hundred thousand tables of a simulation keep them once.
+fn shared(names: Vec<Box<str>>) -> Arc<Vec<Box<str>>> {
+    static LETTERS: [OnceLock<Arc<Vec<Box<str>>>>; 27] = [const { OnceLock::new() }; 27];
+    let mut letters = names.iter().zip(b'A'..);
+    let plain = letters.all(|(name, letter)| name.as_bytes() == [letter]);
+    match LETTERS.get(names.len()).filter(|_| plain) {
+        Some(kept) => Arc::clone(kept.get_or_init(|| Arc::new(names))),
+        None => Arc::new(names),
+    }
 }
 
 /// A player who sits out for a time.
@@ -92,7 +104,7 @@ impl Players {
     pub(crate) fn new(names: Vec<Box<str>>) -> Self {
         let count = names.len();
         Self {
-            names: Arc::new(names),
+            names: shared(names),
             living: PlayerSet::first(count),
             sitting_out: PlayerSet::EMPTY,
             list: (0..count).map(|at| Player::new(PlayerId::at(at))).collect(),

@@ -40,7 +40,7 @@ impl State {
                 (commit.payload, commit.source) = (vec![], None);
             }
         }
-        for choice in copy.agenda.choice.iter_mut().chain(&mut copy.agenda.also) {
+        for choice in copy.agenda.questions_mut() {
             (choice.ask.options, choice.ask.min, choice.ask.max) = (vec![], 0, 0);
             choice.ask.wording = None;
         }
@@ -85,18 +85,13 @@ impl State {
             .iter_mut()
             .filter_map(|value| value.lease.as_mut())
             .for_each(lease);
-        self.locks
-            .iter_mut()
-            .map(|lock| &mut lock.lease)
-            .for_each(lease);
-        self.changes
-            .iter_mut()
-            .filter_map(|change| change.lease.as_mut())
-            .for_each(lease);
-        self.replacements
-            .iter_mut()
-            .filter_map(|replacement| replacement.lease.as_mut())
-            .for_each(lease);
+        if let Some(rare) = self.rare.made() {
+            let locks = rare.locks.iter_mut().map(|lock| &mut lock.lease);
+            let changes = rare.changes.iter_mut().filter_map(|it| it.lease.as_mut());
+            let gates = rare.replacements.iter_mut();
+            let gates = gates.filter_map(|it| it.lease.as_mut());
+            locks.chain(changes).chain(gates).for_each(lease);
+        }
         self.each_trigger(|trigger| trigger.lease.iter_mut().for_each(lease));
         self.leases = 0;
         self.chapters
@@ -113,7 +108,12 @@ impl State {
         let objects: Vec<ObjectId> = self.stack.iter().map(|object| object.id).collect();
         let object = |id: ObjectId| place(&objects, id).map_or(ObjectId::LAST, ObjectId::at);
         let mut triggers: Vec<TriggerId> = self.triggers.iter().map(|trigger| trigger.id).collect();
-        triggers.extend(self.replacements.iter().map(|replacement| replacement.id));
+        triggers.extend(
+            self.rare
+                .replacements
+                .iter()
+                .map(|replacement| replacement.id),
+        );
         triggers.sort_unstable();
         let trigger = |id: TriggerId| place(&triggers, id).map_or(TriggerId::LAST, TriggerId::at);
         for on_stack in self.stack.iter_mut() {
@@ -126,7 +126,8 @@ impl State {
             waiting.trigger = trigger(waiting.trigger);
             waiting.event.forget_numbers();
         }
-        for replacement in &mut self.replacements {
+        let gates = self.rare.made().into_iter();
+        for replacement in gates.flat_map(|rare| &mut rare.replacements) {
             replacement.id = trigger(replacement.id);
         }
         self.each_trigger(|listening| {
@@ -147,11 +148,12 @@ impl State {
         if let Stage::Resolved { object: id, .. } = &mut self.stage {
             *id = object(*id);
         }
-        if let Some(gate) = &mut self.agenda.gate {
+        let pending = self.agenda.rare.made();
+        if let Some(gate) = pending.and_then(|pending| pending.gate.as_mut()) {
             gate.picked = gate.picked.map(trigger);
             gate.refused.iter_mut().for_each(|id| *id = trigger(*id));
         }
-        for choice in self.agenda.choice.iter_mut().chain(&mut self.agenda.also) {
+        for choice in self.agenda.questions_mut() {
             (choice.id, choice.reseed) = (ChoiceId::LAST, None);
             if choice.asker != Asker::Effect {
                 let renamed = |option: &i64| {
@@ -161,7 +163,8 @@ impl State {
                 choice.ask.options = choice.ask.options.iter().map(renamed).collect();
             }
         }
-        if let Some((_, refused)) = &mut self.plan.refused {
+        let notes = self.plan.rare.made();
+        if let Some((_, refused)) = notes.and_then(|notes| notes.refused.as_mut()) {
             refused.iter_mut().for_each(|id| *id = trigger(*id));
         }
         self.plan.renumber();
@@ -196,18 +199,20 @@ impl Plan {
             let next = groups.len() as u32 + 1;
             node.group = *groups.entry(node.group).or_insert(next);
             if node.mark > 0 {
-                let mark = self.marks[node.mark as usize - 1];
+                let mark = self.rare.marks[node.mark as usize - 1];
                 node.mark = *marks.entry(mark).or_insert_with(|| {
                     named.push(mark);
                     named.len() as u32
                 });
             }
         }
-        self.marks = named;
         self.next_group = groups.len() as u32;
-        let refused = self.refused.take();
-        self.refused =
-            refused.and_then(|(group, refused)| groups.get(&group).map(|group| (*group, refused)));
+        if let Some(notes) = self.rare.made() {
+            notes.marks = named;
+            let refused = notes.refused.take();
+            notes.refused = refused
+                .and_then(|(group, refused)| groups.get(&group).map(|group| (*group, refused)));
+        }
     }
 }
 

@@ -20,7 +20,9 @@ impl State {
     /// Notes that a player did something, so that later repetitions have a cause.
     pub(crate) fn note_progress(&mut self) {
         self.agenda.resolutions = 0;
-        self.agenda.seen.clear();
+        if let Some(pending) = self.agenda.rare.made() {
+            pending.seen.clear();
+        }
     }
 
     /// Notes that an object has resolved, and emits an event if the table has looked like this
@@ -47,7 +49,7 @@ impl State {
             self.note_progress();
             self.emit(Event::NoProgress { count });
         } else if self.agenda.seen.len() < MOST {
-            self.agenda.seen.push(position);
+            self.agenda.rare.make().seen.push(position);
         }
     }
 

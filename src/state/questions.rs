@@ -29,7 +29,7 @@ impl State {
     /// they may be German for one player and French for another, and the game is the same.
     pub(crate) fn without_words(&self) -> Self {
         let mut copy = self.clone();
-        for choice in copy.agenda.choice.iter_mut().chain(&mut copy.agenda.also) {
+        for choice in copy.agenda.questions_mut() {
             choice.ask.wording = None;
         }
         for run in copy.agenda.runs.iter_mut() {
@@ -54,9 +54,10 @@ impl State {
             asker,
             reseed: None,
         };
-        match &self.agenda.choice {
-            None => self.agenda.choice = Some(choice),
-            Some(_) => self.agenda.also.push(choice),
+        let pending = self.agenda.rare.make();
+        match &pending.choice {
+            None => pending.choice = Some(choice),
+            Some(_) => pending.also.push(choice),
         }
         self.emit(Event::ChoiceAsked {
             choice: id,
@@ -93,16 +94,15 @@ impl State {
 
     /// Removes and returns the questions for which `taken` holds; the others keep waiting.
     pub(crate) fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
-        let waiting = self
-            .agenda
-            .choice
-            .take()
-            .into_iter()
-            .chain(std::mem::take(&mut self.agenda.also));
+        let Some(pending) = self.agenda.rare.made() else {
+            return vec![];
+        };
+        let also = std::mem::take(&mut pending.also);
+        let waiting = pending.choice.take().into_iter().chain(also);
         let (out, rest): (Vec<_>, Vec<_>) = waiting.partition(taken);
         let mut rest = rest.into_iter();
-        self.agenda.choice = rest.next();
-        self.agenda.also = rest.collect();
+        pending.choice = rest.next();
+        pending.also = rest.collect();
         out
     }
 
@@ -213,7 +213,7 @@ impl State {
 
     /// Returns the beginning about which the gate has asked.
     fn asked_at_gate(&mut self) -> &mut AtGate {
-        let gate = self.agenda.gate.as_mut();
+        let gate = self.agenda.rare.make().gate.as_mut();
         gate.expect("a question of the gate waits")
     }
 
@@ -233,7 +233,7 @@ impl State {
     /// Sets the seed of the random numbers to come. What an effect did before the question that
     /// waits stays as it was.
     pub(crate) fn reseed(&mut self, seed: i64) {
-        let last = self.agenda.also.last_mut().or(self.agenda.choice.as_mut());
+        let last = self.agenda.questions_mut().last();
         match last.filter(|choice| choice.asker == Asker::Effect) {
             Some(choice) => choice.reseed = Some(seed),
             None => self.rng = Pcg32::seed_from_u64(seed.cast_unsigned()),

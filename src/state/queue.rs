@@ -1,51 +1,80 @@
 //! The schedule: granted turns, named successors, and the turn that is restarted.
 
 use super::State;
+use super::rare::{Rare, seldom};
 use super::replacements::{Beginning, Gate};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
 use serde::{Deserialize, Serialize};
+use std::ops::Deref;
 
 /// Everything besides the order that determines the player of the next turn.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Queue {
+    /// The player named as the next one.
+    pub(super) named: Option<Named>,
+    /// The step at which the next turn begins, for any player.
+    pub(super) enter_at: Option<StepId>,
+    /// The player of the last normal turn, whichever order it followed, and wherever that player's
+    /// place has gone since. A turn that did not begin counts, as its place was reached.
+    pub(super) last: Option<PlayerId>,
+    /// True if the search for the next normal turn crossed the end of a round or a skipped turn, so
+    /// that granted turns had their chance. Set and cleared by each search; read by the next one.
+    pub(super) searching: bool,
+    /// The players whose normal turns did not begin since the last turn that did.
+    pub(super) passed_over: PlayerSet,
+    pub(super) next_grant: u32,
+    /// Read by `Deref`, as if it lay here.
+    pub(super) rare: Rare<Scheduled>,
+}
+
+clone_by_field! {
+    Queue { named, enter_at, last, searching, passed_over, next_grant, rare }
+}
+
+/// Everything that cards have scheduled.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Scheduled {
     /// Granted turns, oldest first.
     pub(super) grants: Vec<Grant>,
     /// Skip tokens, oldest first.
     pub(super) skips: Vec<Skip>,
     /// The skips to bind to the players who are next when the turn ends.
     pub(super) deferred: Vec<Deferred>,
-    /// The player named as the next one.
-    pub(super) named: Option<Named>,
-    /// The player of the last normal turn, whichever order it followed, and wherever that player's
-    /// place has gone since. A turn that did not begin counts, as its place was reached.
-    pub(super) last: Option<PlayerId>,
-    /// The step at which the next turn begins, for any player.
-    pub(super) enter_at: Option<StepId>,
     pub(super) controls: Vec<Control>,
     /// Control that lasts as long as this turn, the newest last.
     pub(super) held: Vec<Control>,
     pub(super) step_skips: Vec<StepSkip>,
     /// The players who passed out of this round, in that order.
     pub(super) retired: Vec<PlayerId>,
-    /// True if the search for the next normal turn crossed the end of a round or a skipped turn, so
-    /// that granted turns had their chance. Set and cleared by each search; read by the next one.
-    pub(super) searching: bool,
-    /// The players whose normal turns did not begin since the last turn that did.
-    pub(super) passed_over: PlayerSet,
     /// The turns of teams that the running effect has counted.
     pub(super) said: Vec<TeamCount>,
-    pub(super) next_grant: u32,
     /// The turn that is ending and will be restarted.
     pub(super) again: Option<Upcoming>,
 }
 
-clone_by_field! {
-    Queue {
-        grants, skips, deferred, named, last, enter_at, controls, held, step_skips, retired,
-        searching, passed_over, said, next_grant, again
+seldom! {
+    Scheduled {
+        grants: Vec::new(),
+        skips: Vec::new(),
+        deferred: Vec::new(),
+        controls: Vec::new(),
+        held: Vec::new(),
+        step_skips: Vec::new(),
+        retired: Vec::new(),
+        said: Vec::new(),
+        again: None,
+    }
+}
+
+impl Deref for Queue {
+    type Target = Scheduled;
+
+    #[inline(always)]
+    fn deref(&self) -> &Scheduled {
+        &self.rare
     }
 }
 
@@ -79,7 +108,9 @@ impl Queue {
     /// Forgets which turns of teams the effect that has ended has counted.
     #[inline(always)]
     pub(crate) fn forget_said(&mut self) {
-        self.said.clear();
+        if let Some(rare) = self.rare.made() {
+            rare.said.clear();
+        }
     }
 }
 
@@ -240,11 +271,32 @@ pub(crate) enum Found {
     Nobody,
 }
 
+impl Scheduled {
+    /// Returns every player for whom something is scheduled.
+    fn players(&mut self) -> impl Iterator<Item = &mut PlayerId> {
+        let grants = self.grants.iter_mut();
+        grants
+            .flat_map(|grant| [Some(&mut grant.player), grant.after.as_mut()])
+            .flatten()
+            .chain(self.skips.iter_mut().map(|skip| &mut skip.player))
+            .chain(self.step_skips.iter_mut().map(|skip| &mut skip.player))
+            .chain(self.controls.iter_mut().map(|control| &mut control.player))
+            .chain(self.held.iter_mut().map(|control| &mut control.player))
+            .chain(self.again.iter_mut().map(|again| &mut again.player))
+            .chain(&mut self.retired)
+    }
+}
+
 impl Queue {
     /// Numbers grants by their places.
     pub(super) fn number_grants(&mut self) {
         self.next_grant = 0;
-        for (at, grant) in self.grants.iter_mut().enumerate() {
+        let grants = self
+            .rare
+            .made()
+            .into_iter()
+            .flat_map(|rare| &mut rare.grants);
+        for (at, grant) in grants.enumerate() {
             grant.id = GrantId::at(at);
         }
     }
@@ -266,7 +318,7 @@ impl State {
         }
         self.queue.next_grant += 1;
         let id = GrantId::nth(self.queue.next_grant);
-        self.queue.grants.push(Grant {
+        self.queue.rare.make().grants.push(Grant {
             id,
             player,
             after,
@@ -331,24 +383,24 @@ impl State {
             return;
         }
         self.outbox.look(self.queue.grants.len());
-        let (woken, others) = std::mem::take(&mut self.queue.grants)
+        let grants = &mut self.queue.rare.make().grants;
+        let (woken, others) = std::mem::take(grants)
             .into_iter()
             .partition::<Vec<_>, _>(|grant| {
                 grant
                     .after
                     .is_some_and(|after| self.same_side(after, player))
             });
-        self.queue.grants = others;
-        self.queue
-            .grants
-            .extend(woken.into_iter().map(|grant| Grant {
-                after: None,
-                ..grant
-            }));
+        let grants = &mut self.queue.rare.make().grants;
+        *grants = others;
+        grants.extend(woken.into_iter().map(|grant| Grant {
+            after: None,
+            ..grant
+        }));
     }
 
     pub(crate) fn cancel_grant(&mut self, at: usize, reason: Reason) {
-        let Grant { id, player, .. } = self.queue.grants.remove(at);
+        let Grant { id, player, .. } = self.queue.rare.make().grants.remove(at);
         self.emit(Event::ExtraTurnCancelled {
             grant: id,
             player,
@@ -369,7 +421,7 @@ impl State {
         if !self.agenda.running || side.len() == 1 {
             return count;
         }
-        let said = &mut self.queue.said;
+        let said = &mut self.queue.rare.make().said;
         let same = |said: &&TeamCount| said.skips == skips && side.contains(said.player);
         let most = said.iter().filter(same).map(|said| said.count).max();
         let own = said
@@ -411,7 +463,7 @@ impl State {
             ..
         } = self.turn;
         self.chapters.turns = self.chapters.turns.saturating_sub(1);
-        self.queue.again = Some(Upcoming {
+        self.queue.rare.make().again = Some(Upcoming {
             by: self.decider_of_turn(owner),
             source,
             data,
@@ -422,7 +474,7 @@ impl State {
 
     /// Returns the turn that is restarted, if its player is still in the game.
     pub(crate) fn taken_again(&mut self) -> Option<Upcoming> {
-        let again = self.queue.again.take()?;
+        let again = self.queue.rare.made()?.again.take()?;
         let there = self.players.present().contains(again.player);
         (there || again.kind == TurnKind::Table).then_some(again)
     }
@@ -430,19 +482,13 @@ impl State {
     /// Moves what is scheduled for a team's turns to its new head.
     pub(super) fn rename_schedule(&mut self, from: PlayerId, to: PlayerId) {
         let queue = &mut self.queue;
-        let grants = queue.grants.iter_mut();
-        let players = grants
-            .flat_map(|grant| [Some(&mut grant.player), grant.after.as_mut()])
-            .flatten()
-            .chain(queue.skips.iter_mut().map(|skip| &mut skip.player))
-            .chain(queue.step_skips.iter_mut().map(|skip| &mut skip.player))
-            .chain(queue.controls.iter_mut().map(|control| &mut control.player))
-            .chain(queue.held.iter_mut().map(|control| &mut control.player))
+        let pending = self.agenda.rare.made().into_iter();
+        let upcoming = pending.flat_map(|pending| &mut pending.upcoming);
+        let players = (queue.rare.made().into_iter())
+            .flat_map(Scheduled::players)
             .chain(queue.named.iter_mut().map(|named| &mut named.player))
             .chain(&mut queue.last)
-            .chain(queue.again.iter_mut().map(|again| &mut again.player))
-            .chain(&mut queue.retired)
-            .chain(self.agenda.upcoming.iter_mut().map(|next| &mut next.player));
+            .chain(upcoming.map(|next| &mut next.player));
         for player in players.filter(|player| **player == from) {
             *player = to;
         }
@@ -464,7 +510,17 @@ impl State {
         // What lasts until their next turn lasts until that turn would have begun (CR 800.4m).
         let stays = |grant: &Grant| !goes(grant) || awaited && grant.after.is_none();
         let gone: Vec<Grant> = self.queue.grants.iter().copied().filter(goes).collect();
-        self.queue.grants.retain(stays);
+        if let Some(rare) = self.queue.rare.made() {
+            rare.grants.retain(stays);
+            for grant in &mut rare.grants {
+                grant.by = grant.by.filter(|by| *by != player);
+            }
+            if let Some(again) = &mut rare.again {
+                again.by = again.by.filter(|by| *by != player);
+            }
+            rare.retired.retain(|retired| *retired != player);
+        }
+        self.queue.named = self.queue.named.filter(|named| named.player != player);
         for grant in gone {
             self.emit(Event::ExtraTurnCancelled {
                 grant: grant.id,
@@ -472,17 +528,9 @@ impl State {
                 reason: Reason::PlayerLeft,
             });
         }
-        for grant in &mut self.queue.grants {
-            grant.by = grant.by.filter(|by| *by != player);
-        }
-        if let Some(again) = &mut self.queue.again {
-            again.by = again.by.filter(|by| *by != player);
-        }
         self.remove_skips(Reason::PlayerLeft, |skip| skip.player == player);
         self.remove_step_skips(Reason::PlayerLeft, |skip| skip.player == player);
         let goes = |control: &Control| control.player == player || control.other == player;
         self.remove_controls(Reason::PlayerLeft, goes);
-        self.queue.named = self.queue.named.filter(|named| named.player != player);
-        self.queue.retired.retain(|retired| *retired != player);
     }
 }

@@ -91,7 +91,7 @@ impl State {
         } = replacement;
         self.note_lease(lease);
         self.outbox.grow(members_of(replacement.when.as_ref()));
-        self.replacements.push(replacement);
+        self.rare.make().replacements.push(replacement);
         self.emit(Event::ReplacementAdded {
             trigger: id,
             event,
@@ -104,8 +104,8 @@ impl State {
     /// change it.
     pub(crate) fn schedules_parts(&self) -> bool {
         !self.queue.step_skips.is_empty()
-            | !self.replacements.is_empty()
-            | !self.changes.is_empty()
+            | !self.rare.replacements.is_empty()
+            | !self.rare.changes.is_empty()
             | !self.queue.controls.is_empty()
     }
 
@@ -113,7 +113,7 @@ impl State {
     /// instead is on the agenda.
     #[inline(always)]
     pub(crate) fn gate(&mut self, what: Beginning) -> Gate {
-        let free = self.replacements.is_empty()
+        let free = self.rare.replacements.is_empty()
             & self.queue.skips.is_empty()
             & self.queue.step_skips.is_empty();
         if free {
@@ -168,18 +168,23 @@ impl State {
     /// Counts the looks at everything that may stop a beginning.
     fn count_search_at_gate(&mut self) {
         let living = self.players.living.len();
-        let conditions = self.replacements.iter().filter_map(|r| r.when.as_ref());
+        let conditions = self
+            .rare
+            .replacements
+            .iter()
+            .filter_map(|r| r.when.as_ref());
         let facts: usize = conditions
             .map(|when| CONDITION.max(when.facts(living)))
             .sum();
         let tokens = self.queue.skips.len() + self.queue.step_skips.len();
         self.outbox
-            .look(2 * self.replacements.len() + facts + 2 * tokens);
+            .look(2 * self.rare.replacements.len() + facts + 2 * tokens);
     }
 
     /// Returns the answers so far about this beginning, with what was refused among them.
     fn take_gate(&mut self, what: Beginning) -> AtGate {
-        let gate = self.agenda.gate.take_if(|gate| gate.event == what.event);
+        let gate = self.agenda.rare.made();
+        let gate = gate.and_then(|waits| waits.gate.take_if(|gate| gate.event == what.event));
         let mut gate = gate.unwrap_or_else(|| AtGate {
             event: what.event,
             picked: None,
@@ -219,7 +224,7 @@ impl State {
         let like = |a: TriggerId, b: TriggerId| {
             a != TOKEN && {
                 let (a, b) = (self.place_of_replacement(a), self.place_of_replacement(b));
-                let (a, b) = (&self.replacements[a], &self.replacements[b]);
+                let (a, b) = (&self.rare.replacements[a], &self.rare.replacements[b]);
                 let runs =
                     |r: &Replacement| (r.effect, r.effect.map(|_| (r.player, r.source, r.data)));
                 let last = a.count.is_none() && b.count.is_none() && runs(a) == runs(b);
@@ -240,7 +245,7 @@ impl State {
     }
 
     fn ask_at_gate(&mut self, gate: AtGate, player: PlayerId, ask: Ask) -> Gate {
-        self.agenda.gate = Some(gate);
+        self.agenda.rare.make().gate = Some(gate);
         self.ask(player, ask, Asker::Gate);
         Gate::Asks
     }
@@ -271,7 +276,7 @@ impl State {
         if id == TOKEN {
             return None;
         }
-        let replacement = &self.replacements[self.place_of_replacement(id)];
+        let replacement = &self.rare.replacements[self.place_of_replacement(id)];
         match replacement.may {
             May::Nobody => None,
             May::Player => Some(what.player),
@@ -302,7 +307,8 @@ impl State {
     fn keep_refused_phase(&mut self, what: Beginning, refused: Vec<TriggerId>) {
         if what.event == EventKind::PhaseBegan {
             let node = self.plan.node().filter(|_| !refused.is_empty());
-            self.plan.refused = node.map(|node| (node.group, refused));
+            let refused = node.map(|node| (node.group, refused));
+            self.plan.keep_refused(refused);
         }
     }
 
@@ -362,7 +368,8 @@ impl State {
                     self.holds_with(when, Some(what.player), hand)
                 })
         };
-        self.replacements
+        self.rare
+            .replacements
             .iter()
             .filter(fits)
             .map(|r| r.id)
@@ -372,15 +379,15 @@ impl State {
     /// Returns the position of a replacement that was found to apply; they are sorted by number.
     fn place_of_replacement(&self, id: TriggerId) -> usize {
         let number = |replacement: &Replacement| replacement.id;
-        let place = self.replacements.binary_search_by_key(&id, number);
+        let place = self.rare.replacements.binary_search_by_key(&id, number);
         place.expect("a replacement that applies is in the list")
     }
 
     /// Uses a replacement up by one, and returns it.
     fn use_replacement(&mut self, id: TriggerId) -> Replacement {
         let at = self.place_of_replacement(id);
-        let used = self.replacements[at].clone();
-        match &mut self.replacements[at].count {
+        let used = self.rare.replacements[at].clone();
+        match &mut self.rare.make().replacements[at].count {
             Some(1) => self.remove_replacements(Reason::UsedUp, |r| r.id == id),
             Some(left) => *left -= 1,
             None => {}
@@ -393,14 +400,14 @@ impl State {
         reason: Reason,
         gone: impl Fn(&Replacement) -> bool,
     ) {
-        self.outbox.look(self.replacements.len());
-        if !self.replacements.iter().any(&gone) {
+        self.outbox.look(self.rare.replacements.len());
+        if !self.rare.replacements.iter().any(&gone) {
             return;
         }
-        let (gone, kept) = std::mem::take(&mut self.replacements)
+        let (gone, kept) = std::mem::take(&mut self.rare.make().replacements)
             .into_iter()
             .partition::<Vec<_>, _>(gone);
-        self.replacements = kept;
+        self.rare.make().replacements = kept;
         for Replacement { id, effect, .. } in &gone {
             self.emit(Event::ReplacementRemoved {
                 trigger: *id,

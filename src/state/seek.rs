@@ -2,7 +2,7 @@
 
 use super::State;
 use super::chapters::{Chapters, Lap, Leaving};
-use super::queue::{Found, Queue, Upcoming};
+use super::queue::{Found, Scheduled, Upcoming};
 use super::stage::Won;
 use super::walker::Walker;
 use super::way::{Long, Way};
@@ -57,21 +57,20 @@ impl State {
     /// of `seek_everywhere`, which would find the same.
     #[inline(always)]
     pub(crate) fn next_around<W: Way>(&mut self, turns: &Turns) -> Around {
-        let Queue {
+        let Scheduled {
             grants,
             skips,
             retired,
-            named,
             again,
             ..
-        } = &self.queue;
+        } = &*self.queue;
         let Chapters {
             ending, lap, fresh, ..
         } = &self.chapters;
         let scheduled = !grants.is_empty()
             | !skips.is_empty()
             | !retired.is_empty()
-            | named.is_some()
+            | self.queue.named.is_some()
             | again.is_some()
             | (*lap == Lap::Ends)
             | *fresh;

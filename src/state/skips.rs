@@ -28,7 +28,7 @@ impl State {
             source,
             ..
         } = skip;
-        self.queue.skips.push(skip);
+        self.queue.rare.make().skips.push(skip);
         self.emit(Event::SkipAdded {
             player,
             count,
@@ -65,9 +65,10 @@ impl State {
     }
 
     pub(crate) fn defer_skip(&mut self, count: u32, source: Option<HostRef>) {
-        match self.queue.deferred.last_mut() {
+        let deferred = &mut self.queue.rare.make().deferred;
+        match deferred.last_mut() {
             Some(last) if last.source == source => last.count = last.count.saturating_add(count),
-            _ => self.queue.deferred.push(Deferred { count, source }),
+            _ => deferred.push(Deferred { count, source }),
         }
         self.emit(Event::SkipDeferred { count, source });
     }
@@ -81,7 +82,7 @@ impl State {
             ..
         } = skip;
         let head = self.players.representative(player);
-        self.queue.step_skips.push(StepSkip {
+        self.queue.rare.make().step_skips.push(StepSkip {
             player: head,
             ..skip
         });
@@ -103,7 +104,10 @@ impl State {
 
     /// Cancels the skips of turns for which `gone` holds.
     pub(super) fn remove_skips(&mut self, reason: Reason, gone: impl Fn(&Skip) -> bool) {
-        for Skip { player, count, .. } in split(&mut self.queue.skips, gone) {
+        let Some(rare) = self.queue.rare.made() else {
+            return;
+        };
+        for Skip { player, count, .. } in split(&mut rare.skips, gone) {
             self.emit(Event::SkipRemoved {
                 player,
                 count,
@@ -114,7 +118,10 @@ impl State {
 
     /// Cancels the skips of parts of turns for which `gone` holds.
     pub(super) fn remove_step_skips(&mut self, reason: Reason, gone: impl Fn(&StepSkip) -> bool) {
-        for skip in split(&mut self.queue.step_skips, gone) {
+        let Some(rare) = self.queue.rare.made() else {
+            return;
+        };
+        for skip in split(&mut rare.step_skips, gone) {
             let StepSkip {
                 player,
                 what,
@@ -150,9 +157,10 @@ impl State {
 
     pub(super) fn use_turn_skip(&mut self, what: Beginning) {
         let at = self.turn_skip(what).expect(TOKEN_THERE);
-        self.queue.skips[at].count -= 1;
-        if self.queue.skips[at].count == 0 {
-            self.queue.skips.remove(at);
+        let skips = &mut self.queue.rare.make().skips;
+        skips[at].count -= 1;
+        if skips[at].count == 0 {
+            skips.remove(at);
         }
     }
 
@@ -166,9 +174,10 @@ impl State {
 
     pub(super) fn use_step_skip(&mut self, what: Part) {
         let at = self.step_skip(what).expect(TOKEN_THERE);
-        self.queue.step_skips[at].count -= 1;
-        if self.queue.step_skips[at].count == 0 {
-            self.queue.step_skips.remove(at);
+        let skips = &mut self.queue.rare.make().step_skips;
+        skips[at].count -= 1;
+        if skips[at].count == 0 {
+            skips.remove(at);
         }
     }
 }

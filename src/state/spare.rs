@@ -1,11 +1,11 @@
 //! The state of a dropped game, in whose memory a copy may be made.
 
-use super::State;
 use super::agenda::Agenda;
 use super::chapters::Chapters;
 use super::listeners::Triggers;
 use super::plan::Plan;
-use super::queue::Queue;
+use super::queue::{Queue, Scheduled};
+use super::{Exceptions, State};
 
 /// Returns the bytes that a list has taken, whatever is in it.
 pub(crate) const fn bytes_of<T>(list: &Vec<T>) -> usize {
@@ -20,8 +20,10 @@ impl State {
             self.triggers = Triggers::none();
         }
         self.storage = None;
-        self.revealed.clear();
-        self.replacements.clear();
+        if let Some(rare) = self.rare.made() {
+            rare.revealed.clear();
+            rare.replacements.clear();
+        }
         self.windows.clear();
         self.agenda.let_go();
     }
@@ -38,17 +40,14 @@ impl State {
             round: _,
             chapters,
             last_actor: _,
-            revealed,
             streak: _,
             plan,
-            changes,
             windows,
             stack,
             triggers: _,
             waiting,
-            replacements,
             values,
-            locks,
+            rare,
             taken,
             leases: _,
             agenda,
@@ -60,9 +59,15 @@ impl State {
             metrics: _,
             outbox,
         } = self;
+        let Exceptions {
+            changes,
+            replacements,
+            locks,
+            revealed,
+        } = &**rare;
         let flat = bytes_of(changes) + bytes_of(waiting) + bytes_of(locks) + bytes_of(taken);
         let nested = bytes_of(revealed) + bytes_of(windows) + bytes_of(replacements);
-        let own = stack.capacity() + values.capacity() + outbox.capacity();
+        let own = rare.bytes() + stack.capacity() + values.capacity() + outbox.capacity();
         let parts = of_queue(queue) + of_chapters(chapters) + of_plan(plan) + of_agenda(agenda);
         flat + nested + own + parts
     }
@@ -71,32 +76,37 @@ impl State {
 impl Agenda {
     fn let_go(&mut self) {
         self.runs.clear();
-        self.choice = None;
-        self.also.clear();
-        self.gate = None;
+        if let Some(rare) = self.rare.made() {
+            (rare.choice, rare.gate) = (None, None);
+            rare.also.clear();
+        }
     }
 }
 
 fn of_queue(queue: &Queue) -> usize {
     let Queue {
+        named: _,
+        enter_at: _,
+        last: _,
+        searching: _,
+        passed_over: _,
+        next_grant: _,
+        rare,
+    } = queue;
+    let Scheduled {
         grants,
         skips,
         deferred,
-        named: _,
-        enter_at: _,
         controls,
         held,
         step_skips,
         retired,
-        searching: _,
-        passed_over: _,
         said,
-        next_grant: _,
         again: _,
-        last: _,
-    } = queue;
+    } = &**rare;
     let turns = bytes_of(grants) + bytes_of(skips) + bytes_of(deferred) + bytes_of(step_skips);
-    turns + bytes_of(controls) + bytes_of(held) + bytes_of(retired) + bytes_of(said)
+    let controls = bytes_of(controls) + bytes_of(held);
+    rare.bytes() + turns + controls + bytes_of(retired) + bytes_of(said)
 }
 
 fn of_chapters(chapters: &Chapters) -> usize {
@@ -107,9 +117,10 @@ fn of_plan(plan: &Plan) -> usize {
     let refused = plan.refused.as_ref();
     let refused = refused.map_or(0, |(_, refused)| bytes_of(refused));
     // A long plan is shared, and would be copied for the next change.
-    bytes_of(&plan.nodes) + bytes_of(&plan.marks) + refused
+    plan.rare.bytes() + bytes_of(&plan.nodes) + bytes_of(&plan.marks) + refused
 }
 
 fn of_agenda(agenda: &Agenda) -> usize {
-    agenda.runs.bytes() + agenda.flows.bytes() + bytes_of(&agenda.also) + bytes_of(&agenda.seen)
+    let questions = agenda.rare.bytes() + bytes_of(&agenda.also);
+    agenda.runs.bytes() + agenda.flows.bytes() + questions + bytes_of(&agenda.seen)
 }

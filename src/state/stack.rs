@@ -242,6 +242,6 @@ impl State {
 
     /// Returns true if everybody's actions that can be locked are.
     pub(crate) fn is_locked(&self) -> bool {
-        self.stack.locks > 0 || self.locks.iter().any(Lock::is_whole)
+        self.stack.locks > 0 || self.rare.locks.iter().any(Lock::is_whole)
     }
 }

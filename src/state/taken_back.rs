@@ -1,7 +1,8 @@
 //! Cancelling everything that was scheduled by one source, such as a permanent that has left.
 
 use super::State;
-use super::plan::{Inserts, Node};
+use super::inserted::Inserts;
+use super::plan::Node;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -18,19 +19,22 @@ impl State {
             self.queue.len()
                 + self.queue.step_skips.len()
                 + self.queue.controls.len()
-                + self.changes.len()
-                + self.locks.len()
+                + self.rare.changes.len()
+                + self.rare.locks.len()
                 + self.triggers.count()
                 + self.plan.nodes.len(),
         );
-        for grant in split(&mut self.queue.grants, |grant| of(grant.source)) {
+        let grants = self.queue.rare.made().map_or_else(Vec::new, |rare| {
+            rare.deferred.retain(|deferred| !of(deferred.source));
+            split(&mut rare.grants, |grant| of(grant.source))
+        });
+        for grant in grants {
             self.emit(Event::ExtraTurnCancelled {
                 grant: grant.id,
                 player: grant.player,
                 reason: REASON,
             });
         }
-        self.queue.deferred.retain(|deferred| !of(deferred.source));
         self.remove_skips(REASON, |skip| of(skip.source));
         self.remove_step_skips(REASON, |skip| of(skip.source));
         self.remove_changes(REASON, |change| of(change.source));

@@ -72,7 +72,7 @@ impl Lock {
 /// Returns true if a lock may forbid some numbers of that action, and others not.
 pub(crate) fn locks_numbers(state: &State, player: PlayerId, action: Option<NameId>) -> bool {
     let asks = |when: &When| when.asks(|fact, _| fact == Fact::Data);
-    state.locks.iter().any(|lock| {
+    state.rare.locks.iter().any(|lock| {
         lock.player.is_none_or(|locked| locked == player)
             && (lock.action.is_none() || lock.action == action)
             && lock.when.as_ref().is_some_and(asks)
@@ -233,7 +233,7 @@ impl State {
             ..
         } = lock;
         self.outbox.grow(members_of(lock.when.as_ref()));
-        self.locks.push(lock);
+        self.rare.make().locks.push(lock);
         self.emit(Event::Locked {
             until,
             source,
@@ -243,15 +243,19 @@ impl State {
     }
 
     pub(crate) fn unlock(&mut self, reason: Reason) {
-        self.locks.clear();
+        if let Some(rare) = self.rare.made() {
+            rare.locks.clear();
+        }
         self.emit(Event::Unlocked { reason });
     }
 
     /// Ends the locks for which `ends` holds.
     pub(super) fn end_locks(&mut self, reason: Reason, ends: impl Fn(&Lock) -> bool) {
-        if self.locks.iter().any(&ends) {
-            self.locks.retain(|lock| !ends(lock));
-            if self.locks.is_empty() {
+        if let Some(rare) = self.rare.made()
+            && rare.locks.iter().any(&ends)
+        {
+            rare.locks.retain(|lock| !ends(lock));
+            if rare.locks.is_empty() {
                 self.emit(Event::Unlocked { reason });
             }
         }
@@ -323,9 +327,9 @@ impl State {
         self.outbox.look(
             self.values.len()
                 + self.triggers.count()
-                + self.changes.len()
-                + self.replacements.len()
-                + self.locks.len()
+                + self.rare.changes.len()
+                + self.rare.replacements.len()
+                + self.rare.locks.len()
                 + self.players.sits.len(),
         );
         let ended: Vec<Value> = self
@@ -361,10 +365,15 @@ impl State {
     pub(super) fn all_leases(&self) -> impl Iterator<Item = &Lease> {
         let all = self.values.iter().filter_map(|v| v.lease.as_ref());
         let all = all
-            .chain(self.changes.iter().filter_map(|c| c.lease.as_ref()))
-            .chain(self.replacements.iter().filter_map(|r| r.lease.as_ref()));
+            .chain(self.rare.changes.iter().filter_map(|c| c.lease.as_ref()))
+            .chain(
+                self.rare
+                    .replacements
+                    .iter()
+                    .filter_map(|r| r.lease.as_ref()),
+            );
         all.chain(self.triggers.iter().filter_map(|t| t.lease.as_ref()))
-            .chain(self.locks.iter().map(|lock| &lock.lease))
+            .chain(self.rare.locks.iter().map(|lock| &lock.lease))
             .chain(self.players.sits.iter().map(|sit| &sit.lease))
     }
 

@@ -52,7 +52,7 @@ impl Walker<'_> {
                 source,
                 data,
                 ..
-            } = self.queue.grants.remove(at);
+            } = self.queue.rare.make().grants.remove(at);
             if self.players.living.contains(player) {
                 return Some(Upcoming {
                     controls: source,

@@ -4,7 +4,8 @@
 use crate::ruleset::Mode;
 use crate::state::agenda::{Announced, Asker, Flow, Holder};
 use crate::state::chapters::{Closes, Lap};
-use crate::state::plan::{Course, Ending, Inserts, Standing, Withholds};
+use crate::state::inserted::Inserts;
+use crate::state::plan::{Course, Ending, Standing, Withholds};
 use crate::state::queue::{NamedFor, Part};
 use crate::state::tokens::Spot;
 use crate::state::values::ValueKind;

@@ -189,14 +189,20 @@ impl Engine {
         !self.state.is_interrupted() && self.top_rule().is_some_and(closes)
     }
 
+    /// Returns true if the game has begun and is not over, and neither an effect nor a question
+    /// waits.
+    #[inline(always)]
+    pub(crate) fn is_played(&self) -> bool {
+        let state = &self.state;
+        !matches!(state.stage, Stage::Start | Stage::Over { .. })
+            && state.agenda.runs.is_empty()
+            && state.agenda.choice.is_none()
+    }
+
     /// Returns an error if no such command can come at this point of the game.
     #[inline]
     fn check_phase(&self, command: &Command) -> Result<(), Error> {
-        let state = &self.state;
-        if !matches!(state.stage, Stage::Start | Stage::Over { .. })
-            && state.agenda.runs.is_empty()
-            && state.agenda.choice.is_none()
-        {
+        if self.is_played() {
             let moments = command.moments();
             return match (moments.start, moments.asked) {
                 (Comes::Only, _) => Err(Code::AlreadyStarted.into()),
@@ -264,7 +270,7 @@ impl Engine {
             Cell::Trigger => {
                 let known = TriggerId::from_number(word).is_some_and(|id| {
                     state.triggers.get(id).is_some()
-                        || state.replacements.iter().any(|known| known.id == id)
+                        || state.rare.replacements.iter().any(|known| known.id == id)
                 });
                 (known, Code::UnknownTrigger)
             }

@@ -93,7 +93,7 @@ impl Engine {
     /// Returns an error unless a part of the turn may be ended, by that player if one is named: a
     /// player neither ends what others still have to answer, nor avoids acting by ending the turn.
     /// Windows that wait for nobody's answer keep nobody from it.
-    pub(super) fn check_may_end(&self, player: Option<PlayerId>) -> Result<(), Error> {
+    pub(crate) fn check_may_end(&self, player: Option<PlayerId>) -> Result<(), Error> {
         self.check_flow(player)?;
         let Some(player) = player else { return Ok(()) };
         let own = self.state.players.representative(player);
@@ -205,7 +205,7 @@ impl Engine {
     /// Returns an error if a lock refuses the action.
     #[inline]
     pub(crate) fn check_lock(&self, play: &Play) -> Result<(), Error> {
-        match self.state.locks.is_empty() && !self.state.stack.has_lock() {
+        match self.state.rare.locks.is_empty() && !self.state.stack.has_lock() {
             true => Ok(()),
             false => refuse_if_locked(self, play),
         }
@@ -324,7 +324,7 @@ fn refuse_if_locked(engine: &Engine, play: &Play) -> Result<(), Error> {
         kind && lock.player.is_none_or(|player| player == play.player)
             && lock.when.as_ref().is_none_or(holds)
     };
-    let why = match (object, state.locks.iter().rfind(forbids)) {
+    let why = match (object, state.rare.locks.iter().rfind(forbids)) {
         (Some(object), _) => {
             let name = engine.names.get(object.effect).unwrap_or_default();
             let number = object.id.number();

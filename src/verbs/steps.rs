@@ -3,7 +3,8 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::state::agenda::Flow;
-use crate::state::plan::{Inserter, Inserts, StepChange, Withholds};
+use crate::state::inserted::{Inserter, Inserts};
+use crate::state::plan::{StepChange, Withholds};
 use crate::state::queue::{Part, StepSkip};
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};

@@ -13,7 +13,6 @@ use crate::state::replacements::Replacement;
 use crate::state::triggers::Trigger;
 use crate::state::uses::Uses;
 use crate::state::values::Lease;
-use crate::state::values::Lock;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
@@ -58,7 +57,7 @@ impl Engine {
     pub(crate) fn condition(&mut self, when: Option<NameId>) -> Option<When> {
         const CHECKED: &str = "a condition was read when its command was checked";
         let text: Box<str> = self.names.get(when?).expect(CHECKED).into();
-        let read = When::read(&text, &self.rules.terms, Arc::make_mut(&mut self.names));
+        let read = When::read(&text, &self.rules.terms, &mut self.names);
         Some(read.expect(CHECKED))
     }
 
@@ -72,11 +71,12 @@ impl Engine {
             }
             state.triggers = Arc::new(triggers.into());
         }
-        for Replacement { when, .. } in &mut state.replacements {
-            self.read_again(when, Moment::Action, None)?;
-        }
-        for Lock { when, .. } in &mut state.locks {
-            self.read_again(when, Moment::Action, None)?;
+        if let Some(rare) = state.rare.made() {
+            let gates = rare.replacements.iter_mut().map(|it| &mut it.when);
+            let locks = rare.locks.iter_mut().map(|it| &mut it.when);
+            for when in gates.chain(locks) {
+                self.read_again(when, Moment::Action, None)?;
+            }
         }
         Ok(())
     }
@@ -91,7 +91,7 @@ impl Engine {
             let text: Box<str> = when.text().into();
             check_name(&text)?;
             self.check_text(&text, hand, event)?;
-            let names = Arc::make_mut(&mut self.names);
+            let names = &mut self.names;
             let read = When::read(&text, &self.rules.terms, names);
             *when = read.map_err(|_| Error::new(Code::BadValue))?;
         }

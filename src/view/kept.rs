@@ -25,7 +25,7 @@ use std::sync::Arc;
 pub struct KeptTable {
     rules: Arc<Ruleset>,
     state: State,
-    names: Arc<Names>,
+    names: Names,
     priority: Option<PlayerId>,
     manners: Vec<MannerLook>,
 }
@@ -36,7 +36,7 @@ impl KeptTable {
         Self {
             rules: Arc::clone(&engine.rules),
             state: State::clone(&engine.state),
-            names: Arc::clone(&engine.names),
+            names: engine.names.clone(),
             priority: engine.priority(),
             manners,
         }

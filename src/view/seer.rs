@@ -140,7 +140,7 @@ impl Seer<'_> {
     }
 
     pub(super) fn revealed(&self) -> Vec<CommitView> {
-        let revealed = self.table.state.revealed.iter();
+        let revealed = self.table.state.rare.revealed.iter();
         revealed
             .map(|revealed| CommitView {
                 player: self.player(revealed.player),

@@ -52,7 +52,7 @@ impl<'a> Table<'a> {
 
     /// Returns the locks that commands have set, the oldest first.
     pub fn locks(&self) -> impl Iterator<Item = LockLook<'a>> + use<'a> {
-        self.state.locks.iter().map(|lock| LockLook {
+        self.state.rare.locks.iter().map(|lock| LockLook {
             player: lock.player,
             action: lock.action,
             when: lock.when.as_ref().map(When::text),
@@ -65,6 +65,7 @@ impl<'a> Table<'a> {
     /// Returns the replacements, the oldest first.
     pub fn replacements(&self) -> impl Iterator<Item = ReplacementLook> + use<'a> {
         self.state
+            .rare
             .replacements
             .iter()
             .map(|replacement| ReplacementLook {

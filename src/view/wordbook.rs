@@ -19,15 +19,15 @@ use std::sync::Arc;
 pub struct Wordbook {
     rules: Arc<Ruleset>,
     players: Arc<Vec<Box<str>>>,
-    names: Arc<Names>,
+    names: Names,
 }
 
 impl Wordbook {
     pub(crate) fn new(engine: &Engine) -> Self {
-        Self::with_names(engine, Arc::clone(&engine.names))
+        Self::with_names(engine, engine.names.clone())
     }
 
-    pub(crate) fn with_names(engine: &Engine, names: Arc<Names>) -> Self {
+    pub(crate) fn with_names(engine: &Engine, names: Names) -> Self {
         Self {
             rules: Arc::clone(&engine.rules),
             players: Arc::clone(&engine.state.players.names),
@@ -52,7 +52,7 @@ impl Wordbook {
 
     /// Returns true if these are the current texts of the engine.
     pub(crate) fn is_of(&self, engine: &Engine) -> bool {
-        Arc::ptr_eq(&self.names, &engine.names)
+        self.names.are_shared_with(&engine.names)
             && Arc::ptr_eq(&self.players, &engine.state.players.names)
             && Arc::ptr_eq(&self.rules, &engine.rules)
     }

@@ -37,6 +37,17 @@ macro_rules! clone_by_field {
 
 pub(crate) use clone_by_field;
 
+/// Returns an empty value of that type, which all games share until one changes its own.
+macro_rules! empty_shared {
+    ($Type:ty) => {{
+        static EMPTY: std::sync::LazyLock<std::sync::Arc<$Type>> =
+            std::sync::LazyLock::new(std::sync::Arc::default);
+        std::sync::Arc::clone(&EMPTY)
+    }};
+}
+
+pub(crate) use empty_shared;
+
 /// A queue that is empty most of the time; copying it then costs nothing.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]

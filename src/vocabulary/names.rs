@@ -5,6 +5,7 @@
 //! them; the second is refused with both texts. A number of its own for the second would depend on
 //! which was used first.
 
+use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::near::Near;
@@ -12,17 +13,25 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The texts behind the numbers, in the order in which they were first used.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The texts behind the numbers, in the order in which they were first used. Copies share them, and
+/// so do all games of one set of rules, until one of them learns a name of its own.
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Names {
-    /// Copies share them: a copy that learns one name more copies no text.
+    known: Arc<KnownNames>,
+    /// The last name that was refused, and the known one that has its number.
+    clash: Option<Box<(Box<str>, Box<str>)>>,
+}
+
+clone_by_field! { Names { clash } shares { known } }
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct KnownNames {
+    /// A copy that learns one name more copies no text.
     list: Vec<Arc<str>>,
     index: BTreeMap<NameId, usize>,
     near: Near,
     /// The bytes that all of them take in memory.
     bytes: usize,
-    /// The last name that was refused, and the known one that has its number.
-    clash: Option<Box<(Box<str>, Box<str>)>>,
 }
 
 /// The bytes that a known name takes beside its text: its places in the list and the index.
@@ -44,10 +53,11 @@ impl Names {
             Ok(id) => id,
             Err(CLASHING) => self.note_clash(name),
             Err(id) => {
-                self.index.insert(id, self.list.len());
-                self.near.add(id, self.list.len());
-                self.bytes += size(name);
-                self.list.push(name.into());
+                let known = Arc::make_mut(&mut self.known);
+                known.index.insert(id, known.list.len());
+                known.near.add(id, known.list.len());
+                known.bytes += size(name);
+                known.list.push(name.into());
                 id
             }
         }
@@ -106,25 +116,35 @@ impl Names {
 
     /// Returns the number of `name`, and keeps its text. A text that cannot be a name stays
     /// unknown, and a command with it is refused.
-    pub(crate) fn learn(names: &mut Arc<Self>, name: &str) -> NameId {
-        match names.number(name) {
+    pub(crate) fn learn(&mut self, name: &str) -> NameId {
+        match self.number(name) {
             Ok(id) => id,
             Err(id) if check_name(name).is_err() && id != CLASHING => id,
-            Err(_) => Arc::make_mut(names).intern(name),
+            Err(_) => self.intern(name),
         }
+    }
+
+    /// Returns true if both are one memory, so that none has learned a name since.
+    pub(crate) fn are_shared_with(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.known, &other.known)
     }
 
     /// Returns the texts that are known here, and not there.
     pub(crate) fn beyond(&self, known: &Self) -> Vec<Box<str>> {
-        let new = self.list.iter().filter(|name| known.find(name).is_none());
+        let new = self
+            .known
+            .list
+            .iter()
+            .filter(|name| known.find(name).is_none());
         new.map(|name| (&**name).into()).collect()
     }
 
     /// Returns the text behind `id`, if it is known.
     pub(crate) fn get(&self, id: NameId) -> Option<&str> {
-        let found = self.near.find(id);
-        let at = found.or_else(|| self.index.get(&id).copied())?;
-        Some(&*self.list[at])
+        let known = &*self.known;
+        let found = known.near.find(id);
+        let at = found.or_else(|| known.index.get(&id).copied())?;
+        Some(&*known.list[at])
     }
 
     /// Returns the text behind a name's number, if it is known.
@@ -134,29 +154,33 @@ impl Names {
 
     /// Returns the bytes that all known names take in memory.
     pub(crate) fn bytes(&self) -> usize {
-        self.bytes
+        self.known.bytes
     }
 
     /// Returns the number of known names.
     pub(crate) fn len(&self) -> usize {
-        self.list.len()
+        self.known.list.len()
     }
 
     /// Returns the texts from the `from`-th on, in the order of first use.
     pub(crate) fn since(&self, from: usize) -> &[Arc<str>] {
-        self.list.get(from..).unwrap_or_default()
+        self.known.list.get(from..).unwrap_or_default()
     }
 
     /// Forgets all but the first `len` names, so that a refused command leaves no name behind.
     pub(crate) fn truncate(&mut self, len: usize) {
-        while self.list.len() > len {
-            let newest = self.list.last().map(|name| self.find(name));
-            if let Some(id) = newest.flatten() {
-                self.index.remove(&id);
-            }
-            self.bytes -= self.list.pop().map_or(0, |name| size(&name));
+        if self.len() <= len {
+            return;
         }
-        self.near.truncate(len);
+        while self.len() > len {
+            let newest = self.known.list.last().map(|name| self.find(name));
+            let known = Arc::make_mut(&mut self.known);
+            if let Some(id) = newest.flatten() {
+                known.index.remove(&id);
+            }
+            known.bytes -= known.list.pop().map_or(0, |name| size(&name));
+        }
+        Arc::make_mut(&mut self.known).near.truncate(len);
     }
 }
 

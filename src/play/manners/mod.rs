@@ -19,6 +19,7 @@ use crate::verbs::manners::ends;
 use crate::vocabulary::command::{
     Answer, AutoPass, Command, OrderAhead, Pass, RememberAnswer, StopAt,
 };
+use crate::vocabulary::copying::empty_shared;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -33,11 +34,20 @@ use std::sync::Arc;
 const MOST: usize = 64;
 
 /// The instructions of all players.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Manners {
     /// Copies of a game share the list, and so does what a call may have to take back.
     list: Arc<Vec<Manner>>,
     stops: Vec<(PlayerId, StepId, Whose)>,
+}
+
+impl Default for Manners {
+    fn default() -> Self {
+        Self {
+            list: empty_shared!(Vec<Manner>),
+            stops: vec![],
+        }
+    }
 }
 
 /// One manner of a player.
@@ -128,7 +138,7 @@ impl Manners {
             .all(|player| crowd(player) <= MOST);
         let read = Arc::make_mut(&mut self.list).iter_mut().all(|manner| {
             let text = manner.when.as_ref().map(When::text);
-            let when = text.map(|text| When::read(text, &rules.terms, Arc::make_mut(names)));
+            let when = text.map(|text| When::read(text, &rules.terms, names));
             let Ok(when) = when.transpose() else {
                 return false;
             };
@@ -136,7 +146,6 @@ impl Manners {
             let done = match &mut manner.does {
                 Does::Pass { .. } => true,
                 Does::Order { order, .. } => {
-                    let names = Arc::make_mut(names);
                     order.read_again(manner.player, rules, state, names).is_ok()
                 }
                 Does::Answer(remembered) => remembered.is_possible(names, state),

@@ -29,7 +29,7 @@ impl Ordered {
         text: Box<str>,
         engine: &mut Engine,
     ) -> Result<Self, Error> {
-        let names = Arc::make_mut(&mut engine.names);
+        let names = &mut engine.names;
         let command = ordered(&engine.rules, &engine.state, player, &text, names)?;
         let command = Arc::new(command);
         Ok(Self { text, command })

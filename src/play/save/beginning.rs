@@ -110,7 +110,7 @@ impl SavedBeginning<'_> {
     fn read(&self, engine: &mut Engine) -> Result<PastStart, StateFlaw> {
         for name in &self.names {
             let known = engine.names.find(name).is_some();
-            let learned = Arc::make_mut(&mut engine.names).try_intern(name);
+            let learned = engine.names.try_intern(name);
             if known || check_name(name).is_err() || learned.is_err() {
                 return Err(StateFlaw::Name);
             }

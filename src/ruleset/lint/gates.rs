@@ -92,7 +92,7 @@ fn replaced(rules: &Ruleset, verb: &VerbSource) -> Option<(ToBegin, Option<Condi
     let of_step = step.map(|step| rules.steps[step].phase);
     let named = place(&rules.terms.phases, text("phase")).map(PhaseId::at);
     let when = text("when").map(|when| {
-        let mut names = (*rules.names).clone();
+        let mut names = rules.names.clone();
         Condition::read(when, &rules.terms, &mut names)
     });
     let part = ToBegin {

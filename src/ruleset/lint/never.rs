@@ -34,7 +34,7 @@ pub(super) fn check(
 
 /// Finds conditions that contradict themselves, or ask for numbers that nothing reaches.
 fn never_hold(rules: &Ruleset, said: &Mentions, found: &mut Findings<'_>) {
-    let mut names = (*rules.names).clone();
+    let mut names = rules.names.clone();
     let known = |_: &Fact| None;
     let ranges = Ranges { rules, known };
     for (key, text) in &said.conditions {

@@ -32,7 +32,13 @@ impl Looked<'_> {
     pub(super) fn triggers(&self) -> Checked {
         let state = self.state;
         let known = || state.triggers.iter().map(|trigger| trigger.id);
-        let gates = || state.replacements.iter().map(|replacement| replacement.id);
+        let gates = || {
+            state
+                .rare
+                .replacements
+                .iter()
+                .map(|replacement| replacement.id)
+        };
         obeys!(
             known().is_sorted_by(|a, b| a < b) && gates().is_sorted_by(|a, b| a < b),
             "triggers are not in their order"
@@ -63,7 +69,7 @@ impl Looked<'_> {
             );
             obeys!(trigger.count != Some(0), "a trigger is used up");
         }
-        for gate in &state.replacements {
+        for gate in &state.rare.replacements {
             use EventKind::{PhaseBegan, StepBegan, TurnBegan};
             obeys!(
                 matches!(gate.event, TurnBegan | PhaseBegan | StepBegan),
@@ -122,7 +128,11 @@ impl Looked<'_> {
             );
         }
         obeys!(
-            state.locks.iter().all(|lock| self.lease(Some(&lock.lease))),
+            state
+                .rare
+                .locks
+                .iter()
+                .all(|lock| self.lease(Some(&lock.lease))),
             "a lock lasts until nothing"
         );
         let bits = |bits, lease: &crate::state::values::Lease| bits | 1 << lease.until as u16;

@@ -193,7 +193,7 @@ impl Looked<'_> {
             self.somebody(state.last_actor),
             "somebody acted who is not there"
         );
-        let revealed = state.revealed.iter();
+        let revealed = state.rare.revealed.iter();
         obeys!(
             revealed.clone().all(|commit| self.player(commit.player)),
             "a commit was revealed of nobody"

@@ -139,7 +139,7 @@ impl Looked<'_> {
     }
 
     pub(super) fn changes(&self) -> Checked {
-        for change in &self.state.changes {
+        for change in &self.state.rare.changes {
             obeys!(
                 self.step(change.step)
                     && self.somebody(change.player)

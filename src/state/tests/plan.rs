@@ -1,7 +1,8 @@
 //! Tests of `state/plan.rs` alone.
 
 use super::plain;
-use crate::state::plan::{Inserter, Standing};
+use crate::state::inserted::Inserter;
+use crate::state::plan::Standing;
 use crate::vocabulary::ids::*;
 
 const STEPS: [StepId; 3] = [StepId::nth(1), StepId::nth(2), StepId::nth(3)];

@@ -75,7 +75,7 @@ pub(super) fn less(rules: &Ruleset, text: &str, cast: &Cast) -> Option<String> {
 
 /// Reads a condition or arithmetic; the names are those of the rules and of the text.
 fn read(rules: &Ruleset, text: &str) -> Option<(Names, Condition)> {
-    let mut names = (*rules.names).clone();
+    let mut names = rules.names.clone();
     let condition = Condition::read_number(text, &rules.terms, &mut names).ok()?;
     Some((names, condition))
 }
