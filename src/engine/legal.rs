@@ -1,6 +1,7 @@
 //! The moves of a player: all the player's possible decisions, filtered by the check of `submit`.
 
-use crate::engine::{Engine, Origin};
+use crate::engine::Engine;
+use crate::engine::may::MayDo;
 use crate::ruleset::Numbers;
 use crate::state::ask::Ask;
 use crate::state::facts::FactsAtHand;
@@ -16,22 +17,39 @@ use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::words::Question;
 use std::iter::successors;
 
-impl Engine {
+impl<'e> MayDo<'e> {
     /// Returns every move that the rules allow the player, in a fixed order. The iterator is lazy,
     /// since a question may have very many answers, and allocates nothing for what is few.
-    pub(crate) fn moves(&self, player: PlayerId) -> impl Iterator<Item = Move> {
-        pass(self, player)
-            .into_iter()
-            .chain(self.acts(player))
-            .chain(self.commits(player))
-            .chain(legal_ends(self, player))
-            .chain(self.answers(player))
+    pub(crate) fn moves(self) -> impl Iterator<Item = Move> + use<'e> {
+        (self.pass().into_iter())
+            .chain(self.acts())
+            .chain(self.commits())
+            .chain(self.legal_ends())
+            .chain(self.answers())
+    }
+
+    /// Returns the player's pass, if it is allowed.
+    pub(crate) fn pass(self) -> Option<Move> {
+        let pass = Pass::new(self.player);
+        self.if_legal(
+            Pass {
+                by: self.by,
+                ..pass
+            }
+            .into(),
+        )
+    }
+
+    fn if_legal(self, command: Command) -> Option<Move> {
+        self.may(&command).then(|| command.into())
     }
 
     /// Returns the player's actions that the rules allow, with all that they take.
-    pub(crate) fn acts(&self, player: PlayerId) -> impl Iterator<Item = Move> {
-        let by = self.state.decider(player);
-        let kinds = self.rules.actions.iter();
+    pub(crate) fn acts(self) -> impl Iterator<Item = Move> + use<'e> {
+        let Self {
+            engine, player, by, ..
+        } = self;
+        let kinds = engine.rules.actions.iter();
         let declared = kinds.flat_map(move |(action, rule)| {
             let act = Act {
                 action: Some(*action),
@@ -41,7 +59,7 @@ impl Engine {
             let plain = rule.takes.is_none().then(|| Move::from(Command::from(act)));
             let takes = rule.takes.as_deref().into_iter();
             let given = takes.flat_map(move |takes| {
-                let plays = takes.plays(&self.state, player);
+                let plays = takes.plays(&engine.state, player);
                 plays.map(move |(target, given)| match given {
                     None => Command::from(Act { target, ..act }).into(),
                     Some(given) => given.of(Column::Data, Act { target, ..act }.into()),
@@ -54,30 +72,24 @@ impl Engine {
             ..Act::new(player)
         };
         let acts = std::iter::once(Move::from(Command::from(bare))).chain(declared);
-        acts.flat_map(|one| allowed(self, one))
-    }
-
-    fn is_legal(&self, one: &Move) -> bool {
-        let checked = match one.open {
-            None => self.check(&one.command, Origin::Host),
-            Some(open) => self.check(&one.with(open.from), Origin::Host),
-        };
-        checked.is_ok()
+        acts.flat_map(move |one| allowed(self, one))
     }
 
     /// Returns the sealed answers that the player could give, with all that they carry.
-    pub(crate) fn commits(&self, player: PlayerId) -> impl Iterator<Item = Move> {
-        let by = self.state.decider(player);
+    pub(crate) fn commits(self) -> impl Iterator<Item = Move> + use<'e> {
+        let Self {
+            engine, player, by, ..
+        } = self;
         let bare = Commit {
             by,
             ..Commit::new(player)
         };
-        let rule = self.top_rule().and_then(|rule| rule.commits.as_ref());
+        let rule = engine.top_rule().and_then(|rule| rule.commits.as_ref());
         let places = rule.and_then(|rule| rule.payload.as_deref());
         let plain = places.is_none().then(|| Command::from(bare.clone()).into());
         let given = places.into_iter().flat_map(move |places| {
             let bare = bare.clone();
-            let payloads = self.payloads(places, player);
+            let payloads = payloads(engine, places, player);
             payloads.map(move |(payload, last)| {
                 let payload = Some(payload);
                 last.of(
@@ -93,35 +105,16 @@ impl Engine {
         plain
             .into_iter()
             .chain(given)
-            .filter(|one| self.is_legal(one))
-    }
-
-    /// Returns all payloads, each without what its last place may hold.
-    fn payloads<'a>(
-        &'a self,
-        places: &'a [Numbers],
-        player: PlayerId,
-    ) -> Box<dyn Iterator<Item = (Vec<i64>, Span)> + 'a> {
-        let given =
-            move |place: &'a Numbers| place.spans(&self.state, player, FactsAtHand::default());
-        match places {
-            [] => Box::new(std::iter::empty()),
-            [last] => Box::new(given(last).map(|last| (vec![], last))),
-            [first, rest @ ..] => Box::new(given(first).flat_map(Span::numbers).flat_map(
-                move |number| {
-                    self.payloads(rest, player).map(move |(mut payload, last)| {
-                        payload.insert(0, number);
-                        (payload, last)
-                    })
-                },
-            )),
-        }
+            .filter(move |one| self.may_be(one))
     }
 
     /// Returns the decisions of a player that end something: a sealed answer, a part of the turn.
-    pub(crate) fn ends(&self, player: PlayerId) -> impl Iterator<Item = Command> {
+    pub(crate) fn ends(self) -> impl Iterator<Item = Command> + use<'e> {
+        let Self {
+            engine, player, by, ..
+        } = self;
         let withdraw = Withdraw {
-            by: self.state.decider(player),
+            by,
             ..Withdraw::new(player)
         };
         let ends = [
@@ -130,15 +123,21 @@ impl Engine {
             EndPhase::new().player(player).into(),
             EndTurn::new().player(player).into(),
         ];
-        let step = self.state.plan.current().into_iter();
-        let edges = step.flat_map(|step| &self.rules.steps[step.index()].edges);
+        let step = engine.state.plan.current().into_iter();
+        let edges = step.flat_map(move |step| &engine.rules.steps[step.index()].edges);
         let ways = edges.map(move |edge| GoTo::new(edge.to).player(player).into());
         ends.into_iter().chain(ways)
     }
 
-    fn answers(&self, player: PlayerId) -> impl Iterator<Item = Move> {
-        let by = self.state.decider(player);
-        let choice = self.state.question_of(player);
+    fn legal_ends(self) -> impl Iterator<Item = Move> + use<'e> {
+        self.ends().filter_map(move |end| self.if_legal(end))
+    }
+
+    fn answers(self) -> impl Iterator<Item = Move> + use<'e> {
+        let Self {
+            engine, player, by, ..
+        } = self;
+        let choice = engine.state.question_of(player);
         let answers = choice.into_iter().flat_map(move |choice| {
             picks(&choice.ask).map(move |(picks, open)| {
                 let length = picks.len();
@@ -161,41 +160,50 @@ impl Engine {
         let answers = answers.map(|(_, answer)| answer);
         // Every one of these is a valid answer. If one is refused, nobody may answer, and the
         // others, which may be too many to look at, would be refused as well.
-        answers.take_while(|answer| self.is_legal(answer))
+        answers.take_while(move |answer| self.may_be(answer))
     }
 }
 
-/// Returns the first of a player's [moves](Engine::moves), at the most so many. As a list they are
+/// Returns all payloads, each without what its last place may hold.
+fn payloads<'e>(
+    engine: &'e Engine,
+    places: &'e [Numbers],
+    player: PlayerId,
+) -> Box<dyn Iterator<Item = (Vec<i64>, Span)> + 'e> {
+    let given =
+        move |place: &'e Numbers| place.spans(&engine.state, player, FactsAtHand::default());
+    match places {
+        [] => Box::new(std::iter::empty()),
+        [last] => Box::new(given(last).map(|last| (vec![], last))),
+        [first, rest @ ..] => {
+            let firsts = given(first).flat_map(Span::numbers);
+            Box::new(firsts.flat_map(move |number| {
+                payloads(engine, rest, player).map(move |(mut payload, last)| {
+                    payload.insert(0, number);
+                    (payload, last)
+                })
+            }))
+        }
+    }
+}
+
+/// Returns the first of a player's [moves](MayDo::moves), at the most so many. As a list they are
 /// made in the loops of each kind, which takes half the time of one move after another.
 pub(crate) fn first_moves(engine: &Engine, player: PlayerId, most: usize) -> Vec<Move> {
     let mut first = vec![];
-    first.extend(pass(engine, player));
-    let acts = engine.acts(player).take(most);
+    let may = engine.may_do(player);
+    first.extend(may.pass());
+    let acts = may.acts().take(most);
     acts.for_each(|act| first.push(act));
-    let sealed = engine.commits(player).take(most);
+    let sealed = may.commits().take(most);
     sealed.for_each(|answer| first.push(answer));
-    legal_ends(engine, player).for_each(|end| first.push(end));
+    may.legal_ends().for_each(|end| first.push(end));
     if engine.state.question_of(player).is_some() {
         let more = most.saturating_sub(first.len());
-        first.extend(engine.answers(player).take(more));
+        first.extend(may.answers().take(more));
     }
     first.truncate(most);
     first
-}
-
-fn pass(engine: &Engine, player: PlayerId) -> Option<Move> {
-    let by = engine.state.decider(player);
-    let pass = Pass::new(player);
-    if_legal(engine, Pass { by, ..pass }.into())
-}
-
-fn legal_ends(engine: &Engine, player: PlayerId) -> impl Iterator<Item = Move> {
-    engine.ends(player).filter_map(|end| if_legal(engine, end))
-}
-
-fn if_legal(engine: &Engine, command: Command) -> Option<Move> {
-    let allowed = engine.check(&command, Origin::Host).is_ok();
-    allowed.then(|| command.into())
 }
 
 /// The most numbers in the answers that are listed, all together: more than anybody reads.
@@ -269,18 +277,18 @@ fn next_order(picks: &[i64]) -> Option<Vec<i64>> {
 
 /// Returns the action if the rules allow it. What a range allows, it allows for each of its
 /// numbers; only a lock may forbid some of them, and leaves parts of it.
-fn allowed(engine: &Engine, one: Move) -> impl Iterator<Item = Move> + use<> {
+fn allowed(may: MayDo<'_>, one: Move) -> impl Iterator<Item = Move> + use<> {
     let play = Play::of(&one.command);
-    let locks = |play: Play| locks_numbers(&engine.state, play.player, play.action);
+    let locks = |play: Play| locks_numbers(&may.engine.state, play.player, play.action);
     let locked = one.open.filter(|_| play.is_some_and(locks));
     let parts = locked.map_or_else(Vec::new, |OpenNumber { column, from, to }| {
-        let check = |number| engine.check(&one.with(number), Origin::Host).is_ok();
+        let check = |number| may.may(&one.with(number));
         let parts = Span::Range(from, to).parts(check).into_iter();
         parts
             .map(|part| part.of(column, one.command.clone()))
             .collect()
     });
-    let whole = locked.is_none() && engine.is_legal(&one);
+    let whole = locked.is_none() && may.may_be(&one);
     whole.then_some(one).into_iter().chain(parts)
 }
 

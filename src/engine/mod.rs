@@ -14,6 +14,7 @@ mod gate;
 pub(crate) mod hashes;
 pub(crate) mod interrupt;
 pub(crate) mod legal;
+pub(crate) mod may;
 mod paced;
 mod payment;
 mod refused_event;

@@ -81,7 +81,7 @@ impl<'g> Offers<'g> {
         O: FnOnce(&mut Self) -> Result<(), Error>,
     {
         let offered = Self::made(game, player, offer)?;
-        Ok(game.engine().moves(player).chain(offered))
+        Ok(game.engine().may_do(player).moves().chain(offered))
     }
 
     /// Returns true if the player may play something at this point, so that offers are asked for.
@@ -226,7 +226,7 @@ impl<'g> Offers<'g> {
         match &one.command {
             Command::Act(act) => {
                 let bare = act.effect.is_none() && act.source.is_none() && act.object.is_none();
-                bare && engine.acts(self.player).any(|ruled| ruled == *one)
+                bare && engine.may_do(self.player).acts().any(|ruled| ruled == *one)
             }
             Command::Push(_) => false,
             Command::Pass(_) | Command::Answer(_) => true,
@@ -235,7 +235,7 @@ impl<'g> Offers<'g> {
                 let rule = engine.top_rule().and_then(|rule| rule.commits.as_ref());
                 commit.payload.is_none() || rule.is_some_and(|rule| rule.payload.is_some())
             }
-            command => engine.ends(self.player).any(|end| end == *command),
+            command => engine.may_do(self.player).ends().any(|end| end == *command),
         }
     }
 }
@@ -268,7 +268,7 @@ impl<F: Effect> Game<F> {
     /// Errors: [`offers_failed`](Code::OffersFailed), naming the player, with the reason.
     pub fn moves(&self, player: PlayerId) -> Result<impl Iterator<Item = Move>, Error> {
         let offered = self.offered(player)?;
-        Ok(self.engine().moves(player).chain(offered))
+        Ok(self.engine().may_do(player).moves().chain(offered))
     }
 
     /// Returns the first of these moves, at the most so many.

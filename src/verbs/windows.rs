@@ -76,6 +76,15 @@ impl Engine {
 }
 
 impl Engine {
+    /// Returns an error if the rules forbid an action of this kind, with what it gives. That the
+    /// player may act at all is checked before.
+    pub(crate) fn check_kind(&self, act: &command::Act) -> Result<(), Error> {
+        self.check_names_action(act.player, act.action)?;
+        let play = Play::from(act);
+        self.check_action(&play)?;
+        play.check_effect(self, act.effect, act.cost)
+    }
+
     /// Returns true if the rules allow the action while that question waits.
     pub(super) fn may_act_while_asked(&self, act: &command::Act, asked: &Choice) -> bool {
         let declared = act
@@ -115,10 +124,7 @@ impl Verb for command::Act {
             true => engine.check_decider(self.player, self.by)?,
             false => engine.check_may_act(self.player, self.by)?,
         }
-        engine.check_names_action(self.player, self.action)?;
-        let play = Play::from(self);
-        engine.check_action(&play)?;
-        play.check_effect(engine, self.effect, self.cost)
+        engine.check_kind(self)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -1,10 +1,11 @@
 //! The kinds of decision that a player has in the window on top, by the checks of the commands.
 
+use crate::engine::may::MayDo;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Then, WindowRule};
 use crate::state::facts::FactsAtHand;
-use crate::vocabulary::command::{Act, Command, Pass, Push};
+use crate::vocabulary::command::{Act, Push};
 use crate::vocabulary::error::Code;
 use crate::vocabulary::ids::{NameId, PlayerId};
 use std::fmt;
@@ -50,20 +51,16 @@ impl Engine {
 
     /// Returns the kinds of decision that the rules allow the player.
     pub(super) fn may(&self, player: PlayerId) -> May {
-        let by = self.state.decider(player);
-        let allows = |command: Command| self.check(&command, Origin::Host).is_ok();
-        let pass = Pass {
-            by,
-            ..Pass::new(player)
-        };
+        let may = self.may_do(player);
         May {
-            act: self.may_act(player, by),
-            commit: self.commits(player).next().is_some(),
-            pass: allows(pass.into()),
+            act: self.may_act(may),
+            commit: may.commits().next().is_some(),
+            pass: may.pass().is_some(),
         }
     }
 
-    fn may_act(&self, player: PlayerId, by: Option<PlayerId>) -> bool {
+    fn may_act(&self, may: MayDo<'_>) -> bool {
+        let MayDo { player, by, .. } = may;
         let push = Push {
             by,
             ..Push::new(player, NameId::of(""))
@@ -72,7 +69,7 @@ impl Engine {
             rule.commits.is_none() && matches!(rule.then, Then::Resolve | Then::ResolveAll)
         });
         resolves && self.check(&push.into(), Origin::Host).is_ok()
-            || self.acts(player).next().is_some()
+            || may.acts().next().is_some()
             || self.rules.actions.keys().any(|action| {
                 let act = Act {
                     action: Some(*action),
