@@ -14,7 +14,7 @@ use crate::vocabulary::copying::{clone_by_field, empty_shared};
 use crate::vocabulary::ids::TurnId;
 use crate::vocabulary::names::Names;
 use std::borrow::Cow;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// The number of commands after which a new segment begins, which bounds the work of going back.
 pub(super) const SEGMENT: u64 = 1024;
@@ -97,11 +97,16 @@ impl Segment {
     }
 }
 
+/// Returns an empty list, which all games with a short past share.
+fn no_segments() -> Arc<Vec<Arc<Segment>>> {
+    empty_shared!(Vec<Arc<Segment>>)
+}
+
 impl Journal {
     /// Creates an empty journal; `names` is the number of names in the rules.
     pub(crate) fn new(names: usize) -> Self {
         Self {
-            sealed: empty_shared!(Vec<Arc<Segment>>),
+            sealed: no_segments(),
             last: Segment {
                 start: None,
                 first: 0,
@@ -122,9 +127,8 @@ impl Journal {
 
     /// Lets go of what other journals share.
     pub(crate) fn let_go(&mut self) {
-        static NONE: LazyLock<Arc<Vec<Arc<Segment>>>> = LazyLock::new(Arc::default);
         if !self.sealed.is_empty() {
-            self.sealed = Arc::clone(&NONE);
+            self.sealed = no_segments();
         }
         self.last.start = None;
     }

@@ -66,7 +66,7 @@ fn few_changes_keep_the_pace() {
 /// stand on the whole. Each that moves to its part lowers the number, which never rises.
 const METHODS: [(&str, &str, usize, usize); 3] = [
     ("State", "", 260, 425),
-    ("Engine", "", 130, 205),
+    ("Engine", "", 130, 201),
     ("Game", "pub ", 100, 132),
 ];
 

@@ -201,10 +201,11 @@ impl Lists {
     ) -> Result<(), Error> {
         self.commands.clear();
         self.members.clear();
-        for command in commands {
+        // In the loops of each kind of command, as for moves.
+        commands.for_each(|command| {
             let data = tw_command_data::of(&command, &mut self.members);
             self.commands.push(data);
-        }
+        });
         // The list of members is complete, so they no longer move.
         lent(self.commands.iter_mut(), &self.members);
         write(count, self.commands.len())?;

@@ -107,9 +107,8 @@ impl Lists {
         count: *mut usize,
     ) -> Result<(), Error> {
         self.moves.clear();
-        for (one, label) in moves {
-            self.moves.push(&one, label);
-        }
+        // In the loops of each kind of move, which takes half the time of one move after another.
+        moves.for_each(|(one, label)| self.moves.push(&one, label));
         self.moves.lend(out, count)
     }
 }
