@@ -27,7 +27,8 @@ use crate::vocabulary::schema::{Spec, Usage};
 /// The offers of one player, while the host makes them.
 ///
 /// ```
-/// /// use turnwheel::{Game, Setup, Verbs, ruleset::{CardSource, Ruleset}};
+/// use std::sync::Arc;
+/// use turnwheel::{Game, Setup, Verbs, ruleset::{CardSource, Ruleset}};
 ///
 /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
 /// game.register("bolt", |_| Ok(()));
