@@ -21,7 +21,7 @@ from pathlib import Path
 from schema import Mutant, Schema, listed
 
 #: A mutant is tried first by so many seconds of tests, and later, if it lives, by so many.
-SHORT = 1.5
+SHORT = 1.0
 LONG = float(os.environ.get("MUTANTS_SECONDS", "600"))
 #: A test that takes longer than this many seconds is left out.
 LONGEST = float(os.environ.get("MUTANTS_LONGEST", "8"))
@@ -32,10 +32,12 @@ FIRST = (
 ALL = ["--lib", "--tests"]
 MEMORY = 4 << 30
 QUIET = {
-    "CARGO_PROFILE_DEV_OPT_LEVEL": "0",
+    "CARGO_PROFILE_DEV_OPT_LEVEL": "1",
     "CARGO_PROFILE_DEV_DEBUG": "0",
     "CARGO_INCREMENTAL": "1",
-    "RUSTFLAGS": "--cap-lints=allow",
+    # Only LLVM optimizes: the compiler's own passes take minutes over a function of many choices.
+    "RUSTC_BOOTSTRAP": "1",
+    "RUSTFLAGS": "--cap-lints=allow -Zmir-opt-level=0 -Zinline-mir=no",
     "INSTA_UPDATE": "no",
     "PROPTEST_RNG_SEED": "1",
     "PROPTEST_MAX_SHRINK_ITERS": "0",
@@ -58,41 +60,46 @@ class Test:
     runs: int = 0
     kills: int = 0
 
-    def run(self, copy: Path, limit: float, **extra: str) -> bool:
-        """Returns whether it passes within a limit of processor time."""
-
-        def bounds() -> None:
-            resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 1, int(limit) + 2))
-            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
-        root = {"CARGO_MANIFEST_DIR": str(copy)}
+    def run(self, copy: Path, **extra: str) -> bool:
+        """Returns whether it passes, within a limit of processor time."""
         if self.stops:
-            root["MUTANT_STOPS"] = "1"
-        try:
-            done = subprocess.run(
-                [self.program, "--quiet", "--exact", self.name],
-                cwd=copy,
-                env=os.environ | QUIET | root | extra,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                preexec_fn=bounds,
-                timeout=20 * limit + 60,
-            )
-        except subprocess.TimeoutExpired:
-            return False
-        return done.returncode == 0
+            extra["MUTANT_STOPS"] = "1"
+        limit = 10 * self.seconds + 0.5 if self.seconds else LONGEST
+        return run(copy, limit, [self.program, "--quiet", "--exact", self.name], extra) is None
 
     def worth(self) -> float:
         """Kills a second, as far as it is known."""
         return (self.kills + 1) / (self.runs + 4) / (self.seconds + 0.01)
 
 
+def run(copy: Path, limit: float, command: list[str], extra: dict[str, str]) -> str | None:
+    """Runs a program within a limit of processor time. Returns what it wrote if it fails."""
+
+    def bounds() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 1, int(limit) + 2))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+    try:
+        done = subprocess.run(
+            command,
+            cwd=copy,
+            env=os.environ | QUIET | {"CARGO_MANIFEST_DIR": str(copy)} | extra,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            preexec_fn=bounds,
+            timeout=20 * limit + 60,
+            text=True,
+        )
+    except subprocess.TimeoutExpired:
+        return ""
+    return done.stdout if done.returncode else None
+
+
 def cargo(copy: Path, *words: str) -> tuple[list[dict], list[str]]:
     """Returns the errors of a build, and its test programs."""
-    fast = 'profile.dev.package."*".opt-level=1'
-    command = ["cargo", *words, "--config", fast, "--package", "turnwheel", "--quiet"]
+    command = ["cargo", *words, "--package", "turnwheel", "--quiet"]
     command += ["--message-format", "json"]
     done = subprocess.run(
         command, cwd=copy, env=os.environ | QUIET, capture_output=True, text=True, check=False
@@ -156,11 +163,11 @@ def told(copy: Path, programs: list[str]) -> list[Test]:
 def measure(copy: Path, test: Test) -> bool:
     """Measures a test, and returns whether it passes, is short enough and reaches something."""
     for stops in [True, False]:
-        test.stops = stops
+        test.stops, test.seconds = stops, 0.0
         with tempfile.TemporaryDirectory() as folder:
             seen = Path(folder) / "seen"
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            passes = test.run(copy, LONGEST, MUTANT_SEEN=str(seen))
+            passes = test.run(copy, MUTANT_SEEN=str(seen))
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
             test.seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
             if not seen.exists():
@@ -174,22 +181,49 @@ def measure(copy: Path, test: Test) -> bool:
 def tried(copy: Path, mutant: Mutant, tests: list[Test], before: list[Test], bound: float) -> str:
     """Returns the name of the test that notices a mutant, or nothing."""
     reach = [one for one in tests if mutant.at in one.seen and one not in before]
+    number = str(mutant.number)
+
+    def noticed(test: Test) -> str:
+        test.kills += 1
+        # What notices one mutant of a function notices the next.
+        if test in before:
+            before.remove(test)
+        before.insert(0, test)
+        return test.name
+
+    for test in before[:8]:
+        if not test.run(copy, MUTANT=number):
+            return noticed(test)
     reach.sort(key=Test.worth, reverse=True)
-    # Those that noticed most, and in turn those that go where few others do.
-    rare = sorted(reach, key=lambda test: test.rarity, reverse=True)
-    mixed = dict.fromkeys(test for pair in zip(reach, rare, strict=True) for test in pair)
+    # All scripts are one program, which starts once: those that noticed most, and in turn those
+    # that go where few others do.
+    scripts = [test for test in reach if "/scenarios-" in test.program]
+    rare = sorted(scripts, key=lambda test: test.rarity, reverse=True)
+    mixed = dict.fromkeys(test for pair in zip(scripts, rare, strict=True) for test in pair)
     spent = 0.0
-    for test in [*before, *mixed]:
-        spent += test.seconds + 0.01
+    some: dict[str, Test] = {}
+    for test in mixed:
+        spent += test.seconds / 2
+        if spent < bound:
+            some[test.name] = test
+    if some:
+        extra = {"MUTANT": number, "MUTANT_STOPS": "1", "MUTANT_SCRIPTS": "\n".join(some)}
+        wrote = run(copy, 3 * bound + 2, [scripts[0].program], extra)
+        names = list(some) if wrote is None else [one for one in wrote.split("\n") if one in some]
+        for name in names:
+            some[name].runs += 1
+        if wrote is not None:
+            return noticed(some[names[-1]]) if names else "at once"
+    spent = 0.0
+    for test in reach:
+        if test in mixed:
+            continue
+        spent += test.seconds
         if spent > bound:
             break
         test.runs += 1
-        if not test.run(copy, 10 * test.seconds + 0.5, MUTANT=str(mutant.number)):
-            test.kills += 1
-            # What notices one mutant of a function notices the next.
-            if test not in before:
-                before.insert(0, test)
-            return test.name
+        if not test.run(copy, MUTANT=number):
+            return noticed(test)
     return ""
 
 

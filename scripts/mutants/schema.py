@@ -47,6 +47,23 @@ pub mod mutant {
 }
 """
 INLINED = "#[inline(always)]"
+#: The scenarios in the copy: each test by itself, or those that are named until one fails.
+SCENARIOS = """
+fn main() -> std::process::ExitCode {
+    let Ok(named) = std::env::var("MUTANT_SCRIPTS") else {
+        return turnwheel::script::test_folder("tests/scenarios", |_| ());
+    };
+    for name in named.lines() {
+        let path = format!("tests/scenarios/{name}.tws");
+        let script = turnwheel::script::Script::load(path.as_ref()).unwrap();
+        print!("{name}\\n");
+        if turnwheel::script::check_twice(&script, |_| ()).difference.is_some() {
+            std::process::exit(101);
+        }
+    }
+    std::process::ExitCode::SUCCESS
+}
+"""
 TEXT = re.compile(
     r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\])*"|r(\#*)".*?"\1|'(?:\\.[^']*|[^'\\])'""", re.DOTALL
 )
@@ -124,6 +141,8 @@ class Schema:
         self.texts = {}
         for file in files:
             whole = (clean / file).read_bytes()
+            if file == "tests/scenarios.rs":
+                whole = SCENARIOS.encode()
             if file.startswith("src/") and file.endswith(".rs"):
                 # Choices within choices: the compiler would take hours over what is inlined.
                 self.texts[file] = whole.decode().replace(INLINED, " " * len(INLINED))
