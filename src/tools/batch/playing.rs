@@ -1,7 +1,7 @@
 //! Games of a batch that play at random: many decisions in one call.
 
 use super::numbering::Decisions;
-use super::{Batch, each_told, share_games};
+use super::{Batch, STEP_COST, each_told};
 use crate::play::game::Game;
 use crate::tools::decision::waits_for;
 use crate::vocabulary::command::{Command, Verbs};
@@ -9,10 +9,14 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
+use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// How many decisions are drawn before all are looked at, because few may be legal.
 const DRAWS: usize = 8;
+
+/// About how many nanoseconds it takes to find a decision that is legal.
+const PICK_COST: u64 = 200;
 
 impl Batch {
     /// Plays at random: picks up to `steps` [decisions](Self::decisions) in each game, each among
@@ -35,7 +39,7 @@ impl Batch {
     ///
     /// let mut batch = Batch::new(Ruleset::builtin("simple")?, Setup::players(3), 10, 1)?;
     /// assert_eq!(batch.play(100, 7, &[], None)?, 1000);
-    /// assert!(batch.games().iter().all(|game| game.accepted() == 101));
+    /// assert!(batch.games().all(|game| game.accepted() == 101));
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn play(
@@ -53,25 +57,39 @@ impl Batch {
             )));
         }
         let lots = Lots::new(width, weights);
-        let before: u64 = self.games.iter().map(Game::accepted).sum();
-        let decisions = &self.decisions;
-        share_games(&mut self.games, self.threads, told, |first, games, told| {
+        let decisions = Arc::clone(&self.decisions);
+        let cost = steps.saturating_mul(PICK_COST + STEP_COST);
+        self.change(cost, told, move |first, games, told| {
+            let mut accepted = 0;
             each_told(games, told, |at, game| {
                 let place = (first + at) as u64;
                 let chance = xxh3_64_with_seed(&place.to_le_bytes(), seed);
                 let mut chance = Pcg32::seed_from_u64(chance);
-                for _ in 0..steps {
-                    if !decide(game, decisions, &lots, &mut chance)? {
-                        break;
-                    }
-                    game.clear_events();
-                }
-                Ok(())
-            })
-        })?;
-        let after: u64 = self.games.iter().map(Game::accepted).sum();
-        Ok(after - before)
+                let before = game.accepted();
+                let played = play(game, steps, &decisions, &lots, &mut chance);
+                accepted += game.accepted() - before;
+                played
+            });
+            accepted
+        })
     }
+}
+
+/// Plays up to so many decisions. Errors: as [`decide`].
+fn play(
+    game: &mut Game,
+    steps: u64,
+    decisions: &Decisions,
+    lots: &Lots,
+    chance: &mut Pcg32,
+) -> Result<(), Error> {
+    for _ in 0..steps {
+        if !decide(game, decisions, lots, chance)? {
+            break;
+        }
+        game.clear_events();
+    }
+    Ok(())
 }
 
 /// Makes a decision that is drawn by chance. Returns false if there is none. Errors: that of the
