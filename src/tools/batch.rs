@@ -3,6 +3,7 @@
 
 mod crew;
 mod decisions;
+mod groups;
 mod number_slot;
 mod numbering;
 mod playing;
