@@ -11,6 +11,7 @@
     reason = "it measures time, in places on two threads, and prints what it measured"
 )]
 
+mod batch;
 mod duel;
 mod growth;
 mod moves;
@@ -37,6 +38,7 @@ fn rows() -> impl Iterator<Item = Row> {
         value::ROWS,
         growth::ROWS,
         moves::ROWS,
+        batch::ROWS,
     ]
     .concat()
     .into_iter()

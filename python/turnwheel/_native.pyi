@@ -3494,8 +3494,8 @@ class Batch:
             players: The players' names in seat order, or their number: A, B, C and so on.
             games: How many games.
             seed: Equal seeds give equal games.
-            threads: How many threads share a step, 0 for one for each core; the result does not
-                depend on it.
+            threads: How many threads share the work at most, 0 for one for each core. They stay
+                until the batch is gone; the result does not depend on them.
             answers: How many answers are among the `decisions`, and how many numbers of a range
                 whose bounds change; at most 10,000.
 

@@ -1,10 +1,13 @@
 //! Batches: many games of the same rules that are stepped together, with a command for each in and
 //! its standing out, all as columns of numbers.
 
+mod crew;
 mod decisions;
+mod groups;
 mod number_slot;
 mod numbering;
 mod playing;
+mod sharing;
 
 pub use numbering::{ANSWERS, MOST_ANSWERS};
 
@@ -20,8 +23,10 @@ use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{Spec, TABLES};
+use crew::Crew;
 use numbering::Decisions;
-use std::sync::{Arc, Mutex, PoisonError};
+use sharing::{Portion, own};
+use std::sync::{Arc, Mutex};
 
 /// The values of each game after a step, one column each, in this order; 0 stands for nobody and
 /// nothing.
@@ -66,19 +71,23 @@ pub const TOLD: [(&str, &str); 8] = [
 pub struct Batch {
     rules: Arc<Ruleset>,
     setup: Setup,
-    games: Vec<Game>,
+    /// The games, in as many parts as there may be threads.
+    parts: Vec<Portion>,
+    count: usize,
     /// Texts that were given numbers, which games created later have to know too.
     names: Vec<Box<str>>,
     /// The number of games created, including those that were replaced.
     made: u64,
-    threads: usize,
-    decisions: Decisions,
+    decisions: Arc<Decisions>,
+    /// The threads that have been started.
+    crew: Mutex<Crew>,
 }
 
 impl Batch {
     /// Creates `games` games, numbered from 0, with the seeds that a [`Simulation`] of this setup
-    /// uses. Steps are shared by `threads` threads, 0 for one on each core, or by as many as the
-    /// system allows; the results do not depend on the number.
+    /// uses. Work is shared by up to `threads` threads, 0 for one on each core: by no more than it
+    /// is worth, and by as many as the system allows. They are started when they are first needed,
+    /// and stay until the batch is dropped. The results do not depend on the number.
     ///
     /// Errors: as [`Game::new`] and `start`.
     pub fn new(
@@ -88,17 +97,21 @@ impl Batch {
         threads: usize,
     ) -> Result<Self, Error> {
         let mut batch = Self {
-            decisions: Decisions::new(&rules, setup.players.len(), ANSWERS),
+            decisions: Arc::new(Decisions::new(&rules, setup.players.len(), ANSWERS)),
             rules,
             setup,
-            games: vec![],
+            parts: vec![],
+            count: games,
             names: vec![],
             made: 0,
-            threads: simulation::threads(threads),
+            crew: Mutex::default(),
         };
-        for _ in 0..games {
-            let game = batch.make()?;
-            batch.games.push(game);
+        let size = games.div_ceil(simulation::threads(threads)).max(1);
+        for first in (0..games).step_by(size) {
+            let part: Result<Vec<Game>, Error> = (first..games.min(first + size))
+                .map(|_| batch.make())
+                .collect();
+            batch.parts.push(Arc::new(part?));
         }
         Ok(batch)
     }
@@ -115,9 +128,10 @@ impl Batch {
         Ok(game)
     }
 
-    /// Returns the games.
-    pub fn games(&self) -> &[Game] {
-        &self.games
+    /// Returns the games, in the order of their numbers.
+    pub fn games(&self) -> impl ExactSizeIterator<Item = &Game> + Clone {
+        let size = self.size();
+        (0..self.count).map(move |at| &self.parts[at / size][at % size])
     }
 
     /// Returns one of the games.
@@ -127,10 +141,13 @@ impl Batch {
         let missing = || {
             Error::new(Code::BadValue).detail(format!(
                 "there is no game {at}; the batch has {}",
-                self.games.len()
+                self.count
             ))
         };
-        self.games.get(at).ok_or_else(missing)
+        let size = self.size();
+        let part = self.parts.get(at / size);
+        part.and_then(|part| part.get(at % size))
+            .ok_or_else(missing)
     }
 
     /// Replaces the games of these numbers with new ones, of the next seeds.
@@ -141,7 +158,8 @@ impl Batch {
             .iter()
             .try_for_each(|at| self.game(*at).map(|_| ()))?;
         for at in places {
-            self.games[*at] = self.make()?;
+            let (size, game) = (self.size(), self.make()?);
+            own(&mut self.parts[at / size])[at % size] = game;
         }
         Ok(())
     }
@@ -160,7 +178,7 @@ impl Batch {
     /// Errors: the unknown-value error of that column.
     pub fn number(&mut self, column: Column, value: &str) -> Result<i64, Error> {
         let mut number = ABSENT;
-        for game in &mut self.games {
+        for game in self.parts.iter_mut().flat_map(own) {
             number = game.number(column, value)?;
         }
         if matches!(column.spec().cell, crate::vocabulary::schema::Cell::Name) {
@@ -182,46 +200,27 @@ impl Batch {
         columns: &[(Column, &[i64])],
         told: Option<&mut [i64]>,
     ) -> Result<usize, Error> {
-        let games = self.games.len();
+        let games = self.count;
         fits("commands", commands.len(), games, games)?;
         columns.iter().try_for_each(|(column, values)| {
             fits(column.spec().name, values.len(), games, games)
         })?;
-        share_games(&mut self.games, self.threads, told, |first, games, told| {
-            let orders = Orders {
-                commands,
-                columns,
-                first,
-            };
-            step_games(games, &orders, told)
-        })
+        let orders = Orders {
+            commands: commands.into(),
+            columns: columns
+                .iter()
+                .map(|(column, values)| (*column, (*values).into()))
+                .collect(),
+        };
+        let step = move |first, games: &mut [Game], told: Vec<&mut [i64]>| {
+            step_games(games, &orders, first, told)
+        };
+        Ok(self.change(STEP_COST, told, step)? as usize)
     }
 }
 
-/// Does the work of each part of the games, with the number of its first game and its part of the
-/// columns of results. Returns the sum of what the parts return.
-///
-/// Errors: [`bad_value`](Code::BadValue) for columns of another length; no part is done then.
-fn share_games(
-    games: &mut [Game],
-    threads: usize,
-    told: Option<&mut [i64]>,
-    part_done: impl Fn(usize, &mut [Game], Vec<&mut [i64]>) -> usize + Sync,
-) -> Result<usize, Error> {
-    let count = games.len();
-    if let Some(told) = &told {
-        fits("told", told.len(), count * TOLD.len(), count)?;
-    }
-    if count == 0 {
-        return Ok(0);
-    }
-    let size = count.div_ceil(threads);
-    let told = parts_of_told(told, count, size);
-    let parts = games.chunks_mut(size).zip(told).enumerate();
-    Ok(share(parts.collect(), |(at, (games, told))| {
-        part_done(at * size, games, told)
-    }))
-}
+/// About how many nanoseconds a command takes.
+const STEP_COST: u64 = 80;
 
 /// Checks the length of a column. Errors: [`bad_value`](Code::BadValue).
 fn fits(what: &str, length: usize, wanted: usize, games: usize) -> Result<(), Error> {
@@ -233,53 +232,10 @@ fn fits(what: &str, length: usize, wanted: usize, games: usize) -> Result<(), Er
     }
 }
 
-/// Splits the columns of results among the parts of the batch.
-fn parts_of_told(
-    told: Option<&mut [i64]>,
-    games: usize,
-    size: usize,
-) -> impl Iterator<Item = Vec<&mut [i64]>> {
-    let mut rows: Vec<_> = told
-        .unwrap_or_default()
-        .chunks_mut(games)
-        .map(|column| column.chunks_mut(size))
-        .collect();
-    std::iter::repeat_with(move || rows.iter_mut().filter_map(Iterator::next).collect())
-}
-
-/// Does the work of all parts, each on a thread of its own if there are enough. Returns the sum of
-/// the results.
-fn share<P: Send>(parts: Vec<P>, part_done: impl Fn(P) -> usize + Sync) -> usize {
-    let threads = parts.len();
-    let parts = Mutex::new(parts.into_iter());
-    let work = || {
-        let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let mut sum = 0;
-        while let Some(part) = next() {
-            sum += part_done(part);
-        }
-        sum
-    };
-    std::thread::scope(|scope| {
-        // If no more threads are available, fewer do the same work.
-        let others: Vec<_> = (1..threads)
-            .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
-            .collect();
-        let sum = work();
-        let others = others.into_iter().map(|other| {
-            other
-                .join()
-                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        });
-        sum + others.sum::<usize>()
-    })
-}
-
 /// The commands of all games, with the verbs and columns.
-struct Orders<'a> {
-    commands: &'a [i64],
-    columns: &'a [(Column, &'a [i64])],
-    first: usize,
+struct Orders {
+    commands: Box<[i64]>,
+    columns: Vec<(Column, Box<[i64]>)>,
 }
 
 /// The last verb, and whether it takes all columns: usually it is the same for all games.
@@ -290,7 +246,7 @@ struct LastVerb {
 }
 
 impl LastVerb {
-    fn takes(&mut self, number: u16, columns: &[(Column, &[i64])]) -> bool {
+    fn takes(&mut self, number: u16, columns: &[(Column, Box<[i64]>)]) -> bool {
         if self.number != number {
             let entry = TABLES.commands.iter().find(|entry| entry.number == number);
             let takes = |entry: &Spec, column: Column| {
@@ -304,18 +260,19 @@ impl LastVerb {
     }
 }
 
-fn step_games(games: &mut [Game], orders: &Orders<'_>, told: Vec<&mut [i64]>) -> usize {
+/// Steps the games from the first on.
+fn step_games(games: &mut [Game], orders: &Orders, first: usize, told: Vec<&mut [i64]>) -> u64 {
     let mut record = Record::new(0);
     let mut verb = LastVerb::default();
     each_told(games, told, |at, game| {
-        let number = orders.commands[orders.first + at];
+        let number = orders.commands[first + at];
         if number == 0 {
             return Ok(());
         }
         // A number that is too large belongs to no command.
         record.kind = u16::try_from(number).unwrap_or(0);
-        for (column, values) in orders.columns {
-            match values[orders.first + at] {
+        for (column, values) in &orders.columns {
+            match values[first + at] {
                 ABSENT => record.set(*column, ABSENT),
                 0 if column.is_id() => record.set(*column, ABSENT),
                 word if column.is_list() => record.set_list(*column, vec![word]),
@@ -323,7 +280,7 @@ fn step_games(games: &mut [Game], orders: &Orders<'_>, told: Vec<&mut [i64]>) ->
             }
         }
         // A verb that takes all columns refuses none.
-        if verb.takes(record.kind, orders.columns) {
+        if verb.takes(record.kind, &orders.columns) {
             Command::from_known(&record)
                 .map_err(|error| game.note_misread(record.kind, error))
                 .and_then(|command| game.submit(command))
@@ -339,12 +296,12 @@ fn each_told(
     games: &mut [Game],
     mut told: Vec<&mut [i64]>,
     mut step: impl FnMut(usize, &mut Game) -> Result<(), Error>,
-) -> usize {
+) -> u64 {
     let mut refused = 0;
     for (at, game) in games.iter_mut().enumerate() {
         let code = step(at, game).map_or_else(|error| error.code.number(), |()| 0);
         game.clear_events();
-        refused += usize::from(code != 0);
+        refused += u64::from(code != 0);
         for (column, word) in told.iter_mut().zip(standing(game, code)) {
             column[at] = word;
         }

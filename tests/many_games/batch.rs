@@ -1,5 +1,6 @@
 //! A batch steps each of its games exactly as the game would step alone.
 
+use std::collections::BTreeSet;
 use turnwheel::batch::{Batch, TOLD};
 use turnwheel::record::{ABSENT, Column};
 use turnwheel::ruleset::Ruleset;
@@ -37,7 +38,7 @@ fn pass(batch: &mut Batch, steps: usize) -> Vec<i64> {
 }
 
 fn hashes(batch: &Batch) -> Vec<u128> {
-    batch.games().iter().map(Game::hash).collect()
+    batch.games().map(Game::hash).collect()
 }
 
 #[test]
@@ -77,10 +78,42 @@ fn each_game_steps_as_it_would_alone_on_any_number_of_threads() {
         ]
     );
     assert_eq!(
-        one.games()[2].accepted(),
+        one.game(2).unwrap().accepted(),
         1,
         "the game without a command waits"
     );
+}
+
+/// So many games that each thread gets some.
+#[test]
+fn many_games_step_alike_on_any_number_of_threads() {
+    const MANY: usize = 1500;
+    let end_turns = |threads| {
+        let rules = Ruleset::builtin("simple").unwrap();
+        let mut batch = Batch::new(rules, Setup::players(2), MANY, threads).unwrap();
+        let verb = batch.verb("end_turn").unwrap();
+        let mut told = vec![0; MANY * TOLD.len()];
+        let mut masks = vec![];
+        for round in 0..4 {
+            let commands: Vec<i64> = (0..MANY)
+                .map(|at| verb * i64::from(at % 5 > round))
+                .collect();
+            let players: Vec<i64> = (0..MANY).map(|at| at as i64 % 3).collect();
+            let columns = [(Column::Player, &*players)];
+            let refused = batch.step(&commands, &columns, Some(&mut told)).unwrap();
+            assert!(refused > 100);
+            let mut mask = vec![false; MANY * batch.decision_count()];
+            batch.legal_mask(&mut mask).unwrap();
+            masks.push((mask, told.clone(), refused));
+        }
+        let turns: BTreeSet<i64> = told[3 * MANY..4 * MANY].iter().copied().collect();
+        assert_eq!(turns, (1..6).collect());
+        (masks, hashes(&batch))
+    };
+    let one = end_turns(1);
+    for threads in [2, 3, 7] {
+        assert!(end_turns(threads) == one, "{threads} threads");
+    }
 }
 
 #[test]
@@ -88,7 +121,7 @@ fn a_refused_command_is_reported_and_leaves_its_game_unchanged() {
     let mut batch = batch(2);
     let before = hashes(&batch);
     let pass = batch.verb("pass").unwrap();
-    let holder = i64::from(batch.games()[0].priority().unwrap().number());
+    let holder = i64::from(batch.game(0).unwrap().priority().unwrap().number());
     let mut told = vec![0; GAMES * TOLD.len()];
     let commands = [pass, pass, pass, 9999, i64::MAX];
     let players = [ABSENT, 77, holder, holder, holder];
@@ -159,7 +192,7 @@ fn names_and_lists_of_one_are_numbers_and_a_new_game_knows_them() {
         ),
         Ok(0)
     );
-    assert_eq!(batch.games()[0].order(), [PlayerId::nth(3)]);
+    assert_eq!(batch.game(0).unwrap().order(), [PlayerId::nth(3)]);
     let seeds: Vec<_> = hashes(&batch);
     assert_ne!(seeds[3], seeds[4], "a new game has a seed of its own");
 }
@@ -172,8 +205,7 @@ fn if_threads_cannot_be_created_fewer_do_the_work() {
     let step = |threads| {
         let rules = Ruleset::builtin("mtg").unwrap();
         let mut batch = Batch::new(rules, Setup::players(3), 64, threads).unwrap();
-        let verb = batch.verb("reverse").unwrap();
-        assert_eq!(batch.step(&[verb; 64], &[], None), Ok(0));
+        assert!(batch.play(100, 7, &[], None).unwrap() > 0);
         hashes(&batch)
     };
     if std::env::var(STACK).as_ref() == Ok(&huge) {

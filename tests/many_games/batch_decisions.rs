@@ -195,8 +195,8 @@ fn compare(
         let mut mask = vec![true; GAMES * names.len()];
         batch.legal_mask(&mut mask).unwrap();
         let rows: Vec<&[bool]> = mask.chunks(names.len()).collect();
-        let legal: Vec<_> = batch.games().iter().map(legal).collect();
-        for ((game, row), legal) in batch.games().iter().zip(&rows).zip(&legal) {
+        let legal: Vec<_> = batch.games().map(legal).collect();
+        for ((game, row), legal) in batch.games().zip(&rows).zip(&legal) {
             let told = names.iter().zip(*row).filter(|(_, legal)| **legal);
             let told: BTreeSet<&String> = told.map(|(name, _)| name).collect();
             assert_eq!(told, legal.keys().collect(), "{}", game.explain_wait());
@@ -218,8 +218,8 @@ fn compare(
                 false => legal[draw(legal.len())] as i64,
             };
         }
-        let before: Vec<_> = batch.games().iter().map(standing).collect();
-        let mut alone: Vec<Game> = batch.games().iter().map(Game::fork).collect();
+        let before: Vec<_> = batch.games().map(standing).collect();
+        let mut alone: Vec<Game> = batch.games().map(Game::fork).collect();
         let mut told = vec![0; GAMES * TOLD.len()];
         let refused = batch.decide(&picked, Some(&mut told)).unwrap();
         let first = rows[0][picked[0] as usize];
@@ -230,7 +230,7 @@ fn compare(
             names[picked[0] as usize]
         );
         assert_eq!(told[0] == 0, first);
-        let after: Vec<_> = batch.games().iter().map(standing).collect();
+        let after: Vec<_> = batch.games().map(standing).collect();
         assert_eq!(after[0] != before[0], first);
         assert_eq!(after[GAMES - 1], before[GAMES - 1]);
         for ((alone, legal), (number, after)) in
@@ -266,7 +266,7 @@ fn questions_have_decisions() {
             let run = batch.verb("run").unwrap();
             let effect = ["number", "yes"][round % 2];
             let effect = [batch.number(Column::Effect, effect).unwrap(); GAMES];
-            let by = batch.games().iter().map(|game| game.active().unwrap());
+            let by = batch.games().map(|game| game.active().unwrap());
             let by: Vec<i64> = by.map(|player| i64::from(player.number())).collect();
             let columns = [(Column::Effect, &effect[..]), (Column::Player, &by[..])];
             batch.step(&[run; GAMES], &columns, None).unwrap();
@@ -414,13 +414,13 @@ fn the_numbering_is_fixed_and_wrong_columns_change_nothing() {
     ];
     assert_eq!(batch.decisions(), wanted);
     let bad = |done: Result<usize, turnwheel::Error>| done.unwrap_err().code == Code::BadValue;
-    let before: Vec<u128> = batch.games().iter().map(Game::hash).collect();
+    let before: Vec<u128> = batch.games().map(Game::hash).collect();
     assert!(bad(batch.decide(&[0; GAMES + 1], None)));
     assert!(bad(batch.decide(&[0; GAMES], Some(&mut [0; 3]))));
     assert!(bad(batch.legal_mask(&mut [false; 7]).map(|()| 0)));
     assert!(bad(batch.number_answers(MOST_ANSWERS + 1).map(|()| 0)));
     assert_eq!(batch.decide(&[14, 99, i64::MAX, i64::MIN], None), Ok(3));
-    let after: Vec<u128> = batch.games().iter().map(Game::hash).collect();
+    let after: Vec<u128> = batch.games().map(Game::hash).collect();
     assert_eq!(after, before);
     let none = Ruleset::builtin("mtg").unwrap();
     let mut none = Batch::new(none, Setup::players(2), 0, 1).unwrap();
@@ -429,7 +429,7 @@ fn the_numbering_is_fixed_and_wrong_columns_change_nothing() {
 }
 
 fn hashes(batch: &Batch) -> Vec<u128> {
-    batch.games().iter().map(Game::hash).collect()
+    batch.games().map(Game::hash).collect()
 }
 
 #[test]
@@ -513,7 +513,7 @@ fn legal_decisions_are_picked_as_often_as_their_weights_say() {
         })
         .collect();
     batch.play(1, 9, &weights, None).unwrap();
-    let passed = batch.games().iter().filter(|game| {
+    let passed = batch.games().filter(|game| {
         let last = game.past().last().unwrap();
         last.text.starts_with("pass")
     });

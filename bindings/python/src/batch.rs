@@ -105,9 +105,10 @@ impl PyBatch {
         let Ok(batch) = self.inner.try_lock() else {
             return "<Batch: busy>".to_owned();
         };
-        let games = batch.games();
-        let rules = games.first().map_or("nothing", |game| game.rules().name());
-        format!("<Batch {rules}: {} games>", games.len())
+        let mut games = batch.games();
+        let count = games.len();
+        let rules = games.next().map_or("nothing", |game| game.rules().name());
+        format!("<Batch {rules}: {count} games>")
     }
 
     /// Pickle and `copy` would have to carry every game: refused, with what to do instead.

@@ -1,8 +1,13 @@
 //! The decisions of a player in a fixed numbering: a mask of the legal ones for each game, and
 //! submitting one to each.
 
-use crate::tools::batch::{Batch, MOST_ANSWERS, each_told, fits, share, share_games};
+use crate::play::game::Game;
+use crate::tools::batch::{Batch, MOST_ANSWERS, STEP_COST, each_told, fits};
 use crate::vocabulary::error::{Code, Error};
+use std::sync::Arc;
+
+/// About how many nanoseconds it takes to ask whether a decision is legal.
+const ASK_COST: u64 = 15;
 
 impl Batch {
     /// Returns the decisions that the rules allow a player, as texts, in the order of their numbers
@@ -28,7 +33,7 @@ impl Batch {
     }
 
     /// Returns how many [`decisions`](Self::decisions) there are: the width of a mask.
-    pub const fn decision_count(&self) -> usize {
+    pub fn decision_count(&self) -> usize {
         self.decisions.width()
     }
 
@@ -42,7 +47,7 @@ impl Batch {
             return Err(Error::new(Code::BadValue).detail(detail));
         }
         if answers != self.decisions.answers() {
-            self.decisions = self.decisions.with_answers(&self.rules, answers);
+            self.decisions = Arc::new(self.decisions.with_answers(&self.rules, answers));
         }
         Ok(())
     }
@@ -52,18 +57,11 @@ impl Batch {
     ///
     /// Errors: [`bad_value`](Code::BadValue) for a mask of another length.
     pub fn legal_mask(&self, mask: &mut [bool]) -> Result<(), Error> {
-        let (games, width) = (self.games.len(), self.decisions.width());
+        let (games, width) = (self.count, self.decisions.width());
         fits("mask", mask.len(), games * width, games)?;
-        if games == 0 {
-            return Ok(());
-        }
-        let size = games.div_ceil(self.threads);
-        let parts = self.games.chunks(size).zip(mask.chunks_mut(size * width));
-        share(parts.collect(), |(games, mask)| {
-            for (game, row) in games.iter().zip(mask.chunks_mut(width)) {
-                self.decisions.mask(game, row);
-            }
-            0
+        let decisions = Arc::clone(&self.decisions);
+        self.look(ASK_COST * width as u64, width, mask, move |game, row| {
+            decisions.mask(game, row);
         });
         Ok(())
     }
@@ -74,14 +72,15 @@ impl Batch {
     ///
     /// Errors: [`bad_value`](Code::BadValue) for a column of another length; no game changes then.
     pub fn decide(&mut self, numbers: &[i64], told: Option<&mut [i64]>) -> Result<usize, Error> {
-        let games = self.games.len();
+        let games = self.count;
         fits("decisions", numbers.len(), games, games)?;
-        let decisions = &self.decisions;
-        share_games(&mut self.games, self.threads, told, |first, games, told| {
+        let (numbers, decisions) = (Box::<[i64]>::from(numbers), Arc::clone(&self.decisions));
+        let step = move |first, games: &mut [Game], told: Vec<&mut [i64]>| {
             each_told(games, told, |at, game| match numbers[first + at] {
                 ..0 => Ok(()),
                 number => decisions.submit(number, game),
             })
-        })
+        };
+        Ok(self.change(STEP_COST, told, step)? as usize)
     }
 }

@@ -1,9 +1,10 @@
 //! The fixed numbering of a player's decisions by the rules alone.
 
+use super::groups::Groups;
 use super::number_slot::NumberSlot;
 use crate::engine::{Engine, Origin};
 use crate::play::game::Game;
-use crate::ruleset::{Commits, Numbers, Ruleset, Takes};
+use crate::ruleset::{BareActs, Commits, Numbers, Ruleset, Takes};
 use crate::state::facts::FactsAtHand;
 use crate::tools::decision::waits_for;
 use crate::vocabulary::command::{
@@ -45,6 +46,7 @@ enum DecisionKind {
 #[derive(Clone, Debug)]
 pub(super) struct Decisions {
     list: Vec<DecisionKind>,
+    groups: Groups,
     seats: usize,
     answers: usize,
 }
@@ -55,8 +57,12 @@ impl Decisions {
         let actions = rules.actions();
         let actions = actions.iter().filter_map(|name| rules.names.find(name));
         let mut list = vec![DecisionKind::Pass, DecisionKind::Act(None)];
+        // Where the rules forbid it, an act without an action is never legal.
+        let bare = rules.actions.is_empty() || rules.options.bare_acts != BareActs::Forbid;
+        let mut acts = if bare { vec![(None, 1..2)] } else { vec![] };
         let mut room = MOST_GIVEN;
         for action in actions {
+            let first = list.len();
             match rules.actions[&action].takes.as_deref() {
                 None => list.push(DecisionKind::Act(Some(action))),
                 Some(takes) => {
@@ -65,7 +71,9 @@ impl Decisions {
                     room -= list.len() - before;
                 }
             }
+            acts.push((Some(action), first..list.len()));
         }
+        let first_seal = list.len();
         let windows = rules.windows.iter();
         let sealed: Vec<&Commits> = windows.filter_map(|rule| rule.commits.as_ref()).collect();
         if sealed.is_empty() || sealed.iter().any(|rule| rule.payload.is_none()) {
@@ -80,16 +88,21 @@ impl Decisions {
         let edges = || rules.steps.iter().flat_map(|step| &step.edges);
         let steps = (0..rules.steps.len()).map(StepId::at);
         let ends = steps.filter(|step| edges().any(|edge| edge.to == *step));
+        list.push(DecisionKind::Withdraw);
+        let first_end = list.len();
         list.extend([
-            DecisionKind::Withdraw,
             DecisionKind::EndStep,
             DecisionKind::EndPhase,
             DecisionKind::EndTurn,
         ]);
         list.extend(ends.map(DecisionKind::GoTo));
+        let first_answer = list.len();
         list.extend((0..answers as i64).map(DecisionKind::Answer));
+        let firsts = [first_seal, first_end, first_answer, list.len()];
+        let groups = Groups::new(rules, acts, firsts);
         Self {
             list,
+            groups,
             seats,
             answers,
         }
@@ -206,9 +219,16 @@ impl Decisions {
         let Some(player) = waits_for(game) else {
             return;
         };
-        for (number, legal) in mask.iter_mut().enumerate() {
-            *legal = self.legal(number, game, player).is_some();
-        }
+        self.groups.each_open(game.engine(), player, |open| {
+            for number in open {
+                mask[number] = self.legal(number, game, player).is_some();
+            }
+        });
+    }
+
+    /// Returns the groups, by which to leave out what cannot be legal.
+    pub(super) const fn groups(&self) -> &Groups {
+        &self.groups
     }
 
     /// Returns the decision of that number as a command of the player, if it is legal.

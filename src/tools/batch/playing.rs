@@ -1,7 +1,7 @@
 //! Games of a batch that play at random: many decisions in one call.
 
 use super::numbering::Decisions;
-use super::{Batch, each_told, share_games};
+use super::{Batch, STEP_COST, each_told};
 use crate::play::game::Game;
 use crate::tools::decision::waits_for;
 use crate::vocabulary::command::{Command, Verbs};
@@ -9,10 +9,15 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
+use std::ops::Range;
+use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// How many decisions are drawn before all are looked at, because few may be legal.
 const DRAWS: usize = 8;
+
+/// About how many nanoseconds it takes to find a decision that is legal.
+const PICK_COST: u64 = 200;
 
 impl Batch {
     /// Plays at random: picks up to `steps` [decisions](Self::decisions) in each game, each among
@@ -35,7 +40,7 @@ impl Batch {
     ///
     /// let mut batch = Batch::new(Ruleset::builtin("simple")?, Setup::players(3), 10, 1)?;
     /// assert_eq!(batch.play(100, 7, &[], None)?, 1000);
-    /// assert!(batch.games().iter().all(|game| game.accepted() == 101));
+    /// assert!(batch.games().all(|game| game.accepted() == 101));
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn play(
@@ -52,112 +57,145 @@ impl Batch {
                 weights.len()
             )));
         }
-        let lots = Lots::new(width, weights);
-        let before: u64 = self.games.iter().map(Game::accepted).sum();
-        let decisions = &self.decisions;
-        share_games(&mut self.games, self.threads, told, |first, games, told| {
+        let (decisions, lots) = (Arc::clone(&self.decisions), Lots::new(weights));
+        let cost = steps.saturating_mul(PICK_COST + STEP_COST);
+        self.change(cost, told, move |first, games, told| {
+            let mut accepted = 0;
+            let mut dice = Dice {
+                decisions: &decisions,
+                lots: &lots,
+                chance: Pcg32::seed_from_u64(seed),
+                open: vec![],
+            };
             each_told(games, told, |at, game| {
                 let place = (first + at) as u64;
                 let chance = xxh3_64_with_seed(&place.to_le_bytes(), seed);
-                let mut chance = Pcg32::seed_from_u64(chance);
-                for _ in 0..steps {
-                    if !decide(game, decisions, &lots, &mut chance)? {
-                        break;
-                    }
-                    game.clear_events();
-                }
-                Ok(())
-            })
-        })?;
-        let after: u64 = self.games.iter().map(Game::accepted).sum();
-        Ok(after - before)
+                dice.chance = Pcg32::seed_from_u64(chance);
+                let before = game.accepted();
+                let played = dice.play(game, steps);
+                accepted += game.accepted() - before;
+                played
+            });
+            accepted
+        })
     }
 }
 
-/// Makes a decision that is drawn by chance. Returns false if there is none. Errors: that of the
-/// game for the last that was legal and is refused all the same, as by its cost.
-fn decide(
-    game: &mut Game,
-    decisions: &Decisions,
-    lots: &Lots,
-    chance: &mut Pcg32,
-) -> Result<bool, Error> {
-    let Some(player) = waits_for(game) else {
-        return Ok(false);
-    };
-    match drawn(game, player, decisions, lots, chance) {
-        Some(command) => game.submit(command).map(|()| true),
-        None => Ok(false),
-    }
+/// Decides games by chance.
+struct Dice<'a> {
+    decisions: &'a Decisions,
+    lots: &'a Lots,
+    chance: Pcg32,
+    /// The decisions that may be legal, in groups.
+    open: Vec<Range<usize>>,
 }
 
-/// Returns a legal decision, as likely as its weight says.
-fn drawn(
-    game: &Game,
-    player: PlayerId,
-    decisions: &Decisions,
-    lots: &Lots,
-    chance: &mut Pcg32,
-) -> Option<Command> {
-    // What is drawn from all, and drawn again if it is not legal, is as if drawn from the legal.
-    for _ in 0..DRAWS {
-        let at = lots.draw(chance)?;
-        if let Some(command) = decisions.legal(at, game, player) {
-            return Some(command);
+impl Dice<'_> {
+    /// Makes up to so many decisions. Errors: that of the game for the last that was legal and is
+    /// refused all the same, as by its cost.
+    fn play(&mut self, game: &mut Game, steps: u64) -> Result<(), Error> {
+        for _ in 0..steps {
+            let player = waits_for(game);
+            let Some(command) = player.and_then(|player| self.draw(game, player)) else {
+                break;
+            };
+            game.submit(command)?;
+            game.clear_events();
         }
+        Ok(())
     }
-    let legal = (0..decisions.width()).filter(|at| lots.weight(*at) > 0);
-    let legal = legal.filter_map(|at| Some((at, decisions.legal(at, game, player)?)));
-    let (places, mut commands): (Vec<usize>, Vec<Command>) = legal.unzip();
-    let weights: Vec<u32> = places.iter().map(|at| lots.weight(*at)).collect();
-    let at = Lots::new(weights.len(), &weights).draw(chance)?;
-    Some(commands.swap_remove(at))
+
+    /// Returns a legal decision, as likely as its weight says, or `None` if there is none to draw.
+    fn draw(&mut self, game: &Game, player: PlayerId) -> Option<Command> {
+        let (decisions, lots, open) = (self.decisions, self.lots, &mut self.open);
+        open.clear();
+        let mut all = 0;
+        decisions
+            .groups()
+            .each_open(game.engine(), player, |group| {
+                all += lots.weight(&group);
+                open.push(group);
+            });
+        // What is drawn from all, and drawn again if it is not legal, is as if drawn from the legal.
+        for _ in 0..DRAWS {
+            let (group, at) = lots.draw(open, all, &mut self.chance)?;
+            let command = decisions.legal(at, game, player);
+            if command.is_some() {
+                return command;
+            }
+            // It is drawn once.
+            if open[group].len() == 1 {
+                all -= lots.weight(&open.swap_remove(group));
+            }
+        }
+        let each = open.iter().cloned().flatten().map(|at| at..at + 1);
+        let is_legal = |one: &Range<usize>| {
+            lots.weight(one) > 0 && decisions.legal(one.start, game, player).is_some()
+        };
+        let legal: Vec<Range<usize>> = each.filter(is_legal).collect();
+        let all = legal.iter().map(|one| lots.weight(one)).sum();
+        let (_, at) = lots.draw(&legal, all, &mut self.chance)?;
+        decisions.legal(at, game, player)
+    }
 }
 
 /// Numbers that are drawn, each as often as its weight says.
 struct Lots {
-    count: usize,
-    /// The sums of the weights up to each, if they differ.
+    /// The sums of the weights before each, and of all, if they differ.
     sums: Vec<u64>,
 }
 
 impl Lots {
-    fn new(count: usize, weights: &[u32]) -> Self {
+    fn new(weights: &[u32]) -> Self {
         let mut sum = 0;
         let sums = weights.iter().map(|weight| {
             sum += u64::from(*weight);
             sum
         });
         Self {
-            count,
-            sums: sums.collect(),
+            sums: match weights {
+                [] => vec![],
+                _ => std::iter::once(0).chain(sums).collect(),
+            },
         }
     }
 
-    fn weight(&self, at: usize) -> u32 {
-        let sum = |at: usize| self.sums[at];
-        match (self.sums.is_empty(), at) {
-            (true, _) => 1,
-            (false, 0) => sum(0) as u32,
-            (false, at) => (sum(at) - sum(at - 1)) as u32,
+    /// Returns the weight of some numbers together.
+    fn weight(&self, numbers: &Range<usize>) -> u64 {
+        match self.sums.is_empty() {
+            true => numbers.len() as u64,
+            false => self.sums[numbers.end] - self.sums[numbers.start],
         }
     }
 
-    /// Draws one; `None` if there is none to draw.
-    fn draw(&self, chance: &mut Pcg32) -> Option<usize> {
-        let all = match self.sums.is_empty() {
-            true => self.count as u64,
-            false => *self.sums.last()?,
-        };
+    /// Draws from groups that weigh so much together: the place of its group, and the number.
+    /// Returns `None` if there is none to draw.
+    fn draw(
+        &self,
+        groups: &[Range<usize>],
+        all: u64,
+        chance: &mut Pcg32,
+    ) -> Option<(usize, usize)> {
         if all == 0 {
             return None;
         }
         // The high half of a product is below the other factor, and as even as the random number.
-        let drawn = ((u128::from(chance.next_u64()) * u128::from(all)) >> 64) as u64;
-        Some(match self.sums.is_empty() {
-            true => drawn as usize,
-            false => self.sums.partition_point(|sum| *sum <= drawn),
-        })
+        let mut left = ((u128::from(chance.next_u64()) * u128::from(all)) >> 64) as u64;
+        let group = groups.iter().position(|group| {
+            let weight = self.weight(group);
+            let is_here = left < weight;
+            left -= if is_here { 0 } else { weight };
+            is_here
+        })?;
+        let first = groups[group].start;
+        let at = match self.sums.is_empty() {
+            true => first + left as usize,
+            false => {
+                let upto = self.sums[first] + left;
+                self.sums.partition_point(|sum| *sum <= upto) - 1
+            }
+        };
+        Some((group, at))
     }
 }
 
@@ -168,20 +206,25 @@ mod tests {
     #[test]
     fn lots_are_drawn_as_often_as_their_weights_say() {
         let mut chance = Pcg32::seed_from_u64(1);
-        for weights in [&[0, 3, 0, 1, 6][..], &[1, 1, 1], &[]] {
-            let count = if weights.is_empty() { 4 } else { weights.len() };
-            let lots = Lots::new(count, weights);
-            let mut drawn = [0_u32; 5];
+        let groups = [7..9, 3..3, 0..1, 4..6];
+        for weights in [&[4, 9, 9, 9, 0, 3, 9, 1, 2][..], &[]] {
+            let lots = Lots::new(weights);
+            let all = groups.iter().map(|group| lots.weight(group)).sum();
+            let mut drawn = [0_u64; 9];
             for _ in 0..10_000 {
-                drawn[lots.draw(&mut chance).unwrap()] += 1;
+                let (group, at) = lots.draw(&groups, all, &mut chance).unwrap();
+                assert!(groups[group].contains(&at), "{group}: {at}");
+                drawn[at] += 1;
             }
-            let all: u32 = (0..count).map(|at| lots.weight(at)).sum();
-            for (at, drawn) in drawn.iter().enumerate().take(count) {
-                let wanted = 10_000 * lots.weight(at) / all;
-                assert!(drawn.abs_diff(wanted) < 200, "{at}: {drawn}, {wanted}");
+            for at in groups.iter().cloned().flatten() {
+                let wanted = 10_000 * lots.weight(&(at..at + 1)) / all;
+                assert!(
+                    drawn[at].abs_diff(wanted) < 200,
+                    "{at}: {drawn:?}, {wanted}"
+                );
             }
         }
-        assert_eq!(Lots::new(2, &[0, 0]).draw(&mut chance), None);
-        assert_eq!(Lots::new(0, &[]).draw(&mut chance), None);
+        assert_eq!(Lots::new(&[0, 0]).draw(&[0..2], 0, &mut chance), None);
+        assert_eq!(Lots::new(&[]).draw(&[], 0, &mut chance), None);
     }
 }
