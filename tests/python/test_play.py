@@ -183,6 +183,51 @@ def test_without_a_terminal_it_says_so() -> None:
     assert done.returncode == 1 and "--print" in done.stderr
 
 
+def story(shown: str) -> list[str]:
+    """Returns the sentences of the story on a screen, as one line each."""
+    _, _, told = shown.partition("story ─")
+    told = re.sub(r"\n {5}(?=\S)", " ", told)
+    return re.findall(r"^ *(\d+ .*\.)$", told, re.MULTILINE)
+
+
+def test_the_story_is_told_line_by_line_with_passes_folded() -> None:
+    begun = "1 The game begins, round 1 begins and Ada's turn begins."
+    with table("commander", "--players", "Ada,Ben", lines=40) as one:
+        one.shows("start Ada")
+        one.keys("2")
+        assert story(one.shows("Ada may act")) == [begun]
+        one.keys("p")
+        assert story(one.shows("Ada passes.")) == [begun, "2 Ada passes."]
+        one.keys("p")
+        main = "3 Everybody passes: main 1 begins."
+        assert story(one.shows("main 1 begins.")) == [begun, main]
+        # All steps up to the next turn are one key, and one sentence.
+        one.keys("n")
+        told = story(one.shows("turn     2: Ben"))
+        assert told[0] == begun and told[1].endswith(" Everybody passes: Ben's turn begins.")
+        assert len(told) == 2
+        one.keys("u")
+        assert story(one.shows("undone")) == [begun, main]
+
+
+def test_the_story_of_cards_tells_what_computers_did(tmp_path: Path) -> None:
+    with table(*SHED, "--players", "Ann,Ben", "--ai", "Ben=first", lines=50) as one:
+        one.shows("start Ann")
+        one.keys("2")
+        one.shows("turn of Ann ->")
+        one.keys(":act Ann draw\r")
+        one.shows("2 Ann: draw.")
+        one.keys(":act Ann keep\r")
+        told = story(one.shows("decisions by AI seats"))
+        assert told[2].startswith("3 Ann: keep") and all("Ben" in line for line in told[3:])
+        # The same is told of the game as a file has it.
+        file = tmp_path / "shed.twg"
+        one.keys(f"s{file}\r")
+        one.shows("saved")
+    with table(*SHED, "--load", str(file), lines=50) as one:
+        assert story(one.shows("turn of Ann ->")) == told
+
+
 SHED = ("examples/games/shed.toml", "--cards", "examples/games/shed.py:Shed", "--seed", "3")
 
 

@@ -34,6 +34,8 @@ mod tests_of_hands;
 mod tests_of_manners;
 #[cfg(test)]
 mod tests_of_numbers;
+#[cfg(test)]
+mod tests_of_story;
 mod trouble;
 
 use crate::arguments::Given;
