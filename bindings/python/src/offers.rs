@@ -3,6 +3,7 @@
 //! A function that offers moves reads a copy of the game, which is not busy meanwhile. Copies share
 //! the function, and the state as it is: reading it copies nothing.
 
+use crate::blame::noted;
 use crate::command::{Picked, PyCommand};
 use crate::effect::{AnyEffect, Failure, describe};
 use crate::error;
@@ -143,14 +144,14 @@ pub(crate) fn in_core(function: Py<PyAny>, look: Py<PyGame>, failure: Failure) -
                 offers.copy_into(look);
                 Ok(())
             });
-            let look = look.clone_ref(py);
-            let offered = copied.and_then(|()| offers_of(function.bind(py), look, &name));
+            let lent = look.clone_ref(py);
+            let offered = copied.and_then(|()| offers_of(function.bind(py), lent, &name));
             match offered {
                 Ok(offered) => offered.into_iter().try_for_each(|one| one.offer_in(offers)),
                 Err(raised) => {
-                    let detail = describe(py, &raised);
+                    let (raised, error) = offers_failed(py, look.get(), raised);
                     failure.put(py, raised);
-                    Err(Error::new(Code::OffersFailed).detail(detail))
+                    Err(error)
                 }
             }
         })
@@ -261,13 +262,21 @@ impl PyGame {
             if !raised.is_instance_of::<PyException>(py) {
                 return raised;
             }
-            let why = format!("{}: {}", raised.get_type(py), raised.value(py));
-            let error = error::plain(py, &Error::new(Code::OffersFailed).detail(why));
+            let (raised, error) = offers_failed(py, self, raised);
+            let error = error::plain(py, &error);
             error.set_cause(py, Some(raised));
             error
         };
         offered.map(Some).map_err(failed)
     }
+}
+
+/// Returns what a function raised that offers moves, and the error that stands for it.
+fn offers_failed(py: Python<'_>, game: &PyGame, raised: PyErr) -> (PyErr, Error) {
+    let place = game.ways.place(py, "offers");
+    let detail = format!("{} (in {place})", describe(py, &raised));
+    let raised = noted(py, raised, &format!("in {place}"));
+    (raised, Error::new(Code::OffersFailed).detail(detail))
 }
 
 /// Reads the moves that the function returns or yields.

@@ -129,7 +129,11 @@ impl App {
 
     /// Reads the table again after a change.
     fn look(&mut self) {
-        self.decisions = self.session.decisions();
+        let (decisions, trouble) = self.session.decisions();
+        self.decisions = decisions;
+        if let Some(trouble) = trouble {
+            self.tell(Err(trouble));
+        }
         self.story = story(&self.session.game, &StoryOptions::default());
         let accepted = self.session.game.accepted();
         // After a refusal, the news are as before.
