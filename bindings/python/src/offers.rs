@@ -17,6 +17,7 @@ use pyo3::types::{PyDict, PyString};
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::ruleset::{Argument, CardSource};
 use turnwheel::schema::Spec;
+use turnwheel::view::Table;
 use turnwheel::{CardEffect, Code, Command, Error, Game, Move, OfferFn, Offers, PlayerId};
 
 /// The function that offers moves. A copy of the game gets the same one, and may get another later.
@@ -145,7 +146,8 @@ pub(crate) fn in_core(function: Py<PyAny>, look: Py<PyGame>, failure: Failure) -
                 Ok(())
             });
             let lent = look.clone_ref(py);
-            let offered = copied.and_then(|()| offers_of(function.bind(py), lent, &name));
+            let offered = copied
+                .and_then(|()| offers_of(function.bind(py), lent, &name, Some(offers.table())));
             match offered {
                 Ok(offered) => offered.into_iter().try_for_each(|one| one.offer_in(offers)),
                 Err(raised) => {
@@ -257,7 +259,7 @@ impl PyGame {
         let look = game.fork();
         drop(game);
         let look = Py::new(py, Self::look(look, Arc::clone(&self.ways)))?;
-        let offered = offers_of(function.bind(py), look, &name);
+        let offered = offers_of(function.bind(py), look, &name, None);
         let failed = |raised: PyErr| {
             if !raised.is_instance_of::<PyException>(py) {
                 return raised;
@@ -279,11 +281,13 @@ fn offers_failed(py: Python<'_>, game: &PyGame, raised: PyErr) -> (PyErr, Error)
     (raised, Error::new(Code::OffersFailed).detail(detail))
 }
 
-/// Reads the moves that the function returns or yields.
+/// Reads the moves that the function returns or yields; with the table of the game in which they
+/// are, those that say plainly what they mean are ready.
 fn offers_of(
     function: &Bound<'_, PyAny>,
     look: Py<PyGame>,
     player: &str,
+    table: Option<Table<'_>>,
 ) -> PyResult<Vec<Offered>> {
     let made = function.call1((look, player))?;
     if made.is_none() {
@@ -292,6 +296,10 @@ fn offers_of(
     let read = |one: PyResult<Bound<'_, PyAny>>| -> PyResult<Offered> {
         let one = one?;
         if let Ok(command) = one.cast::<PyCommand>() {
+            let ready = table.and_then(|table| command.get().at_once(table));
+            if let Some(command) = ready {
+                return Ok(Offered::Told(command));
+            }
             return Ok(match command.get().picked() {
                 Picked::Told(command) => Offered::Told(command.clone()),
                 Picked::Made(verb, named) => Offered::Made(verb, named),
