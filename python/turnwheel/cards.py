@@ -16,7 +16,9 @@ class Cards(Generic[_State]):
     """The base of a class of cards, for type checkers: no method exists until you write it.
 
     `Game(rules, players, cards=Bazaar)` makes a `Bazaar` and calls what it has. In `offers`,
-    `show`, `observe`, `guess` and `score` the game, its state too, is only read.
+    `show`, `observe`, `guess` and `score` the game, its state too, is only read. An exception of
+    any of them comes out with a note of the method and of the game's seed, or as the cause of an
+    `Error` that names both; whatever was asked for is as before.
 
     Example:
         >>> class Dice(turnwheel.Cards[dict[str, int]]):

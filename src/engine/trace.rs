@@ -4,6 +4,18 @@ use super::drive::Next;
 use crate::state::Stage;
 
 /// One step from a stage to the next.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.trace(true);
+/// game.start()?;
+/// let stages = game.take_trace();
+/// assert!(stages.iter().all(|stage| stage.from != stage.to));
+/// assert!(stages.last().is_some_and(|stage| stage.events <= game.events().len()));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Traced {
     /// The stage before, or `agenda` if pending work led to the next.
@@ -24,6 +36,19 @@ pub(crate) const LONG: &str = "";
 pub(crate) const WALK: &str = "walk";
 
 /// A part of what happened in a traced game.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Traced, TracedPart, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.trace(true);
+/// game.start()?;
+/// let events = game.take_events();
+/// let parts = Traced::with_events(game.take_trace(), events.len());
+/// let told = parts.iter().filter(|part| matches!(part, TracedPart::Event(_)));
+/// assert_eq!(told.count(), events.len());
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TracedPart {
     /// The event at this position among those that were taken.

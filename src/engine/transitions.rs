@@ -3,6 +3,15 @@
 //! (`tests/transitions.rs`).
 
 /// A transition from one stage to another.
+///
+/// ```
+/// use turnwheel::{TRANSITIONS, Transition};
+///
+/// let shown = |one: &Transition| format!("{} -> {}: {}", one.from, one.to, one.when);
+/// for one in TRANSITIONS {
+///     println!("{}", shown(one));
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transition {
     /// The stage before.

@@ -24,6 +24,28 @@ const SPARSE: u64 = 64;
 /// [`Game::set_host`](crate::Game::set_host). A binding implements it for the values of its
 /// language. Copies of a game share the value, so it may be copied and dropped on any thread that
 /// has one of them.
+///
+/// ```
+/// use std::sync::Arc;
+/// use turnwheel::{Error, HostState};
+///
+/// /// A number of another language, as its binding holds it.
+/// struct Held(i64);
+///
+/// impl HostState for Held {
+///     fn copy(&self) -> Result<Arc<dyn HostState>, Error> {
+///         Ok(Arc::new(Self(self.0)))
+///     }
+///
+///     fn save(&self) -> Option<Vec<u8>> {
+///         Some(self.0.to_le_bytes().to_vec())
+///     }
+/// }
+///
+/// let copied = Held(7).copy()?;
+/// assert_eq!(copied.save(), Held(7).save());
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 pub trait HostState: Any + Send + Sync {
     /// Returns a copy with a future of its own. Errors: the host's, if it cannot be copied.
     fn copy(&self) -> Result<Arc<dyn HostState>, Error>;

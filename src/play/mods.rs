@@ -15,6 +15,18 @@ use std::fmt;
 use std::sync::Arc;
 
 /// An effect of a mod under its name, with the trigger that runs it if it has one.
+///
+/// ```
+/// use turnwheel::{Listen, Registration, command::AddTrigger, EventKind, NameId};
+///
+/// let count = NameId::of("count");
+/// let counts = Registration {
+///     effect: "count".into(),
+///     trigger: Some(Listen::from(AddTrigger::new(EventKind::TurnBegan, count))),
+///     ..Registration::default()
+/// };
+/// assert_eq!(counts.card, None, "it is no card that is played");
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Registration {
     /// The effect's name: the same name again replaces code and trigger.
@@ -26,6 +38,22 @@ pub struct Registration {
 }
 
 /// Registrations that are loaded and removed together.
+///
+/// ```
+/// use turnwheel::{Mod, Mods, Registration, ruleset::Ruleset};
+///
+/// let walk = Registration { effect: "walk".into(), ..Registration::default() };
+/// let walking = Mod {
+///     name: "walking".into(),
+///     version: "1.0".into(),
+///     registrations: vec![walk],
+///     ..Mod::default()
+/// };
+/// let rules = Ruleset::builtin("simple")?;
+/// let mods = Mods::new(&rules, "cards", vec![walking]).map_err(|refused| refused.error)?;
+/// assert_eq!(format!("{mods:?}"), "{\"walking\"}");
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Default)]
 pub struct Mod {
     /// Its identity: a mod of the same name is replaced. An effect called `NAME/...` is always the

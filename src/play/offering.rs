@@ -9,6 +9,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A function of the host that offers what a player holds. It has no memory of its own: it reads
 /// the table and the state that the game carries, so all copies of the game share it.
+///
+/// ```
+/// use std::sync::Arc;
+/// use turnwheel::{Game, OfferFn, Setup, Verbs, ruleset::Ruleset};
+///
+/// let draws: Arc<OfferFn> = Arc::new(|offers| {
+///     let player = offers.player().number();
+///     offers.command(&format!("act {player} effect=draw"))
+/// });
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.register("draw", |_| Ok(()));
+/// game.set_offers(None, Some(draws));
+/// game.start()?;
+/// let moves = game.moves(game.order()[0])?.map(|one| game.move_text(&one));
+/// assert!(moves.into_iter().any(|text| text == "act player=A effect=draw"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 pub type OfferFn = dyn Fn(&mut Offers<'_>) -> Result<(), Error> + Send + Sync;
 
 /// The functions that offer moves.

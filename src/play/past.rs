@@ -51,6 +51,19 @@ pub struct PastCommand {
 }
 
 /// Something an effect submitted.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.register("walk", |card| card.command("extra_turn A"));
+/// game.start()?;
+/// game.command("act A effect=walk")?;
+/// let acted = game.past().last().expect("a command was accepted");
+/// assert_eq!(acted.said[0].effect, "walk");
+/// assert!(acted.said[0].text.starts_with("extra_turn"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct EffectVerb {
@@ -61,6 +74,20 @@ pub struct EffectVerb {
 }
 
 /// An iterator over the past of a game, one command at a time; created by [`Game::past`].
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// game.end_turn()?;
+/// let mut past = game.past();
+/// let first = past.next().expect("two commands were accepted");
+/// assert_eq!((first.number, first.text.as_str()), (1, "start"));
+/// // The game as it was then.
+/// assert_eq!(past.game().active(), game.player("A"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 pub struct Past {
     /// The journal, and the number of its bytes that were read.
     journal: Vec<u8>,

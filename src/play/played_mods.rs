@@ -14,6 +14,20 @@ use std::fmt;
 use std::sync::Arc;
 
 /// A mod that a game is played with, as its saves name it.
+///
+/// ```
+/// use turnwheel::{Game, Mod, Mods, Setup, ruleset::Ruleset};
+///
+/// let rules = Ruleset::builtin("simple")?;
+/// let poison = Mod { name: "poison".into(), version: "1.2".into(), ..Mod::default() };
+/// let mods = Mods::new(&rules, "cards", vec![poison]).map_err(|refused| refused.error)?;
+/// let mut game: Game = Game::new(rules, Setup::players(2))?;
+/// let code = |_: &mut turnwheel::Context| Ok(());
+/// game.load_mods(&mods, Box::new(code)).map_err(|refused| refused.error)?;
+/// let played = game.mods().next().expect("one was loaded");
+/// assert_eq!((played.name.as_str(), played.version.as_str()), ("poison", "1.2"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedMod {
     /// Its identity.
@@ -27,6 +41,19 @@ pub struct PlayedMod {
 }
 
 /// The difference between a mod that a game was played with and the one at hand.
+///
+/// ```
+/// use turnwheel::{Game, Mod, Mods, Setup, ruleset::Ruleset};
+///
+/// let rules = Ruleset::builtin("simple")?;
+/// let game: Game = Game::new(rules.clone(), Setup::players(2))?;
+/// let poison = Mod { name: "poison".into(), version: "1.2".into(), ..Mod::default() };
+/// let mods = Mods::new(&rules, "cards", vec![poison]).map_err(|refused| refused.error)?;
+/// let change = &mods.changes_in(&game)[0];
+/// assert_eq!((change.was.as_deref(), change.now.as_deref()), (None, Some("1.2")));
+/// assert_eq!(change.to_string(), "`poison`, 1.2, is new");
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModChange {
     /// The mod's name.

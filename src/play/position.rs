@@ -35,6 +35,18 @@ pub struct Position {
 }
 
 /// The source of a restored game: a [`Position`], or another game.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+///
+/// let new = || Game::new(Ruleset::builtin("simple")?, Setup::players(2));
+/// let (mut game, mut other): (Game, Game) = (new()?, new()?);
+/// game.start()?;
+/// // Another game, or a position of one, is written as it is.
+/// other.restore(&game)?;
+/// assert_eq!(other.hash(), game.hash());
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Kept<'a> {
     core: &'a Core,

@@ -60,6 +60,24 @@ impl From<AddTrigger> for Listen {
 }
 
 /// The changes of a registration or a loading.
+///
+/// ```
+/// use turnwheel::{Code, Context, Game, Mod, Mods, Registration, Setup, Verbs, ruleset::Ruleset};
+///
+/// let rules = Ruleset::builtin("simple")?;
+/// let named = |effect: &str| Registration { effect: effect.into(), ..Registration::default() };
+/// let loaded = |effects: &[&str]| {
+///     let registrations = effects.iter().copied().map(named).collect();
+///     let walking = Mod { name: "walking".into(), registrations, ..Mod::default() };
+///     Mods::new(&rules, "cards", vec![walking]).map_err(|refused| refused.error)
+/// };
+/// let code = || Box::new(|_: &mut Context| Ok(()));
+/// let mut game: Game = Game::new(rules.clone(), Setup::players(2))?;
+/// game.load_mods(&loaded(&["walk", "run"])?, code()).map_err(|refused| refused.error)?;
+/// let reloaded = game.load_mods(&loaded(&["walk"])?, code()).map_err(|refused| refused.error)?;
+/// assert_eq!((reloaded.replaced, reloaded.gone), (vec!["walk".into()], vec!["run".into()]));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reloaded {
     /// The effects that existed before and have new code now.
@@ -73,6 +91,16 @@ pub struct Reloaded {
 }
 
 /// A refused registration: its position, if the error is about one, and the error.
+///
+/// ```
+/// use turnwheel::{Code, Mod, Mods, Registration, ruleset::Ruleset};
+///
+/// let walk = Registration { effect: "walk".into(), ..Registration::default() };
+/// let twice = Mod { registrations: vec![walk.clone(), walk], ..Mod::default() };
+/// let refused = Mods::new(&Ruleset::builtin("simple")?, "cards", vec![twice]).unwrap_err();
+/// assert_eq!((refused.at, refused.error.code), (Some(1), Code::BadValue));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
     /// Its position among all registrations.

@@ -20,6 +20,26 @@ use std::sync::Arc;
 /// exactly once. What it registers may be dropped when that returns.
 ///
 /// This is [`Game::play_twice`] for bindings, whose games live behind handles.
+///
+/// ```
+/// use turnwheel::{Fresh, Game, Setup, Verbs, ruleset::Ruleset};
+///
+/// fn cards(game: &mut Game) {
+///     game.register("draw", |card| card.command("add_counter drawn 1"));
+/// }
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// cards(&mut game);
+/// let fresh: Fresh<_> = Box::new(|mut copy, play| {
+///     cards(&mut copy);
+///     play(&mut copy);
+///     Ok(())
+/// });
+/// game.play_twice_by(fresh);
+/// game.start()?;
+/// game.command("act A effect=draw")?;
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 pub type Fresh<F> =
     Box<dyn FnMut(Game<F>, &mut dyn FnMut(&mut Game<F>)) -> Result<(), Error> + Send + Sync>;
 

@@ -39,6 +39,23 @@ pub struct Decision {
 }
 
 /// The state of a decision after a command for it.
+///
+/// ```
+/// use turnwheel::{Decision, Game, Settled, Setup, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// let mut decision = Decision::next(&mut game, 20)?.expect("a turn has begun");
+/// loop {
+///     let first = decision.moves[0].with(0);
+///     match decision.submit(&mut game, first)? {
+///         Settled::Refused => {} // Its cost cannot be paid, and it is no longer listed.
+///         Settled::Done | Settled::Stuck => break,
+///     }
+/// }
+/// assert_eq!(game.accepted(), 2);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
     /// It is made: the command was accepted, or every move was refused and the window is closed.
@@ -138,6 +155,21 @@ pub(super) fn waits_for<F: Effect>(game: &Game<F>) -> Option<PlayerId> {
 
 /// The random numbers by which a game is decided, apart from the game's own: equal seeds give equal
 /// numbers, on every machine.
+///
+/// ```
+/// use turnwheel::{Chance, Decision, Game, Setup, Verbs, ruleset::Ruleset, words::Policy};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2).seed(7))?;
+/// game.start()?;
+/// let mut chance = Chance::of_game(7);
+/// while let Some(mut decision) = Decision::next(&mut game, 20)? {
+///     let drawn = chance.draw(&decision.moves);
+///     let command = Policy::Random.pick(&decision.moves, drawn);
+///     decision.submit(&mut game, command)?;
+/// }
+/// assert_eq!(game.accepted(), 20);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Chance(Pcg32);
 

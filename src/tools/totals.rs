@@ -45,6 +45,21 @@ pub struct Totals {
 }
 
 /// One game of a simulation.
+///
+/// ```
+/// use turnwheel::{Setup, Simulation, ruleset::Ruleset, words::Policy};
+///
+/// let rules = Ruleset::builtin("simple")?;
+/// let simulation = Simulation {
+///     rows: true,
+///     most_commands: 50,
+///     ..Simulation::new(rules, Setup::players(2).seed(7), 3)
+/// };
+/// let totals = simulation.run(Policy::Random)?;
+/// assert_eq!(totals.rows[2].number, 2);
+/// assert_eq!(totals.rows[2].seed, Simulation::seed_of(7, 2));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Played {

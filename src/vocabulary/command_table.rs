@@ -110,6 +110,14 @@ macro_rules! commands {
         )*
 
         /// A command that can be submitted to a game.
+        ///
+        /// ```
+        /// use turnwheel::{Command, PlayerId, command::{Act, EndTurn}};
+        ///
+        /// let acts: Command = Act::new(PlayerId::FIRST).into();
+        /// let ends = Command::from(EndTurn::new());
+        /// assert_eq!((acts.spec().name, ends.spec().name), ("act", "end_turn"));
+        /// ```
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Command { $($(#[doc = $doc])* $Name($Name),)* }

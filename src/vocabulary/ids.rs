@@ -127,26 +127,175 @@ macro_rules! shown {
 
 counting! {
     /// A player, numbered from 1 in the order of joining; at most [`MAX_PLAYERS`].
+    ///
+    /// ```
+    /// use turnwheel::{Game, PlayerId, Setup, ruleset::Ruleset};
+    ///
+    /// let game: Game = Game::new(Ruleset::builtin("simple")?, Setup::named(["Ann", "Ben"]))?;
+    /// let ben = game.player("Ben").expect("Ben sits there");
+    /// assert_eq!((ben, ben.number(), ben.index()), (PlayerId::nth(2), 2, 1));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     PlayerId(u8, NonZeroU8) "p";
     /// A step of the ruleset, numbered from 1 in the order of its file.
+    ///
+    /// ```
+    /// use turnwheel::{StepId, ruleset::Ruleset};
+    ///
+    /// let rules = Ruleset::from_toml(
+    ///     "name = \"small\"\n\
+    ///      steps = [{ name = \"draw\" }, { name = \"play\" }]\n",
+    ///     "small.toml",
+    /// )?;
+    /// let play = rules.step("play").expect("there is one");
+    /// assert_eq!(play, StepId::nth(2));
+    /// assert_eq!(rules.steps().nth(play.index()), Some("play"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     StepId(u16, NonZeroU16) "s";
     /// A phase of the ruleset, numbered from 1 in the order of first mention.
+    ///
+    /// ```
+    /// use turnwheel::{PhaseId, ruleset::Ruleset};
+    ///
+    /// let rules = Ruleset::from_toml(
+    ///     "name = \"small\"\n\
+    ///      [[steps]]\n\
+    ///      name = \"draw\"\n\
+    ///      phase = \"begin\"\n\
+    ///      [[steps]]\n\
+    ///      name = \"play\"\n\
+    ///      phase = \"main\"\n",
+    ///     "small.toml",
+    /// )?;
+    /// let main = rules.phase("main").expect("there is one");
+    /// assert_eq!(main, PhaseId::nth(2));
+    /// assert_eq!(rules.phases().nth(main.index()), Some("main"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     PhaseId(u16, NonZeroU16) "f";
     /// A kind of window of the ruleset, numbered from 1 in the order of its file.
+    ///
+    /// ```
+    /// use turnwheel::{WindowId, ruleset::Ruleset};
+    ///
+    /// let rules = Ruleset::from_toml(
+    ///     "name = \"small\"\n\
+    ///      steps = [{ name = \"play\", window = \"answer\" }]\n\
+    ///      windows = { answer = { like = \"turn\" } }\n",
+    ///     "small.toml",
+    /// )?;
+    /// let answer = rules.window("answer").expect("there is one");
+    /// assert_eq!(answer, WindowId::FIRST);
+    /// assert_eq!(rules.windows().nth(answer.index()), Some("answer"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     WindowId(u16, NonZeroU16) "w";
     /// A chapter of the ruleset, numbered from 1 in the order of its file.
+    ///
+    /// ```
+    /// use turnwheel::{ChapterId, ruleset::Ruleset};
+    ///
+    /// let rules = Ruleset::from_toml(
+    ///     "name = \"small\"\n\
+    ///      steps = [{ name = \"bid\" }, { name = \"play\" }]\n\
+    ///      [[chapters]]\n\
+    ///      name = \"auction\"\n\
+    ///      steps = [\"bid\"]\n\
+    ///      [[chapters]]\n\
+    ///      name = \"tricks\"\n\
+    ///      steps = [\"play\"]\n",
+    ///     "small.toml",
+    /// )?;
+    /// assert_eq!(rules.chapters().nth(ChapterId::nth(2).index()), Some("tricks"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     ChapterId(u16, NonZeroU16) "h";
     /// An order of the players: 1 is the table's own, then the ruleset's named ones by name.
+    ///
+    /// ```
+    /// use turnwheel::{OrderId, ruleset::Ruleset};
+    ///
+    /// let rules = Ruleset::builtin("simple")?;
+    /// assert_eq!(rules.orders().nth(OrderId::default().index()), Some("table"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     OrderId(u16, NonZeroU16) "r";
     /// A token of the ruleset, numbered from 1 by name.
+    ///
+    /// ```
+    /// use turnwheel::{TokenId, ruleset::Ruleset};
+    ///
+    /// let rules = Ruleset::from_toml(
+    ///     "name = \"small\"\n\
+    ///      steps = [{ name = \"play\" }]\n\
+    ///      tokens = { dealer = \"last\", crown = \"none\" }\n",
+    ///     "small.toml",
+    /// )?;
+    /// assert_eq!(rules.tokens().nth(TokenId::nth(2).index()), Some("dealer"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     TokenId(u16, NonZeroU16) "k";
     /// An object on the stack.
+    ///
+    /// ```
+    /// use turnwheel::{Event, Game, ObjectId, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.define("shock", "add_counter damage 2")?;
+    /// game.start()?;
+    /// game.command("push A shock")?;
+    /// let pushed = game.take_events().into_iter().find_map(|event| match event {
+    ///     Event::ObjectPushed { object, .. } => Some(object),
+    ///     _ => None,
+    /// });
+    /// assert_eq!(pushed, Some(ObjectId::FIRST));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     ObjectId(u32, NonZeroU32) "o";
     /// A registered trigger.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, TriggerId, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.define("upkeep", "add_counter turns 1")?;
+    /// game.start()?;
+    /// game.command("add_trigger turn_began upkeep")?;
+    /// let trigger = game.table().triggers().next().expect("one was added");
+    /// assert_eq!(trigger.trigger, TriggerId::FIRST);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     TriggerId(u32, NonZeroU32) "g";
     /// A granted extra turn that has not begun.
+    ///
+    /// ```
+    /// use turnwheel::{Game, GrantId, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.command("extra_turn B")?;
+    /// let grant = game.table().extra_turns().next().expect("one was granted");
+    /// assert_eq!(grant.grant, GrantId::FIRST);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     GrantId(u32, NonZeroU32) "x";
     /// A question put to a player.
+    ///
+    /// ```
+    /// use turnwheel::{ChoiceId, Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.register("ask", |card| {
+    ///     let player = card.controller().expect("a played card has one");
+    ///     card.choose_yes_no(player).map(drop)
+    /// });
+    /// game.start()?;
+    /// game.command("act A effect=ask")?;
+    /// let asked = game.question_of(game.order()[0]).expect("A is asked");
+    /// assert_eq!(asked.choice, ChoiceId::FIRST);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
     ChoiceId(u32, NonZeroU32) "c";
 }
 
@@ -155,9 +304,26 @@ given! {
     ///
     /// The number is made from the text alone, so it is the same in every game, process and
     /// language. It is never negative.
+    ///
+    /// ```
+    /// use turnwheel::NameId;
+    ///
+    /// const DRAW: NameId = NameId::of("draw");
+    /// assert_eq!(DRAW, NameId::of("draw"));
+    /// assert_ne!(DRAW, NameId::of("draw_two"));
+    /// ```
     NameId "n";
     /// A number of the host's, such as a card; the engine stores and returns it unchanged. 0 is
     /// no card.
+    ///
+    /// ```
+    /// use turnwheel::{HostRef, PlayerId, command::Act};
+    ///
+    /// const DRAGON: HostRef = HostRef::of(7);
+    ///
+    /// let played = Act::new(PlayerId::FIRST).source(DRAGON);
+    /// assert_eq!(played.source.map(HostRef::number), Some(7));
+    /// ```
     HostRef "#";
 }
 
@@ -217,6 +383,16 @@ impl Default for OrderId {
 }
 
 /// One turn that began; the first turn of a game is 1, and 0 is no turn: before the first began.
+///
+/// ```
+/// use turnwheel::{Game, Setup, TurnId, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// assert_eq!(game.turn(), TurnId(0));
+/// game.start()?;
+/// assert_eq!(game.turn().number(), 1);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
@@ -241,6 +417,15 @@ impl TurnId {
 shown!(TurnId "t");
 
 /// A set of players, one bit each.
+///
+/// ```
+/// use turnwheel::{PlayerId, PlayerSet};
+///
+/// let mut seats = PlayerSet::first(3);
+/// seats.remove(PlayerId::nth(2));
+/// assert_eq!(seats.iter().collect::<Vec<_>>(), [PlayerId::nth(1), PlayerId::nth(3)]);
+/// assert_eq!((seats.len(), seats.lowest()), (2, Some(PlayerId::FIRST)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PlayerSet(pub u64);

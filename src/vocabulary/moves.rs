@@ -39,6 +39,25 @@ pub struct Move {
 }
 
 /// The column of a move in which any number of a range may stand.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, record::Column, ruleset::Ruleset};
+///
+/// let rules = Ruleset::from_toml(
+///     "name = \"small\"\n\
+///      steps = [{ name = \"throw\" }]\n\
+///      actions = { throw = { takes = { data = { from = 1, to = 6 } }, effect = \"throw\" } }\n\
+///      effects = { throw = \"set_counter thrown data\" }\n\
+///      counters = { thrown = {} }\n",
+///     "small.toml",
+/// )?;
+/// let mut game: Game = Game::new(rules, Setup::players(2))?;
+/// game.start()?;
+/// let mut moves = game.moves(game.order()[0])?;
+/// let open = moves.find_map(|one| one.open).expect("a number is open");
+/// assert_eq!((open.column, open.from, open.to), (Column::Data, 1, 6));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenNumber {
     /// `data` of an action, `picks` of an answer, or `payload` of a sealed answer, whose last

@@ -1,5 +1,6 @@
 //! The house style, checked on the sources themselves.
 
+mod examples;
 mod files;
 mod map;
 mod names;

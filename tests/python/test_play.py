@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import goods
 import pyte
 import pytest
 from turnwheel.__main__ import shown_lines
@@ -183,6 +184,51 @@ def test_without_a_terminal_it_says_so() -> None:
     assert done.returncode == 1 and "--print" in done.stderr
 
 
+def story(shown: str) -> list[str]:
+    """Returns the sentences of the story on a screen, as one line each."""
+    _, _, told = shown.partition("story ─")
+    told = re.sub(r"\n {5}(?=\S)", " ", told)
+    return re.findall(r"^ *(\d+ .*\.)$", told, re.MULTILINE)
+
+
+def test_the_story_is_told_line_by_line_with_passes_folded() -> None:
+    begun = "1 The game begins, round 1 begins and Ada's turn begins."
+    with table("commander", "--players", "Ada,Ben", lines=40) as one:
+        one.shows("start Ada")
+        one.keys("2")
+        assert story(one.shows("Ada may act")) == [begun]
+        one.keys("p")
+        assert story(one.shows("Ada passes.")) == [begun, "2 Ada passes."]
+        one.keys("p")
+        main = "3 Everybody passes: main 1 begins."
+        assert story(one.shows("main 1 begins.")) == [begun, main]
+        # All steps up to the next turn are one key, and one sentence.
+        one.keys("n")
+        told = story(one.shows("turn     2: Ben"))
+        assert told[0] == begun and told[1].endswith(" Everybody passes: Ben's turn begins.")
+        assert len(told) == 2
+        one.keys("u")
+        assert story(one.shows("undone")) == [begun, main]
+
+
+def test_the_story_of_cards_tells_what_computers_did(tmp_path: Path) -> None:
+    with table(*SHED, "--players", "Ann,Ben", "--ai", "Ben=first", lines=50) as one:
+        one.shows("start Ann")
+        one.keys("2")
+        one.shows("turn of Ann ->")
+        one.keys(":act Ann draw\r")
+        one.shows("2 Ann: draw.")
+        one.keys(":act Ann keep\r")
+        told = story(one.shows("decisions by AI seats"))
+        assert told[2].startswith("3 Ann: keep") and all("Ben" in line for line in told[3:])
+        # The same is told of the game as a file has it.
+        file = tmp_path / "shed.twg"
+        one.keys(f"s{file}\r")
+        one.shows("saved")
+    with table(*SHED, "--load", str(file), lines=50) as one:
+        assert story(one.shows("turn of Ann ->")) == told
+
+
 SHED = ("examples/games/shed.toml", "--cards", "examples/games/shed.py:Shed", "--seed", "3")
 
 
@@ -292,3 +338,61 @@ def test_what_cards_raise_is_told_and_cards_are_read_again(tmp_path: Path) -> No
         one.shows("ZeroDivisionError")
         one.keys("q")
         assert one.ends() == 0
+
+
+def test_each_method_of_cards_that_raises_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "goods.toml").write_text(goods.RULES.text, encoding="utf-8")
+    cards = tmp_path / "switched.py"
+    cards.write_text(f"""
+from pathlib import Path
+import sys
+
+sys.path.insert(0, {str(Path(__file__).parent)!r})
+from goods import Goods
+
+WHICH = Path({str(tmp_path / "which")!r})
+
+def raising(name):
+    def method(self, *arguments):
+        if WHICH.read_text() == name:
+            raise ValueError("by intention")
+        return getattr(Goods, name)(self, *arguments)
+    return method
+
+class Switched(Goods):
+    for name in ("offers", "show", "copy", "write", "guess", "score"):
+        locals()[name] = raising(name)
+""", encoding="utf-8")
+    which = tmp_path / "which"
+    which.write_text("", encoding="utf-8")
+    source = ("--players", "Ann,Ben", "--ai", "Ben=search", "--seed", "41")
+    game = (str(tmp_path / "goods.toml"), "--cards", f"{cards}:Switched")
+    with table(*game, *source, lines=40) as one:
+        one.shows("start Ann")
+        one.keys("2")
+        one.shows("Ann may act")
+        for method, keys in (("offers", "g"), ("show", "??"), ("write", f"s{tmp_path}/game\r")):
+            which.write_text(method, encoding="utf-8")
+            one.keys(keys)
+            one.shows("by intention")
+            assert f"`{method}` of Switched, in a game with the seed 41" in joined(one)
+            which.write_text("", encoding="utf-8")
+            one.keys("g")
+            assert "by intention" not in one.shows("1 pass player=Ann")
+        assert not (tmp_path / "game").exists()
+        # A move that fails is refused, and one after which Ben cannot search is made.
+        which.write_text("copy", encoding="utf-8")
+        one.keys("3")
+        one.shows("by intention")
+        assert "`copy` of Switched" in joined(one)
+        for method, keys in (("guess", "p"), ("score", "pp")):
+            which.write_text(method, encoding="utf-8")
+            one.keys(keys)
+            one.shows(f"`{method}`")
+            assert f"`{method}` of Switched" in joined(one)
+            assert "Ben takes the first move" in joined(one)
+
+
+def joined(one: Table) -> str:
+    """Returns the screen without the breaks of its lines."""
+    return " ".join(one.text().split())

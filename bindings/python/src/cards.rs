@@ -97,10 +97,11 @@ impl Ways {
             return Ok(None);
         };
         let players = PyTuple::new(py, &setup.players)?;
-        let state = method(&cards, "state")?;
-        state
-            .map(|state| state.call1((players, setup.seed)))
-            .transpose()
+        let Some(state) = method(&cards, "state")? else {
+            return Ok(None);
+        };
+        let made = self.asking(py, "state", || state.call1((players, setup.seed)))?;
+        Ok(Some(made))
     }
 }
 
@@ -113,7 +114,9 @@ impl PyGame {
         };
         game.set_offers(py, method(&cards, "offers")?.as_ref())?;
         match method(&cards, "register")? {
-            Some(register) => register.call1((slf,)).map(drop),
+            Some(register) => game
+                .ways
+                .asking(py, "register", || register.call1((slf,)).map(drop)),
             None => Ok(()),
         }
     }

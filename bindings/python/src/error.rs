@@ -1,5 +1,6 @@
 //! The core's errors as exceptions, with one class for each block of codes.
 
+use crate::blame::raised_by_copy;
 use crate::names::Names;
 use pyo3::exceptions::{PyBaseException, PyException, PyTypeError};
 use pyo3::prelude::*;
@@ -261,6 +262,9 @@ pub(crate) fn raised(
     }
     if let Some(place) = error.place() {
         tell_place(py, &raised, place);
+    }
+    if let Some(cause) = raised_by_copy(error) {
+        raised.set_cause(py, Some(cause));
     }
     let value = raised.value(py);
     let set = value

@@ -71,6 +71,7 @@ impl PyGame {
         let mut game =
             Game::with_effects(rules, setup.clone()).map_err(|error| error::plain(py, &error))?;
         let ways = Ways::of(cards, state.as_ref(), copy, write, draw)?;
+        ways.play(setup.seed);
         if let Some(state) = ways.first_state(py, &setup)?.or(state) {
             game.set_host_state(ways.holding(state)?);
         }

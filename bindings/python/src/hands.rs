@@ -1,5 +1,6 @@
 //! Python's cards at the table of the command line: `turnwheel play --cards module:Class`.
 
+use crate::blame::with_notes;
 use crate::cards::{method, numbers};
 use crate::effect::{Failure, bare, describe};
 use crate::error;
@@ -9,7 +10,7 @@ use crate::state::Ways;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::sync::{Arc, Mutex, PoisonError};
-use turnwheel::{Cards, Code, Error, Game, PlayerId, Setup};
+use turnwheel::{Cards, Code, Error, Game, PlayerId, Setup, save_info};
 use turnwheel_cli::Hands;
 
 /// The cards that a module or a file of Python has under a name.
@@ -48,7 +49,7 @@ impl PyHands {
     fn run<T>(&self, run: impl FnOnce(Python<'_>, &Arc<Ways>) -> PyResult<T>) -> Result<T, Error> {
         Python::attach(|py| {
             run(py, &self.ways(py)).map_err(|raised| {
-                let detail = format!("{} raised {}", self.name, describe(py, &raised));
+                let detail = format!("{} raised {}", self.name, with_notes(py, &raised));
                 Error::new(Code::EffectFailed).detail(detail)
             })
         })
@@ -68,7 +69,8 @@ impl PyHands {
                 return Ok(None);
             };
             let look = Bound::new(py, PyGame::look(bare(py, game)?, Arc::clone(ways)))?;
-            call(&method, look, ways).map(Some)
+            ways.asking(py, name, || call(&method, look, ways))
+                .map(Some)
         })
     }
 }
@@ -102,6 +104,7 @@ impl Cards for PyHands {
             let players = game.table().players();
             let names = players.map(|player| game.player_name(player).to_owned());
             let setup = Setup::named(names.collect::<Vec<_>>()).seed(seed);
+            ways.play(seed);
             if let Some(state) = ways.first_state(py, &setup)? {
                 game.set_host_state(ways.holding(state)?);
             }
@@ -112,6 +115,7 @@ impl Cards for PyHands {
     fn read(&self, game: &mut Game) -> Result<bool, Error> {
         self.run(|py, ways| {
             let cards = ways.cards(py).expect("they were found");
+            ways.play(save_info(&game.save()).map_or(0, |info| info.seed));
             let Some(read) = method(&cards, "read")? else {
                 return Ok(false);
             };
@@ -150,9 +154,25 @@ impl Hands for PyHands {
         Ok(shown?.unwrap_or_default())
     }
 
+    fn save(&self, game: &Game) -> Result<Vec<u8>, Error> {
+        let (save, is_whole) = self.run(|py, ways| {
+            let save = ways.written(py, || game.save())?;
+            Ok((save, ways.writes() || game.host_state().is_none()))
+        })?;
+        match is_whole {
+            true => Ok(save),
+            false => {
+                let reason = "no method `write`, so a save would lose what the cards hold";
+                let detail = format!("{} has {reason}", self.name);
+                Err(Error::new(Code::NoHostState).detail(detail))
+            }
+        }
+    }
+
     fn reload(&self) -> Result<(), Error> {
         Python::attach(|py| match read(py, &self.name, true) {
             Ok(ways) => {
+                ways.play_on(&self.ways(py));
                 let own = self.ways.lock_py_attached(py);
                 *own.unwrap_or_else(PoisonError::into_inner) = ways;
                 Ok(())

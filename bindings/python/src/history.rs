@@ -251,6 +251,9 @@ impl PyGame {
         let game = py.detach(|| Game::load(rules, &save));
         let game = game.map_err(|error| error::plain(py, &error))?;
         let ways = Ways::of(cards, read.as_ref(), copy, write, draw)?;
+        if ways.cards(py).is_some() {
+            ways.play(turnwheel::save_info(&save).map_or(0, |info| info.seed));
+        }
         let read = match ways.cards(py) {
             None => read,
             Some(cards) => method(&cards, "read")?,
@@ -364,13 +367,14 @@ impl PyGame {
             Viewer::Player(player) => Some(game.lock(py)?.player_name(player).to_owned()),
             _ => None,
         };
+        let ways = Arc::clone(&game.ways);
         let (game, show) = (slf.clone().unbind(), show.unbind());
         let draw = move |arguments: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
             let py = arguments.py();
             // The state of that time comes back with a rewind.
             let then = game.bind(py).call_method0("fork")?;
             then.call_method1("rewind", (arguments.get_item(0)?,))?;
-            show.call1(py, (then, &whose))
+            ways.asking(py, "show", || show.call1(py, (then, &whose)))
         };
         PyCFunction::new_closure(py, None, None, draw).map(|draw| Some(draw.into_any()))
     }

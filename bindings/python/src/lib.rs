@@ -5,6 +5,7 @@
 
 mod asking;
 mod batch;
+mod blame;
 mod cards;
 mod command;
 mod command_line;

@@ -3,6 +3,7 @@
 //! A function that offers moves reads a copy of the game, which is not busy meanwhile. Copies share
 //! the function, and the state as it is: reading it copies nothing.
 
+use crate::blame::noted;
 use crate::command::{Picked, PyCommand};
 use crate::effect::{AnyEffect, Failure, describe};
 use crate::error;
@@ -16,6 +17,7 @@ use pyo3::types::{PyDict, PyString};
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::ruleset::{Argument, CardSource};
 use turnwheel::schema::Spec;
+use turnwheel::view::Table;
 use turnwheel::{CardEffect, Code, Command, Error, Game, Move, OfferFn, Offers, PlayerId};
 
 /// The function that offers moves. A copy of the game gets the same one, and may get another later.
@@ -143,14 +145,15 @@ pub(crate) fn in_core(function: Py<PyAny>, look: Py<PyGame>, failure: Failure) -
                 offers.copy_into(look);
                 Ok(())
             });
-            let look = look.clone_ref(py);
-            let offered = copied.and_then(|()| offers_of(function.bind(py), look, &name));
+            let lent = look.clone_ref(py);
+            let offered = copied
+                .and_then(|()| offers_of(function.bind(py), lent, &name, Some(offers.table())));
             match offered {
                 Ok(offered) => offered.into_iter().try_for_each(|one| one.offer_in(offers)),
                 Err(raised) => {
-                    let detail = describe(py, &raised);
+                    let (raised, error) = offers_failed(py, look.get(), raised);
                     failure.put(py, raised);
-                    Err(Error::new(Code::OffersFailed).detail(detail))
+                    Err(error)
                 }
             }
         })
@@ -256,13 +259,13 @@ impl PyGame {
         let look = game.fork();
         drop(game);
         let look = Py::new(py, Self::look(look, Arc::clone(&self.ways)))?;
-        let offered = offers_of(function.bind(py), look, &name);
+        let offered = offers_of(function.bind(py), look, &name, None);
         let failed = |raised: PyErr| {
             if !raised.is_instance_of::<PyException>(py) {
                 return raised;
             }
-            let why = format!("{}: {}", raised.get_type(py), raised.value(py));
-            let error = error::plain(py, &Error::new(Code::OffersFailed).detail(why));
+            let (raised, error) = offers_failed(py, self, raised);
+            let error = error::plain(py, &error);
             error.set_cause(py, Some(raised));
             error
         };
@@ -270,11 +273,21 @@ impl PyGame {
     }
 }
 
-/// Reads the moves that the function returns or yields.
+/// Returns what a function raised that offers moves, and the error that stands for it.
+fn offers_failed(py: Python<'_>, game: &PyGame, raised: PyErr) -> (PyErr, Error) {
+    let place = game.ways.place(py, "offers");
+    let detail = format!("{} (in {place})", describe(py, &raised));
+    let raised = noted(py, raised, &format!("in {place}"));
+    (raised, Error::new(Code::OffersFailed).detail(detail))
+}
+
+/// Reads the moves that the function returns or yields; with the table of the game in which they
+/// are, those that say plainly what they mean are ready.
 fn offers_of(
     function: &Bound<'_, PyAny>,
     look: Py<PyGame>,
     player: &str,
+    table: Option<Table<'_>>,
 ) -> PyResult<Vec<Offered>> {
     let made = function.call1((look, player))?;
     if made.is_none() {
@@ -283,6 +296,10 @@ fn offers_of(
     let read = |one: PyResult<Bound<'_, PyAny>>| -> PyResult<Offered> {
         let one = one?;
         if let Ok(command) = one.cast::<PyCommand>() {
+            let ready = table.and_then(|table| command.get().at_once(table));
+            if let Some(command) = ready {
+                return Ok(Offered::Told(command));
+            }
             return Ok(match command.get().picked() {
                 Picked::Told(command) => Offered::Told(command.clone()),
                 Picked::Made(verb, named) => Offered::Made(verb, named),

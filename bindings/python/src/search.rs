@@ -1,6 +1,7 @@
 //! Searches in games that Python holds: with its effects, offers and cards, on this thread; and on
 //! all cores, without Python's lock, where no Python code takes part.
 
+use crate::blame::noted;
 use crate::cards::{method, numbers};
 use crate::command::PyCommand;
 use crate::effect::{AnyEffect, Failure, bare, describe};
@@ -60,7 +61,8 @@ impl PyCards {
                 };
                 let look = self.look.bind(py);
                 look.get().change(py, |look| look.restore(copy))?;
-                call(&method, look).map(Some)
+                let asked = self.ways.asking(py, name, || call(&method, look));
+                asked.map(Some)
             };
             asked().map_err(|raised| self.failed(py, &format!("`{name}` of the cards"), raised))
         })
@@ -155,6 +157,7 @@ pub(crate) fn search_game(
         beside(py, &copy, player, &search, seed)?
     } else {
         search.threads = 1;
+        let searching = format!("in a search with the seed {seed}");
         let look = PyGame::look(copy.fork(), Arc::clone(&held.ways));
         let cards = PyCards {
             source,
@@ -169,8 +172,11 @@ pub(crate) fn search_game(
             .map_err(|error| error::plain(py, &error))?;
         let tried = search.report(&copy, player, &cards, seed);
         match (cards.failure.take(py), tried) {
-            (Some(raised), Err(_)) => return Err(raised),
-            (_, tried) => tried.map_err(|error| error::named(py, &error, &copy))?,
+            (Some(raised), Err(_)) => return Err(noted(py, raised, &searching)),
+            (_, tried) => tried.map_err(|error| {
+                let raised = error::named(py, &error, &copy);
+                noted(py, raised, &searching)
+            })?,
         }
     };
     let moves: Vec<Move> = tried

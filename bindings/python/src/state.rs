@@ -1,11 +1,12 @@
 //! The host's state in Python: an object that a game carries, with the functions that copy and
 //! write it.
 
+use crate::blame::copy_failed;
 use crate::cards::method;
 use crate::context::Context;
 use crate::copying::deep_copy;
 use crate::drawn::drawn;
-use crate::effect::{AnyEffect, describe};
+use crate::effect::AnyEffect;
 use crate::error;
 use crate::frozen::is_frozen;
 use crate::game::PyGame;
@@ -16,6 +17,7 @@ use pyo3::sync::MutexExt;
 use pyo3::types::PyBytes;
 use std::any::Any;
 use std::ffi::CStr;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::replay::Drawn;
 use turnwheel::{Code, Effect, Error, Game, HostState};
@@ -34,6 +36,8 @@ pub(crate) struct Ways {
     draw: Option<Py<PyAny>>,
     /// The object of the host's that they come from, with its other methods.
     cards: Option<Py<PyAny>>,
+    /// The seed of the game.
+    pub(crate) seed: AtomicU64,
     /// The exception of a `write` that failed, kept until the save is refused.
     raised: Mutex<Option<PyErr>>,
 }
@@ -72,6 +76,7 @@ impl Ways {
             write: write.map(Bound::unbind),
             draw: draw.map(Bound::unbind),
             cards: cards.map(Bound::unbind),
+            seed: AtomicU64::default(),
             raised: Mutex::default(),
         }))
     }
@@ -103,7 +108,7 @@ impl Ways {
         let py = read.py();
         let mut raised = None;
         let done = game.read_host_state(|bytes| {
-            let value = read.call1((PyBytes::new(py, bytes),));
+            let value = self.asking(py, "read", || read.call1((PyBytes::new(py, bytes),)));
             value
                 .and_then(|value| self.holding(value))
                 .map_err(|error| {
@@ -118,6 +123,23 @@ impl Ways {
     }
 }
 
+impl Ways {
+    /// Returns true if saves have the state.
+    pub(crate) fn writes(&self) -> bool {
+        self.write.is_some()
+    }
+
+    /// Returns what `save` makes of a game that carries such a state.
+    ///
+    /// Errors: the exception that writing the state raised.
+    pub(crate) fn written<T>(&self, py: Python<'_>, save: impl FnOnce() -> T) -> PyResult<T> {
+        let saved = save();
+        let raised = self.raised.lock_py_attached(py);
+        let raised = raised.unwrap_or_else(PoisonError::into_inner).take();
+        raised.map_or(Ok(saved), Err)
+    }
+}
+
 impl HostState for PyState {
     fn copy(&self) -> Result<Arc<dyn HostState>, Error> {
         Python::attach(|py| match self.copied(py) {
@@ -126,19 +148,15 @@ impl HostState for PyState {
                 frozen: self.frozen,
                 ways: Arc::clone(&self.ways),
             }) as Arc<dyn HostState>),
-            Err(raised) => {
-                let why = describe(py, &raised);
-                let detail = format!("the state could not be copied: {why}");
-                Err(Error::new(Code::EffectFailed).detail(detail))
-            }
+            Err(raised) => Err(copy_failed(py, &self.ways, raised)),
         })
     }
 
     fn save(&self) -> Option<Vec<u8>> {
         let write = self.ways.write.as_ref()?;
         Python::attach(|py| {
-            let written = write.call1(py, (&self.value,));
-            match written.and_then(|bytes| bytes.extract::<Vec<u8>>(py)) {
+            let write = || write.call1(py, (&self.value,))?.extract::<Vec<u8>>(py);
+            match self.ways.asking(py, "write", write) {
                 Ok(bytes) => Some(bytes),
                 Err(raised) => {
                     let old = self.raised(py).replace(raised);
@@ -295,7 +313,9 @@ impl PyGame {
                 return Ok(None);
             };
             let look = Self::look(self.lock(py)?.fork(), Arc::clone(&self.ways));
-            return drawn(&show.call1((Py::new(py, look)?, py.None()))?);
+            let look = Py::new(py, look)?;
+            let show = || drawn(&show.call1((look, py.None()))?);
+            return self.ways.asking(py, "show", show);
         }
         let Some((value, _, _, Some(draw))) = self.state_parts(py)? else {
             return Ok(None);

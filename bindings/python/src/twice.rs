@@ -1,9 +1,11 @@
 //! Playing the effects of a Python game a second time, with fresh code that a function registers.
 
+use crate::blame::with_notes;
 use crate::cards;
-use crate::effect::{AnyEffect, Failure, describe};
+use crate::effect::{AnyEffect, Failure};
 use crate::game::PyGame;
 use crate::offers::Offering;
+use crate::state::Ways;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -34,8 +36,9 @@ impl PyGame {
             None => game.play_once(),
             Some(register) => {
                 let (register, failure) = (Arc::clone(register), self.failure.clone());
+                let ways = Arc::clone(&self.ways);
                 game.play_twice_by(Box::new(move |copy, play| {
-                    Python::attach(|py| play_copy(py, &register, &failure, copy, play))
+                    Python::attach(|py| play_copy(py, &register, &failure, &ways, copy, play))
                 }));
             }
         }
@@ -56,21 +59,23 @@ fn play_copy(
     py: Python<'_>,
     register: &Py<PyAny>,
     failure: &Failure,
+    ways: &Ways,
     copy: Game<AnyEffect>,
     play: &mut dyn FnMut(&mut Game<AnyEffect>),
 ) -> Result<(), Error> {
     let fresh = PyGame::wrap(copy, failure.clone(), Arc::default(), Offering::default());
     let registered = Py::new(py, fresh).and_then(|copy| {
         let register = register.bind(py);
-        match register.hasattr("register")? {
+        let fresh = || match register.hasattr("register")? {
             // A class is called again, so that what its object keeps is fresh, too.
-            true => cards::made(register)?.call_method1("register", (&copy,))?,
-            false => register.call1((&copy,))?,
+            true => cards::made(register)?.call_method1("register", (&copy,)),
+            false => register.call1((&copy,)),
         };
+        ways.asking(py, "register", fresh)?;
         Ok(copy)
     });
     let copy = registered.map_err(|raised| {
-        let detail = format!("registering fresh code raised {}", describe(py, &raised));
+        let detail = format!("registering fresh code raised {}", with_notes(py, &raised));
         failure.put(py, raised);
         Error::new(Code::EffectFailed).detail(detail)
     })?;

@@ -1,6 +1,8 @@
 """A game of any rules and cards as an environment of PettingZoo, whose agents act in turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from copy import copy, deepcopy
 from typing import Any, Literal, TypeAlias
 
 import numpy
@@ -14,10 +16,25 @@ from pettingzoo.utils.wrappers import (
 
 from turnwheel._native import Command, Game, RejectedError, Ruleset
 from turnwheel.gym.numbering import Numbering
-from turnwheel.gym.observing import CardsSeen, PublicNumbers
+from turnwheel.gym.observing import CardsSeen, PublicNumbers, asking
 from turnwheel.simulation import Players, Rules
 
 Rewards: TypeAlias = Literal["result", "score"]
+
+#: What a step changes beside the game.
+CHANGING = (
+    "agents",
+    "agent_selection",
+    "infos",
+    "moves",
+    "refused",
+    "rewards",
+    "scores",
+    "terminations",
+    "truncations",
+    "_cumulative_rewards",
+    "_skip_agent_selection",
+)
 
 
 def env(rules: Rules, players: Players, cards: object = None, **options: Any) -> Any:
@@ -88,7 +105,7 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         super().__init__()
         self.rules, self.cards = Ruleset(rules), cards
         self.rewarding, self.most_commands, self.render_mode = rewards, most_commands, render_mode
-        self.game = Game(self.rules, players, cards=cards)
+        self.game, self.game_seed = Game(self.rules, players, cards=cards), 0
         if rewards not in ("result", "score"):
             raise ValueError(f"rewards are 'result' or 'score', not {rewards!r}")
         if rewards == "score" and not hasattr(self.game.cards, "score"):
@@ -100,7 +117,8 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.observed: CardsSeen | PublicNumbers
         if hasattr(self.game.cards, "observe"):
             self.game.start()
-            self.observed, self.labels = CardsSeen(self.game), None
+            with asking(self.game, "observe", self.game_seed):
+                self.observed, self.labels = CardsSeen(self.game), None
         else:
             self.observed = PublicNumbers(self.rules, self.possible_agents, facts)
             self.labels = self.observed.labels
@@ -118,6 +136,21 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.chance = numpy.random.default_rng()
         self.moves: dict[int, Command] = {}
 
+    @contextmanager
+    def as_before(self) -> Iterator[None]:
+        """Takes back whatever has changed if something raises, such as a method of the cards."""
+        kept = {name: copy(getattr(self, name)) for name in CHANGING if hasattr(self, name)}
+        game, seed, accepted = self.game, self.game_seed, self.game.accepted
+        try:
+            yield
+        except Exception:
+            self.game, self.game_seed = game, seed
+            if game.accepted > accepted:
+                game.rewind(accepted)
+            for name, value in kept.items():
+                setattr(self, name, value)
+            raise
+
     def observation_space(self, agent: str) -> Any:
         """Returns the space of an agent's observations."""
         return self.observation_spaces[agent]
@@ -128,11 +161,15 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game: that of the seed, or without one the next of those that follow it."""
-        if seed is not None:
-            self.chance = numpy.random.default_rng(seed)
-        else:
-            seed = int(self.chance.integers(2**63))
+        chance = numpy.random.default_rng(seed) if seed is not None else deepcopy(self.chance)
+        with self.as_before():
+            self.begin(seed if seed is not None else int(chance.integers(2**63)))
+        self.chance = chance
+
+    def begin(self, seed: int) -> None:
+        """Begins the game of a seed."""
         self.game = Game(self.rules, self.possible_agents, seed, cards=self.cards)
+        self.game_seed = seed
         self.game.start()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -154,6 +191,11 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         number = int(action)
         if number not in self.moves:
             raise ValueError(f"{agent} has no move {number} now; pick one of the action mask")
+        with self.as_before():
+            self.play(agent, number)
+
+    def play(self, agent: str, number: int) -> None:
+        """Plays a move, finds out who acts next, and rewards."""
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         try:
@@ -206,14 +248,16 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         """Returns the score of each seat, if rewards need it."""
         if self.rewarding != "score":
             return []
-        return [float(score) for score in self.game.cards.score(self.game)]
+        with asking(self.game, "score", self.game_seed):
+            return [float(score) for score in self.game.cards.score(self.game)]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Returns what the agent sees, and which actions are its moves now."""
         mask = numpy.zeros(len(self.numbering), dtype=numpy.int8)
         if agent == self.agent_selection:
             mask[list(self.moves)] = 1
-        return {"observation": self.observed(self.game, agent), "action_mask": mask}
+        with asking(self.game, "observe", self.game_seed):
+            return {"observation": self.observed(self.game, agent), "action_mask": mask}
 
     def render(self) -> str | None:
         """Returns the table as text, if that is the mode."""

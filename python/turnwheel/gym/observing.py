@@ -1,11 +1,24 @@
 """What a player sees, as numbers: what the cards tell, or the public numbers of the table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import numpy
 
 from turnwheel._native import Game, Ruleset
+
+
+@contextmanager
+def asking(game: Game, method: str, seed: int) -> Iterator[None]:
+    """Notes on an exception which method of the cards raised it, in which game."""
+    try:
+        yield
+    except Exception as error:
+        if hasattr(game.cards, method):
+            of = type(game.cards).__name__
+            error.add_note(f"in `{method}` of {of}, in a game with the seed {seed}")
+        raise
 
 
 class CardsSeen:

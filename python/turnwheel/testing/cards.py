@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from turnwheel._difference import difference
 from turnwheel._native import Command, Error, Game
+from turnwheel.testing.broken import blamed
 from turnwheel.testing.place import Place
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ class CardsUnderTest:
             raise
         except Exception as error:
             reason = f"{type(error).__name__}: {error}"
-            raise self.trial.broken("methods of cards do not raise", reason, method) from error
+            law = "methods of cards do not raise"
+            raise self.trial.broken(law, reason, blamed(error, method)) from error
 
     def new_game(self) -> Game:
         """Returns a new game, for which the cards make a state and register what they have."""
@@ -78,7 +80,8 @@ class CardsUnderTest:
 
     def place(self, game: Game) -> Place:
         """Returns the place of a game, whose state is copied."""
-        state = game.state
+        with self.calling("copy"):
+            state = game.state
         written = None
         if state is not None and self.has("write"):
             with self.calling("write"):
@@ -110,11 +113,14 @@ class CardsUnderTest:
 
     def check_read(self, game: Game) -> None:
         """Checks that what is written is read as it was, and written again as it was."""
-        written = self.cards.write(game.state)
+        with self.calling("write"):
+            written = self.cards.write(game.state)
         read = self.cards.read(written)
         law = "what is written is read"
         self.equal("read", game.state, read, law)
-        self.equal("write", written, self.cards.write(read), law, "write")
+        with self.calling("write"):
+            again = self.cards.write(read)
+        self.equal("write", written, again, law, "write")
 
     def check_offers(self, game: Game) -> None:
         """Checks that a place has one list of offers."""
@@ -174,9 +180,11 @@ class CardsUnderTest:
             "moves": sorted(move.text for move in self.trial.moves(game, player))
         }
         if self.has("observe"):
-            known["observe"] = self.numbers("observe", self.cards.observe(game, player))
+            with self.calling("observe"):
+                known["observe"] = self.numbers("observe", self.cards.observe(game, player))
         if self.has("show"):
-            shown = self.cards.show(game, player)
+            with self.calling("show"):
+                shown = self.cards.show(game, player)
             known["show"] = shown if isinstance(shown, str) else None
         return known
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from turnwheel._native import Command, Error, Game, Move, RejectedError
 from turnwheel.simulation import Players, Rules
-from turnwheel.testing.broken import LawBroken, script_of
+from turnwheel.testing.broken import REFUSED, LawBroken, blamed, is_refusal, script_of
 from turnwheel.testing.cards import AFTER_MOVES, BEFORE_MOVES, CardsUnderTest
 from turnwheel.testing.place import Place
 
@@ -69,7 +69,7 @@ class Trial:
         refusals: tuple[type[Exception], ...],
     ) -> None:
         self.rules, self.given, self.names, self.seed = rules, cards, names, seed
-        self.refusals: tuple[type[Exception], ...] = (Error, *refusals)
+        self.refusals = refusals
         self.random = random.Random(seed)
         #: The command that is being tried, for the script of a broken law.
         self.trying: str | None = None
@@ -123,7 +123,7 @@ class Trial:
                 law, method = "effects keep no state elsewhere", error.effect
             else:
                 law, method = "a game accepts what its fork accepts", error.effect
-            raise self.broken(law, error.message, method) from error
+            raise self.broken(law, error.message, blamed(error, method)) from error
         self.trying = None
 
     def moves(self, game: Game, player: str) -> list[Move]:
@@ -131,7 +131,8 @@ class Trial:
         try:
             return game.moves(player)
         except Error as error:
-            raise self.broken("moves are listed", error.message, "offers") from error
+            method = blamed(error, "offers")
+            raise self.broken("moves are listed", error.message, method) from error
 
     def commands(self) -> Iterator[Command]:
         """Yields the moves of those for whom the game waits, in a random order."""
@@ -200,15 +201,12 @@ class Trial:
 
     def check_refusal(self, error: Error) -> None:
         """Raises a law unless this is how a cost or an effect refuses."""
-        if error.code not in ("cannot_pay", "effect_failed"):
+        if error.code not in REFUSED:
             law = "a listed move is accepted, or its cost or effect refuses it"
             raise self.broken(law, error.message, "offers") from error
-        cause: BaseException = error
-        while cause.__cause__ is not None:
-            cause = cause.__cause__
-        if not isinstance(cause, self.refusals):
+        if not is_refusal(error, self.refusals):
             law = "effects and costs refuse by an error of the engine, or of `refusals`"
-            raise self.broken(law, error.message, error.effect) from error
+            raise self.broken(law, error.message, blamed(error, error.effect)) from error
 
     def check_place(self) -> Game | None:
         """Checks all that holds at any place; returns the game as a save has it, if complete."""
@@ -236,7 +234,7 @@ class Trial:
         try:
             branch.rewind(kept)
         except Error as error:
-            raise self.broken(law, error.message, error.effect) from error
+            raise self.broken(law, error.message, blamed(error, error.effect)) from error
         self.same(law, branch, self.places[kept], "copy")
         self.unchanged("a fork leaves its game alone", "copy")
 

@@ -27,6 +27,24 @@ pub(super) const GUESS_TELLS: &str = "a player cannot tell a guess from the trut
 ///
 /// [`Laws`](crate::Laws) with this seed and one game come to it again, and so does the script with
 /// the same cards, by [`check_with`](crate::script::check_with).
+///
+/// ```
+/// use turnwheel::{Cards, Error, Game, Laws, Setup, ruleset::Ruleset};
+///
+/// /// Cards whose score has no number for the second seat.
+/// struct Lopsided;
+///
+/// impl Cards for Lopsided {
+///     fn score(&self, _game: &Game) -> Result<Option<Vec<f64>>, Error> {
+///         Ok(Some(vec![1.0]))
+///     }
+/// }
+///
+/// let laws = Laws::new(Ruleset::builtin("simple")?, Setup::players(2), 1);
+/// let broken = laws.check(Lopsided).unwrap_err();
+/// assert!(broken.law.contains("score") && broken.script.contains("start"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{law}: {reason}\nThe seed is {seed}, and as a script the game is:\n\n{script}")]
 #[non_exhaustive]

@@ -82,6 +82,24 @@ pub struct Search {
 }
 
 /// A decision that a search has tried.
+///
+/// ```
+/// use turnwheel::{Game, Search, Setup, Verbs, ruleset::Ruleset};
+///
+/// let rules = Ruleset::from_toml(
+///     "name = \"small\"\n\
+///      steps = [{ name = \"move\" }]\n\
+///      actions = { win = { effect = \"win\" }, rest = {} }\n\
+///      effects = { win = \"end_game controller\" }\n",
+///     "small.toml",
+/// )?;
+/// let mut game: Game = Game::new(rules, Setup::players(2))?;
+/// game.start()?;
+/// let tried = Search::new(80).report(&game, game.order()[0], &(), 7)?;
+/// assert_eq!(game.command_text(&tried[0].command), "act player=A action=win");
+/// assert!(tried[0].value > 0.9 && tried[0].games <= 80);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Tried {

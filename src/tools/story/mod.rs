@@ -12,6 +12,19 @@ use serde::Serialize;
 pub use words::StoryWords;
 
 /// The options of a story; by default it tells the host everything, in the library's own words.
+///
+/// ```
+/// use turnwheel::{Game, Setup, StoryOptions, StoryWords, Verbs, story};
+/// use turnwheel::{ruleset::Ruleset, view::Viewer};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::named(["Ann", "Ben"]))?;
+/// game.start()?;
+/// let words = StoryWords::from_text("[phrases]\nturn_began = \"it is {player}\u{2019}s turn\"")?;
+/// let viewer = Viewer::Player(game.order()[1]);
+/// let told = story(&game, &StoryOptions { viewer, words: &words });
+/// assert!(told[0].text.contains("it is Ann\u{2019}s turn"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct StoryOptions<'a> {
     /// The viewer, who is told nothing that they may not see.
@@ -32,6 +45,18 @@ impl Default for StoryOptions<'_> {
 }
 
 /// One sentence of a story.
+///
+/// ```
+/// use turnwheel::{Game, Setup, StoryOptions, Verbs, ruleset::Ruleset, story};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::named(["Ann", "Ben"]))?;
+/// game.start()?;
+/// game.end_turn()?;
+/// let told = story(&game, &StoryOptions::default());
+/// assert_eq!((told[1].first, told[1].last), (2, 2));
+/// assert!(told[1].text.ends_with('.'));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Told {

@@ -56,6 +56,9 @@ pub(crate) struct App {
     /// The story so far; the trace is shown in its place if `events` is true.
     pub(crate) story: Vec<Told>,
     pub(crate) events: bool,
+    /// The number of commands before the last change: what is told of later ones is news.
+    pub(crate) known: u64,
+    now: u64,
     /// The number of lines of the trace or the story below the screen, and of the table above it.
     pub(crate) trace_up: usize,
     pub(crate) table_down: usize,
@@ -103,6 +106,8 @@ impl App {
             },
             story: vec![],
             events: false,
+            known: 0,
+            now: 0,
             trace_up: 0,
             table_down: 0,
             help: false,
@@ -124,8 +129,17 @@ impl App {
 
     /// Reads the table again after a change.
     fn look(&mut self) {
-        self.decisions = self.session.decisions();
+        let (decisions, trouble) = self.session.decisions();
+        self.decisions = decisions;
+        if let Some(trouble) = trouble {
+            self.tell(Err(trouble));
+        }
         self.story = story(&self.session.game, &StoryOptions::default());
+        let accepted = self.session.game.accepted();
+        // After a refusal, the news are as before.
+        if accepted != self.now {
+            (self.known, self.now) = (self.now, accepted);
+        }
         self.at = 0;
         self.trace_up = 0;
     }

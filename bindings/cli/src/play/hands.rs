@@ -11,6 +11,13 @@ pub trait Hands: Cards + Send + Sync {
     /// Errors: the language's own.
     fn show(&self, game: &Game, viewer: Option<PlayerId>) -> Result<String, Error>;
 
+    /// Returns the game as a file has it, with the state of the cards.
+    ///
+    /// Errors: the language's own, if it cannot write the state.
+    fn save(&self, game: &Game) -> Result<Vec<u8>, Error> {
+        Ok(game.save())
+    }
+
     /// Reads the cards again, as their file is now. On failure they stay as they are.
     ///
     /// Errors: the reason.

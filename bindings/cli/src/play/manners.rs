@@ -23,6 +23,7 @@ impl Session {
     pub(crate) fn pass_until_something_happens(&mut self) -> Done {
         let may_pass = self
             .decisions()
+            .0
             .iter()
             .any(|one| one.line.starts_with("pass "));
         if !may_pass {

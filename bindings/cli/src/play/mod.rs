@@ -34,6 +34,8 @@ mod tests_of_hands;
 mod tests_of_manners;
 #[cfg(test)]
 mod tests_of_numbers;
+#[cfg(test)]
+mod tests_of_story;
 mod trouble;
 
 use crate::arguments::Given;
@@ -125,11 +127,14 @@ fn print(session: &Session, terminal: &mut Terminal<'_>) {
             terminal.tell(line.to_string().trim_end());
         }
     }
-    let decisions = session.decisions();
+    let (decisions, trouble) = session.decisions();
     if !decisions.is_empty() {
         terminal.tell("decisions");
     }
     for one in decisions {
         terminal.tell(&format!("  {}", one.shown));
+    }
+    if let Some(trouble) = trouble {
+        terminal.tell(&trouble.to_string());
     }
 }

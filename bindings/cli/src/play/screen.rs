@@ -217,14 +217,17 @@ fn happened(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// Returns the last sentences, the newest standing out, and what effects wrote since.
+/// Returns the last sentences, the news standing out (all that happened since the person's last
+/// decision, AI seats included), and what effects wrote since.
 fn told(app: &App, theme: Theme, width: u16, room: usize) -> Vec<Line<'static>> {
     let end = app.story.len() - app.trace_up.min(app.story.len());
     let from = end.saturating_sub(room);
     let mut lines: Vec<Line<'static>> = vec![];
-    for (at, told) in app.story[from..end].iter().enumerate() {
-        let newest = from + at + 1 == app.story.len();
-        let tone = if newest { Tone::Now } else { Tone::Plain };
+    for told in &app.story[from..end] {
+        let tone = match told.last > app.known {
+            true => Tone::Now,
+            false => Tone::Plain,
+        };
         let number = format!("{:>4} ", told.last);
         let number = Span::styled(number, theme.style(Tone::Faint));
         let sentence = [(told.text.as_str(), theme.style(tone))];

@@ -4,7 +4,7 @@ use super::PlayMisuse;
 use super::session::{MOST_LEGAL, Source};
 use std::collections::BTreeMap;
 use turnwheel::words::Policy;
-use turnwheel::{Command, Game, Move, PlayerId, Search};
+use turnwheel::{Command, Error, Game, Move, PlayerId, Search};
 
 /// The number of games that a search plays, and of commands in each.
 const PLAYED: u64 = 256;
@@ -61,20 +61,25 @@ impl Seats {
     }
 
     /// Returns the decision of the seat of `name` for `player`, or `None` if a person sits there or
-    /// there is nothing to decide.
+    /// there is nothing to decide. A search that fails takes the first move, and says why.
+    ///
+    /// Errors: those of offers that fail.
     pub(crate) fn decide(
         &mut self,
         name: &str,
         game: &Game,
         player: PlayerId,
         source: &Source,
-    ) -> Option<Command> {
-        let seat = self.of(name)?;
-        let moves: Vec<Move> = game.moves(player).ok()?.take(MOST_LEGAL).collect();
+    ) -> Result<Option<(Command, Option<Error>)>, Error> {
+        let Some(seat) = self.of(name) else {
+            return Ok(None);
+        };
+        let moves: Vec<Move> = game.moves(player)?.take(MOST_LEGAL).collect();
         if moves.is_empty() {
-            return None;
+            return Ok(None);
         }
-        Some(match seat {
+        let mut failed = None;
+        let command = match seat {
             Seat::First => Policy::First.pick(&moves, 0),
             Seat::Random => Policy::Random.pick(&moves, self.random()),
             Seat::Search => {
@@ -82,11 +87,15 @@ impl Seats {
                     depth: AHEAD,
                     ..Search::new(PLAYED)
                 };
-                // A mod that fails is told when somebody plays its card.
                 let best = search.best(game, player, &source.brought(), self.random());
-                best.ok().flatten().unwrap_or_else(|| moves[0].with(0))
+                let best = best.unwrap_or_else(|error| {
+                    failed = Some(error);
+                    None
+                });
+                best.unwrap_or_else(|| moves[0].with(0))
             }
-        })
+        };
+        Ok(Some((command, failed)))
     }
 
     /// Returns a random number by splitmix64, so that a seed gives the same game again.

@@ -160,23 +160,25 @@ impl Session {
         waiting.into_iter().map(|one| (by(one), one)).collect()
     }
 
-    /// Returns the decisions of the people at this table.
-    pub(crate) fn decisions(&self) -> Vec<Decision> {
+    /// Returns the decisions of the people at this table, and why some are missing.
+    pub(crate) fn decisions(&self) -> (Vec<Decision>, Option<Trouble>) {
         if matches!(self.game.awaiting(), Await::Start { .. }) {
             let named = self.names().into_iter().map(|name| format!("start {name}"));
             let lines = std::iter::once("start".to_owned()).chain(named);
-            return lines.map(Decision::of_line).collect();
+            return (lines.map(Decision::of_line).collect(), None);
         }
-        let mut out = vec![];
+        let (mut out, mut trouble) = (vec![], None);
         let mut seen = BTreeSet::new();
         for (by, player) in self.deciders() {
             if self.seats.of(self.game.player_name(by)).is_none() && seen.insert(player) {
-                let moves = self.game.moves(player).into_iter().flatten();
                 let decision = |one| Decision::of_move(&self.game, &one);
-                out.extend(moves.take(MOST_LEGAL).map(decision));
+                match self.game.moves(player) {
+                    Ok(moves) => out.extend(moves.take(MOST_LEGAL).map(decision)),
+                    Err(error) => trouble = Some(Trouble::refused(&self.game, error)),
+                }
             }
         }
-        out
+        (out, trouble)
     }
 
     /// Submits a command as it is written, and then the decisions of AI seats. Errors: the reason
@@ -208,21 +210,28 @@ impl Session {
 
     /// Lets AI seats decide until a person at the table has to, or the bound is reached.
     pub(crate) fn play_seats(&mut self) -> Done {
+        let mut failed = None;
         for played in 0..MOST_BY_SEATS {
             let mut done = false;
             for (by, player) in self.deciders() {
                 let name = self.game.player_name(by).to_owned();
-                let Some(command) = self.seats.decide(&name, &self.game, player, &self.source)
-                else {
+                let decided = self.seats.decide(&name, &self.game, player, &self.source);
+                let decided = decided.map_err(|error| {
+                    let line = "its moves".to_owned();
+                    Trouble::of_seat(&self.game, name.clone(), line, error)
+                })?;
+                let Some((command, why)) = decided else {
                     continue;
                 };
+                if let Some(why) = why {
+                    let told = self.game.explain(&why);
+                    failed = Some(format!(
+                        "; {name} takes the first move, as its search fails: {told}"
+                    ));
+                }
                 let line = self.game.command_text(&command);
                 if let Err(error) = self.game.submit(command) {
-                    return Err(Trouble::OfSeat {
-                        seat: name,
-                        line,
-                        refused: Box::new(Trouble::refused(&self.game, error)),
-                    });
+                    return Err(Trouble::of_seat(&self.game, name, line, error));
                 }
                 self.note(Traced::Command(line, true));
                 self.take_events();
@@ -230,11 +239,12 @@ impl Session {
                 break;
             }
             if !done {
-                return Ok(match played {
+                let said = match played {
                     0 => String::new(),
                     1 => "one decision by an AI seat".to_owned(),
                     _ => format!("{played} decisions by AI seats"),
-                });
+                };
+                return Ok(said + &failed.unwrap_or_default());
             }
         }
         Ok(format!(
@@ -307,7 +317,12 @@ impl Session {
 
     /// Writes the game to a file.
     pub(crate) fn save(&self, file: &str) -> Done {
-        write_file(file, file, self.game.save())?;
+        let save = match &self.source.hands {
+            Some(hands) => hands.save(&self.game),
+            None => Ok(self.game.save()),
+        };
+        let save = save.map_err(|error| Trouble::refused(&self.game, error))?;
+        write_file(file, file, save)?;
         Ok(format!("saved: {file}"))
     }
 

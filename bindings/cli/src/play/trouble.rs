@@ -49,6 +49,16 @@ impl Trouble {
         let told = game.explain(&error);
         Self::Refused { error, told }
     }
+
+    /// Returns a refusal of what an AI seat does.
+    pub(crate) fn of_seat(game: &Game, seat: String, line: String, error: Error) -> Self {
+        let refused = Box::new(Self::refused(game, error));
+        Self::OfSeat {
+            seat,
+            line,
+            refused,
+        }
+    }
 }
 
 /// A message about what was done, or the reason that it was not.
