@@ -2,6 +2,7 @@
 //! journal grows, one segment at a time.
 
 use allocation_counter::measure;
+use turnwheel::batch::Batch;
 use turnwheel::command::{AddTrigger, Pass, Push};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Effect, EventKind, Game, PlayerId, Setup, Verbs};
@@ -232,4 +233,15 @@ fn looking_at_the_table_allocates_nothing() {
         assert!(table.active() == a && table.winner().is_none() && !table.is_over());
     });
     assert_eq!(counted.count_total, 0);
+}
+
+#[test]
+fn observing_a_batch_allocates_nothing() {
+    let rules = Ruleset::builtin("holdem").unwrap();
+    let mut batch = Batch::new(rules, Setup::players(4), 20, 1).unwrap();
+    batch.play(5, 7, &[], None).unwrap();
+    let mut rows = vec![0; 20 * batch.observed_count()];
+    let counted = measure(|| batch.observe(&mut rows).unwrap());
+    assert_eq!(counted.count_total, 0);
+    assert!(rows.iter().any(|number| *number != 0));
 }

@@ -9,6 +9,7 @@ use turnwheel::{Game, Setup};
 pub(crate) const ROWS: &[Row] = &[
     ("batch_random", || random("mtg", 2)),
     ("batch_mask", masks),
+    ("batch_observe", observations),
     ("threads_batch_1", || threads(1)),
     ("threads_batch_2", || threads(2)),
 ];
@@ -60,6 +61,23 @@ fn masks() -> Result<Work, Box<dyn Error>> {
             batch
                 .legal_mask(&mut mask)
                 .expect("the mask has its length");
+        }
+    }))
+}
+
+/// The row that the deciding player sees of a game.
+fn observations() -> Result<Work, Box<dyn Error>> {
+    let mut batch = batch("mtg", 2, 1)?;
+    batch.play(100, 7, &[], None)?;
+    let mut rows = vec![0; GAMES * batch.observed_count()];
+    let mut owed = 0;
+    Ok(Box::new(move |times| {
+        owed += times;
+        while owed >= GAMES as u64 {
+            owed -= GAMES as u64;
+            batch
+                .observe(&mut rows)
+                .expect("the rows have their length");
         }
     }))
 }

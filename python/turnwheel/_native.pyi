@@ -3484,6 +3484,7 @@ class Batch:
         seed: int = 0,
         threads: int = 1,
         answers: int = 16,
+        flags: Sequence[str] = (),
     ) -> Batch:
         """Creates games and begins them, each with its own seed, which is derived from `seed` and
         its number.
@@ -3498,6 +3499,7 @@ class Batch:
                 until the batch is gone; the result does not depend on them.
             answers: How many answers are among the `decisions`, and how many numbers of a range
                 whose bounds change; at most 10,000.
+            flags: Flags that are `observed` too: rules do not declare their flags.
 
         Raises:
             Error: The rules cannot be used, or do not allow these players.
@@ -3604,6 +3606,41 @@ class Batch:
             TypeError: An array holds something else, or `out` cannot be written to. No game
                 changes.
             MisuseError: An array has another length. No game changes.
+        """
+
+    @property
+    def observed(self) -> list[str]:
+        """The names of what `observe` writes for each game, in their order, the same for all games
+        of equal rules and as many players.
+
+        First come `active`, `turn`, `round`, `step`, `phase`, `chapter`, `backward` and `stack`;
+        `token.T`, `count.C` and `flag.F` of what the rules declare and of `flags`. Then for each
+        seat `left`, `to_act`, `passed`, `key.1` to `key.4`, `count.C` and `flag.F`: `+0.left` of
+        the player who decides, `+1.left` of the next seat and so on.
+        """
+
+    def observe(self, out: _Out, /) -> None:
+        """Writes what is `observed` of each game, from the place of the player whom it waits for,
+        or of the first seat if it waits for nobody.
+
+        A place is counted from that player, and -1 is nobody's. A step, phase or chapter is its
+        number, and 0 is none.
+
+        Args:
+            out: Receives `len(observed)` numbers for each game, one row for each: an array of
+                signed 64-bit integers.
+
+        Raises:
+            TypeError: `out` holds something else, or cannot be written to.
+            MisuseError: It has another length. Nothing is written then.
+
+        Example:
+            >>> from array import array
+            >>> batch = turnwheel.Batch("simple", 2, games=3)
+            >>> seen = array("q", bytes(8 * 3 * len(batch.observed)))
+            >>> batch.observe(seen)
+            >>> seen[batch.observed.index("turn")]
+            1
         """
 
     def play(

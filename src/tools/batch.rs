@@ -6,6 +6,7 @@ mod decisions;
 mod groups;
 mod number_slot;
 mod numbering;
+mod observing;
 mod playing;
 mod sharing;
 
@@ -25,6 +26,7 @@ use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{Spec, TABLES};
 use crew::Crew;
 use numbering::Decisions;
+use observing::Layout;
 use sharing::{Portion, own};
 use std::sync::{Arc, Mutex};
 
@@ -79,6 +81,7 @@ pub struct Batch {
     /// The number of games created, including those that were replaced.
     made: u64,
     decisions: Arc<Decisions>,
+    layout: Arc<Layout>,
     /// The threads that have been started.
     crew: Mutex<Crew>,
 }
@@ -98,6 +101,7 @@ impl Batch {
     ) -> Result<Self, Error> {
         let mut batch = Self {
             decisions: Arc::new(Decisions::new(&rules, setup.players.len(), ANSWERS)),
+            layout: Arc::new(Layout::new(&rules, setup.players.len())),
             rules,
             setup,
             parts: vec![],

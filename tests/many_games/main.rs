@@ -2,5 +2,6 @@
 
 mod batch;
 mod batch_decisions;
+mod batch_observing;
 mod laws;
 mod search;

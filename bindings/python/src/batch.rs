@@ -7,7 +7,7 @@ use crate::ruleset::PyRuleset;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict, PyString};
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use turnwheel::batch::{ANSWERS, Batch, TOLD};
 use turnwheel::record::{ABSENT, Column};
 use turnwheel::{Code, Error};
@@ -20,6 +20,8 @@ use turnwheel::{Code, Error};
 #[pyclass(module = "turnwheel._native", name = "Batch", frozen, weakref)]
 pub(crate) struct PyBatch {
     inner: Mutex<Batch>,
+    /// Numbers that are written for Python; the room is kept between calls.
+    room: Mutex<Vec<i64>>,
 }
 
 impl PyBatch {
@@ -40,22 +42,40 @@ impl PyBatch {
         games: usize,
         step: impl FnOnce(&mut Batch, Option<&mut [i64]>) -> Result<N, Error> + Send,
     ) -> PyResult<N> {
-        let out = out
-            .map(|out| input::array(out, "out", games * TOLD.len()))
-            .transpose()?;
-        if out.as_ref().is_some_and(|out| out.readonly()) {
+        let Some(out) = out else {
+            let mut batch = self.lock(py)?;
+            let games: &mut Batch = &mut batch;
+            let stepped = py.detach(|| step(games, None));
+            return stepped.map_err(|error| error::plain(py, &error));
+        };
+        self.written(py, out, games * TOLD.len(), |batch, told| {
+            step(batch, Some(told))
+        })
+    }
+
+    /// Lets a function write so many numbers, and copies them to `out`.
+    fn written<N: Send>(
+        &self,
+        py: Python<'_>,
+        out: &Bound<'_, PyAny>,
+        length: usize,
+        write: impl FnOnce(&mut Batch, &mut [i64]) -> Result<N, Error> + Send,
+    ) -> PyResult<N> {
+        let out = input::array(out, "out", length)?;
+        if out.readonly() {
             return Err(PyTypeError::new_err("out cannot be written to"));
         }
-        let mut told = out.as_ref().map(|_| vec![0; games * TOLD.len()]);
         let mut batch = self.lock(py)?;
         let games: &mut Batch = &mut batch;
-        let refused = py
-            .detach(|| step(games, told.as_deref_mut()))
+        // Whoever has the batch has the room.
+        let mut room = self.room.lock().unwrap_or_else(PoisonError::into_inner);
+        room.resize(length, 0);
+        let numbers: &mut [i64] = &mut room;
+        let done = py
+            .detach(|| write(games, numbers))
             .map_err(|error| error::plain(py, &error))?;
-        if let (Some(out), Some(told)) = (out, told) {
-            out.copy_from_slice(py, &told)?;
-        }
-        Ok(refused)
+        out.copy_from_slice(py, &room)?;
+        Ok(done)
     }
 }
 
@@ -74,9 +94,10 @@ impl PyBatch {
     #[new]
     #[pyo3(
         signature = (
-            rules, players, games, seed = Count(0), threads = Count(1), answers = ANSWERS
+            rules, players, games, seed = Count(0), threads = Count(1), answers = ANSWERS,
+            flags = vec![]
         ),
-        text_signature = "(rules, players, games, seed=0, threads=1, answers=16)"
+        text_signature = "(rules, players, games, seed=0, threads=1, answers=16, flags=())"
     )]
     fn make(
         rules: &Bound<'_, PyAny>,
@@ -85,6 +106,7 @@ impl PyBatch {
         seed: Count,
         threads: Count,
         answers: usize,
+        flags: Vec<String>,
     ) -> PyResult<Self> {
         let py = rules.py();
         let games = games.at_most(py, "games", MOST_GAMES)?;
@@ -94,10 +116,13 @@ impl PyBatch {
         let batch = py.detach(|| {
             let mut batch = Batch::new(rules, setup, games, threads)?;
             batch.number_answers(answers)?;
+            let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+            batch.observe_flags(&flags)?;
             Ok(batch)
         });
         Ok(Self {
             inner: Mutex::new(batch.map_err(|error| error::plain(py, &error))?),
+            room: Mutex::default(),
         })
     }
 
@@ -217,6 +242,22 @@ impl PyBatch {
         let games = self.lock(py)?.games().len();
         let decisions = input::numbers(decisions, "decisions", games)?;
         self.told(py, out, games, |batch, told| batch.decide(&decisions, told))
+    }
+
+    /// The names of what `observe` writes for each game, in their order.
+    #[getter]
+    fn observed(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        Ok(self.lock(py)?.observed())
+    }
+
+    /// Writes what the player whom each game waits for sees of it to `out`, one row for each game.
+    #[pyo3(signature = (out, /))]
+    fn observe(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
+        let (games, width) = {
+            let batch = self.lock(py)?;
+            (batch.games().len(), batch.observed_count())
+        };
+        self.written(py, out, games * width, |batch, rows| batch.observe(rows))
     }
 
     /// Plays up to so many decisions at random in each game; returns how many commands all games

@@ -1,6 +1,6 @@
 """Many games of a `Batch` as a vector environment of Gymnasium, in which one seat learns."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 import numpy
@@ -18,9 +18,6 @@ Opponents: TypeAlias = Callable[[Any, Any], Any]
 OVER = next(kind["number"] for kind in schema()["awaits"] if kind["name"] == "over")
 ROWS = {name: row for row, name in enumerate(Batch.columns)}
 
-#: What is observed, after the place of the active player.
-TOLD = ("turn", "round", "step", "stack")
-
 
 def vector(
     rules: Rules,
@@ -32,6 +29,7 @@ def vector(
     answers: int = 16,
     most_decisions: int = 10_000,
     threads: int = 1,
+    flags: Sequence[str] = (),
 ) -> "BatchEnvironment":
     """Returns many games of the rules as one vector environment.
 
@@ -44,21 +42,22 @@ def vector(
         answers: How many answers have a number, as in `Batch`.
         most_decisions: The number of decisions after which a game is truncated.
         threads: How many threads share a step, as in `Batch`.
+        flags: Flags that are observed too, as in `Batch`.
 
     Raises:
         Error: The rules or players are wrong.
         ValueError: There is no such seat.
     """
     return BatchEnvironment(
-        rules, players, num_envs, seat, opponents, answers, most_decisions, threads
+        rules, players, num_envs, seat, opponents, answers, most_decisions, threads, flags
     )
 
 
 class BatchEnvironment(VectorEnv[Any, Any, Any]):
     """Games stepped together. A game that has ended begins again at the next step.
 
-    An observation is the place of the active player, counted from the seat that acts (-1 for
-    nobody), the numbers of the turn, the round and the step, and the height of the stack.
+    An observation is what `Batch.observe` writes, from the place of the seat that acts; `labels`
+    names its numbers.
     `infos["action_mask"]` has a row of legal decisions for each game; `decisions` are their texts.
     A decision that is refused changes nothing, is no longer in the mask, and `infos["refused"]` is
     True for its game.
@@ -76,18 +75,21 @@ class BatchEnvironment(VectorEnv[Any, Any, Any]):
         answers: int,
         most_decisions: int,
         threads: int,
+        flags: Sequence[str],
     ) -> None:
         self.seats = len(Game(rules, players).players)
         if not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
         self.num_envs, self.seat, self.most_decisions = num_envs, seat, most_decisions
         self.opponents = self.at_random if opponents is None else opponents
-        self.made_with = rules, players, threads, answers
+        self.made_with = rules, players, threads, answers, flags
         self.batch = self.make(0)
         self.decisions = self.batch.decisions
         self.closing = self.batch.verb("close_window")
         self.single_action_space = Discrete(len(self.decisions))
-        self.single_observation_space = Box(-1, numpy.inf, (1 + len(TOLD),))
+        self.labels = self.batch.observed
+        self.single_observation_space = Box(-numpy.inf, numpy.inf, (len(self.labels),))
+        self.seen = numpy.zeros((num_envs, len(self.labels)), dtype=numpy.int64)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.told = numpy.zeros((len(ROWS), num_envs), dtype=numpy.int64)
@@ -98,8 +100,8 @@ class BatchEnvironment(VectorEnv[Any, Any, Any]):
 
     def make(self, seed: int) -> Batch:
         """Returns new games of the seed."""
-        rules, players, threads, answers = self.made_with
-        return Batch(rules, players, self.num_envs, seed, threads, answers)
+        rules, players, threads, answers, flags = self.made_with
+        return Batch(rules, players, self.num_envs, seed, threads, answers, flags)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -184,10 +186,8 @@ class BatchEnvironment(VectorEnv[Any, Any, Any]):
 
     def observation(self) -> Any:
         """Returns what is observed of each game."""
-        active, player = self.row("active"), self.row("player")
-        nobody = (active == 0) | (player == 0) | (self.row("awaiting") == OVER)
-        place = numpy.where(nobody, -1, (active - player) % self.seats)
-        return numpy.stack([place, *map(self.row, TOLD)], axis=1).astype(numpy.float32)
+        self.batch.observe(self.seen)
+        return self.seen.astype(numpy.float32)
 
     def infos(self, refused: Any) -> dict[str, Any]:
         """Returns the masks, and whose last decisions were refused."""

@@ -89,10 +89,11 @@ impl Groups {
 
 #[cfg(test)]
 mod tests {
-    use crate::batch::Batch;
+    use crate::play::setup::Setup;
     use crate::ruleset::{BUILTIN, Ruleset};
+    use crate::tools::batch::Batch;
     use crate::tools::decision::waits_for;
-    use crate::{PlayerId, Setup};
+    use crate::vocabulary::ids::PlayerId;
 
     /// Fails if a group is left out of which a decision is legal, for any player.
     #[test]

@@ -61,7 +61,7 @@ impl Batch {
         let cost = steps.saturating_mul(PICK_COST + STEP_COST);
         self.change(cost, told, move |first, games, told| {
             let mut accepted = 0;
-            let mut dice = Dice {
+            let mut random = AtRandom {
                 decisions: &decisions,
                 lots: &lots,
                 chance: Pcg32::seed_from_u64(seed),
@@ -70,9 +70,9 @@ impl Batch {
             each_told(games, told, |at, game| {
                 let place = (first + at) as u64;
                 let chance = xxh3_64_with_seed(&place.to_le_bytes(), seed);
-                dice.chance = Pcg32::seed_from_u64(chance);
+                random.chance = Pcg32::seed_from_u64(chance);
                 let before = game.accepted();
-                let played = dice.play(game, steps);
+                let played = random.play(game, steps);
                 accepted += game.accepted() - before;
                 played
             });
@@ -82,7 +82,7 @@ impl Batch {
 }
 
 /// Decides games by chance.
-struct Dice<'a> {
+struct AtRandom<'a> {
     decisions: &'a Decisions,
     lots: &'a Lots,
     chance: Pcg32,
@@ -90,7 +90,7 @@ struct Dice<'a> {
     open: Vec<Range<usize>>,
 }
 
-impl Dice<'_> {
+impl AtRandom<'_> {
     /// Makes up to so many decisions. Errors: that of the game for the last that was legal and is
     /// refused all the same, as by its cost.
     fn play(&mut self, game: &mut Game, steps: u64) -> Result<(), Error> {
@@ -116,7 +116,8 @@ impl Dice<'_> {
                 all += lots.weight(&group);
                 open.push(group);
             });
-        // What is drawn from all, and drawn again if it is not legal, is as if drawn from the legal.
+        // What is drawn from all, and drawn again if it is not legal, is as if drawn from the
+        // legal.
         for _ in 0..DRAWS {
             let (group, at) = lots.draw(open, all, &mut self.chance)?;
             let command = decisions.legal(at, game, player);
