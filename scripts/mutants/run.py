@@ -1,7 +1,7 @@
 """Tries each mutant until a test notices: run.py COPY RESULTS KEPT [OPTION-OF-CARGO-MUTANTS...]
 
 COPY is a checkout; the mutants are built beside it, in COPY-run. RESULTS is a file with a line for
-each mutant that was tried; a run goes on where the one before it stopped. KEPT lists the mutants
+each mutant that was tried; a run continues where the one before it stopped. KEPT lists the mutants
 that no test can notice.
 """
 

@@ -23,6 +23,8 @@ pub(crate) struct Agenda {
     pub(crate) runs: Fifo<Run>,
     /// Flow verbs submitted by effects, carried out when the effects at hand have returned.
     pub(crate) flows: Fifo<Flow>,
+    /// The question that waits.
+    pub(crate) choice: Option<Box<Choice>>,
     /// True while the first effect is being run. Set and cleared by the engine around each run;
     /// read where something is allowed, or has its meaning, only within effects.
     pub(crate) running: bool,
@@ -47,16 +49,14 @@ pub(crate) struct Agenda {
 
 clone_by_field! {
     Agenda {
-        runs, flows, running, changed, ordered, somebody_left, runs_done, resolutions,
+        runs, flows, choice, running, changed, ordered, somebody_left, runs_done, resolutions,
         last_choice, contests, rare
     }
 }
 
-/// The questions, and what waits for their answers.
+/// The other questions, and what waits for the answer to one.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Pending {
-    /// The question that waits.
-    pub(crate) choice: Option<Choice>,
     /// Questions for other players that wait at the same time.
     pub(crate) also: Vec<Choice>,
     /// The turn that was found and is at the gate.
@@ -68,7 +68,7 @@ pub(crate) struct Pending {
     pub(crate) seen: Vec<u128>,
 }
 
-seldom! { Pending { choice: None, also: Vec::new(), upcoming: None, gate: None, seen: Vec::new() } }
+seldom! { Pending { also: Vec::new(), upcoming: None, gate: None, seen: Vec::new() } }
 
 impl Agenda {
     /// Takes the turn that is at the gate.
@@ -83,10 +83,18 @@ impl Agenda {
         }
     }
 
+    /// Returns the questions that wait.
+    pub(super) fn questions(&self) -> impl Iterator<Item = &Choice> {
+        let also = self.rare.there().into_iter();
+        let also = also.flat_map(|pending| &pending.also);
+        self.choice.iter().map(AsRef::as_ref).chain(also)
+    }
+
     /// Returns the questions that wait, to change them.
     pub(super) fn questions_mut(&mut self) -> impl Iterator<Item = &mut Choice> {
-        let pending = self.rare.made().into_iter();
-        pending.flat_map(|pending| pending.choice.iter_mut().chain(&mut pending.also))
+        let also = self.rare.made().into_iter();
+        let also = also.flat_map(|pending| &mut pending.also);
+        self.choice.iter_mut().map(AsMut::as_mut).chain(also)
     }
 }
 
@@ -381,13 +389,13 @@ impl State {
         let Agenda {
             runs,
             flows,
+            choice,
             somebody_left,
-            rare,
             ..
         } = &self.agenda;
         !runs.is_empty()
             | !flows.is_empty()
-            | rare.choice.is_some()
+            | choice.is_some()
             | *somebody_left
             | !self.waiting.is_empty()
             | (self.turn.progress == Progress::Spent)

@@ -1,10 +1,44 @@
 //! Calm: nothing is scheduled, so the stages need not check for scheduled work.
 
-use super::agenda::Pending;
 use super::chapters::{Chapters, Lap};
 use super::plan::{Course, Ending, Standing};
 use super::queue::{Queue, Scheduled};
 use super::{Exceptions, Progress, State};
+
+impl Scheduled {
+    /// Returns true if anything of it changes what happens between two windows.
+    fn is_due(&self) -> bool {
+        let Self {
+            grants,
+            skips,
+            deferred,
+            controls,
+            held,
+            step_skips,
+            retired,
+            again,
+            // It counts turns already granted and skips already added.
+            said: _,
+        } = self;
+        let turns = grants.len() | skips.len() | deferred.len() | retired.len();
+        let parts = controls.len() | held.len() | step_skips.len();
+        (turns | parts != 0) | again.is_some()
+    }
+}
+
+impl Exceptions {
+    /// Returns true if any of them changes what happens between two windows.
+    fn are_due(&self) -> bool {
+        let Self {
+            changes,
+            replacements,
+            locks,
+            // They have been told.
+            revealed: _,
+        } = self;
+        changes.len() | replacements.len() | locks.len() != 0
+    }
+}
 
 impl State {
     /// Returns true if, until a trigger is set off, only the plan and the order determine what
@@ -23,18 +57,6 @@ impl State {
         let Queue {
             named, enter_at, ..
         } = queue;
-        let Scheduled {
-            grants,
-            skips,
-            deferred,
-            controls,
-            held,
-            step_skips,
-            retired,
-            again,
-            // It counts turns already granted and skips already added.
-            said: _,
-        } = &**queue;
         let Chapters {
             fresh,
             ending,
@@ -42,35 +64,21 @@ impl State {
             closings,
             ..
         } = chapters;
-        let Pending { upcoming, gate, .. } = &**agenda;
-        let Exceptions {
-            changes,
-            replacements,
-            locks,
-            // They have been told.
-            revealed: _,
-        } = &**rare;
-        let scheduled = grants.len()
-            | skips.len()
-            | controls.len()
-            | held.len()
-            | step_skips.len()
-            | retired.len();
-        let changed = changes.len() | replacements.len() | closings.len() | locks.len();
+        let scheduled = queue.rare.there().is_some_and(Scheduled::is_due);
+        let excepted = rare.there().is_some_and(Exceptions::are_due);
+        let gate = agenda.rare.there();
+        let gate = gate.is_some_and(|pending| pending.upcoming.is_some() | pending.gate.is_some());
         let waits = self.waiting.len() | self.stack.len();
-        let one = deferred.len() | usize::from(self.leases);
-        let named = named.is_some()
-            | enter_at.is_some()
-            | upcoming.is_some()
-            | gate.is_some()
-            | again.is_some();
+        let one = closings.len() | usize::from(self.leases);
+        let named = named.is_some() | enter_at.is_some();
+        let rare = scheduled | excepted | gate;
         let ticks = self
             .clock
             .as_ref()
             .is_some_and(|clock| clock.ahead.is_some());
         let due = matches!(self.turn.progress, Progress::Due | Progress::Spent);
         let flags = ticks | *fresh | (*lap == Lap::Ends) | ending.is_some() | due | named;
-        (scheduled | changed | waits | one == 0) & !flags & !self.is_interrupted()
+        (waits | one == 0) & !rare & !flags & !self.is_interrupted()
     }
 
     /// Returns true if the game is calm and waits in the window of the current step. `still` is

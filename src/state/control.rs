@@ -16,10 +16,9 @@ impl State {
     /// Returns the player who decides for this one, if somebody else does (CR 722.5).
     #[inline]
     pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {
-        if self.queue.held.is_empty() {
-            None
-        } else {
-            self.holder_of(player)
+        match self.queue.rare.there()?.held.is_empty() {
+            true => None,
+            false => self.holder_of(player),
         }
     }
 
@@ -90,7 +89,9 @@ impl State {
     /// Returns the control for the player's turn that is beginning; the newest wins (CR 722.1a).
     pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<Control> {
         // A turn of the whole table belongs to nobody who could be controlled.
-        if self.queue.controls.is_empty() || kind == TurnKind::Table {
+        let to_come = self.queue.rare.there();
+        let any = to_come.is_some_and(|them| !them.controls.is_empty());
+        if !any || kind == TurnKind::Table {
             return None;
         }
         self.outbox.look(self.queue.controls.len());

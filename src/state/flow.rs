@@ -71,8 +71,8 @@ impl State {
         self.waiting.clear();
         self.agenda.runs.clear();
         self.agenda.flows.clear();
+        self.agenda.choice = None;
         if let Some(pending) = self.agenda.rare.made() {
-            pending.choice = None;
             pending.also.clear();
         }
         self.stage = Stage::Over { won };

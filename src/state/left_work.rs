@@ -9,8 +9,8 @@ impl State {
     /// Returns the positions of runs for this player that are next to the same run for somebody
     /// else. A run in progress, or one that waits for an answer, is not among them.
     fn runs_of_many_about(&self, player: PlayerId) -> Vec<usize> {
-        let Agenda { runs, rare, .. } = &self.agenda;
-        let asking = (rare.choice)
+        let Agenda { runs, choice, .. } = &self.agenda;
+        let asking = choice
             .as_ref()
             .is_some_and(|choice| choice.asker == Asker::Effect);
         let first = usize::from(self.agenda.running || asking);

@@ -157,6 +157,7 @@ fn of_agenda(agenda: &Agenda) -> usize {
     let Agenda {
         runs,
         flows,
+        choice,
         running: _,
         changed: _,
         ordered: _,
@@ -168,13 +169,17 @@ fn of_agenda(agenda: &Agenda) -> usize {
         rare,
     } = agenda;
     let Pending {
-        choice,
         also,
         upcoming: _,
         gate,
         seen,
     } = &**rare;
-    let questions: usize = choice.iter().chain(also).map(of_choice).sum();
+    let questions: usize = choice
+        .iter()
+        .map(AsRef::as_ref)
+        .chain(also)
+        .map(of_choice)
+        .sum();
     let refused = |gate: &AtGate| gate.refused.len();
     let runs: usize = runs.iter().map(of_run).sum();
     runs + flows.len() + questions + gate.as_ref().map_or(0, refused) + seen.len()

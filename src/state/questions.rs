@@ -18,7 +18,7 @@ use std::sync::Arc;
 impl State {
     /// Returns true if a question that waits, or one that its effect asked before, has words.
     pub(crate) fn has_words(&self) -> bool {
-        let waiting = self.agenda.choice.iter().chain(&self.agenda.also);
+        let waiting = self.agenda.questions();
         let answered = self.agenda.runs.iter().flat_map(|run| &run.answers);
         let answered = answered.map(|answered| &answered.ask);
         let mut asks = waiting.map(|choice| &choice.ask).chain(answered);
@@ -54,10 +54,9 @@ impl State {
             asker,
             reseed: None,
         };
-        let pending = self.agenda.rare.make();
-        match &pending.choice {
-            None => pending.choice = Some(choice),
-            Some(_) => pending.also.push(choice),
+        match &self.agenda.choice {
+            None => self.agenda.choice = Some(Box::new(choice)),
+            Some(_) => self.agenda.rare.make().also.push(choice),
         }
         self.emit(Event::ChoiceAsked {
             choice: id,
@@ -69,12 +68,12 @@ impl State {
 
     /// Returns the questions that wait.
     pub(crate) fn questions(&self) -> impl Iterator<Item = &Choice> {
-        self.agenda.choice.iter().chain(&self.agenda.also)
+        self.agenda.questions()
     }
 
     /// Returns the player's question, or the reason that there is none to answer.
     pub(crate) fn own_question(&self, player: PlayerId) -> Result<&Choice, Error> {
-        let first = self.agenda.choice.as_ref().ok_or(Code::NoChoice)?;
+        let first = self.agenda.choice.as_deref().ok_or(Code::NoChoice)?;
         self.question_of(player).ok_or_else(|| {
             Error::new(Code::NotYourDecision)
                 .player(player)
@@ -94,15 +93,15 @@ impl State {
 
     /// Removes and returns the questions for which `taken` holds; the others keep waiting.
     pub(crate) fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
-        let Some(pending) = self.agenda.rare.made() else {
-            return vec![];
-        };
-        let also = std::mem::take(&mut pending.also);
-        let waiting = pending.choice.take().into_iter().chain(also);
-        let (out, rest): (Vec<_>, Vec<_>) = waiting.partition(taken);
+        let also = self.agenda.rare.made();
+        let also = also.map_or_else(Vec::new, |pending| std::mem::take(&mut pending.also));
+        let first = self.agenda.choice.take().map(|choice| *choice);
+        let (out, rest): (Vec<_>, Vec<_>) = first.into_iter().chain(also).partition(taken);
         let mut rest = rest.into_iter();
-        pending.choice = rest.next();
-        pending.also = rest.collect();
+        self.agenda.choice = rest.next().map(Box::new);
+        if let Some(pending) = self.agenda.rare.made() {
+            pending.also = rest.collect();
+        }
         out
     }
 

@@ -47,6 +47,13 @@ impl<T: Seldom> Rare<T> {
         self.0.as_deref_mut()
     }
 
+    /// Returns the part if anything was ever added to it. It says the same as reading it, and costs
+    /// one look where nothing was.
+    #[inline(always)]
+    pub(crate) fn there(&self) -> Option<&T> {
+        self.0.as_deref()
+    }
+
     /// Returns the bytes that the box has taken.
     pub(crate) const fn bytes(&self) -> usize {
         match self.0 {

@@ -113,10 +113,11 @@ impl State {
     /// instead is on the agenda.
     #[inline(always)]
     pub(crate) fn gate(&mut self, what: Beginning) -> Gate {
-        let free = self.rare.replacements.is_empty()
-            & self.queue.skips.is_empty()
-            & self.queue.step_skips.is_empty();
-        if free {
+        let replaced = self.rare.there();
+        let replaced = replaced.is_some_and(|rare| !rare.replacements.is_empty());
+        let skipped = self.queue.rare.there();
+        let skipped = skipped.is_some_and(|them| them.skips.len() | them.step_skips.len() != 0);
+        if !(replaced | skipped) {
             Gate::Open
         } else {
             self.stands_in_the_way(what)

@@ -57,21 +57,21 @@ impl State {
     /// of `seek_everywhere`, which would find the same.
     #[inline(always)]
     pub(crate) fn next_around<W: Way>(&mut self, turns: &Turns) -> Around {
-        let Scheduled {
-            grants,
-            skips,
-            retired,
-            again,
-            ..
-        } = &*self.queue;
         let Chapters {
             ending, lap, fresh, ..
         } = &self.chapters;
-        let scheduled = !grants.is_empty()
-            | !skips.is_empty()
-            | !retired.is_empty()
+        let scheduled = |them: &Scheduled| {
+            let Scheduled {
+                grants,
+                skips,
+                retired,
+                again,
+                ..
+            } = them;
+            (grants.len() | skips.len() | retired.len() != 0) | again.is_some()
+        };
+        let scheduled = self.queue.rare.there().is_some_and(scheduled)
             | self.queue.named.is_some()
-            | again.is_some()
             | (*lap == Lap::Ends)
             | *fresh;
         // An extra turn, a skip, a named player: the order alone does not say who is next. In a

@@ -76,8 +76,9 @@ impl State {
 impl Agenda {
     fn let_go(&mut self) {
         self.runs.clear();
+        self.choice = None;
         if let Some(rare) = self.rare.made() {
-            (rare.choice, rare.gate) = (None, None);
+            rare.gate = None;
             rare.also.clear();
         }
     }

@@ -205,7 +205,9 @@ impl Engine {
     /// Returns an error if a lock refuses the action.
     #[inline]
     pub(crate) fn check_lock(&self, play: &Play) -> Result<(), Error> {
-        match self.state.rare.locks.is_empty() && !self.state.stack.has_lock() {
+        let there = self.state.rare.there();
+        let locked = there.is_some_and(|rare| !rare.locks.is_empty());
+        match !locked && !self.state.stack.has_lock() {
             true => Ok(()),
             false => refuse_if_locked(self, play),
         }

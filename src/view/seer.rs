@@ -272,7 +272,7 @@ impl Seer<'_> {
     pub(super) fn choice(&self) -> Option<ChoiceView> {
         let state = self.table.state;
         let own = state.questions().find(|choice| self.sees(choice.player));
-        let choice = own.or(state.agenda.choice.as_ref())?;
+        let choice = own.or(state.agenda.choice.as_deref())?;
         let seen = self.sees(choice.player);
         let words = choice.ask.wording.as_deref().filter(|_| seen);
         let run = (state.agenda.runs.front()).filter(|_| seen && choice.asker == Asker::Effect);
