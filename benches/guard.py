@@ -38,6 +38,9 @@ ROWS = [
     "fork",
     "hash_after_pass",
     "rewind",
+    "batch_random",
+    "batch_mask",
+    "batch_observe",
 ]
 # Those of the program in C.
 C_ROWS = ["c_pass_viewed", "c_pass_viewed_with_check"]

@@ -1,11 +1,12 @@
 """Every benchmark in one run: builds the parts, runs them in turn, and prints the table of
 docs/performance.md.
 
-python3 benches/run.py [ROUNDS]
+python3 benches/run.py [ROUNDS [batches]]
 
-The parts (Rust, C with Lua, Python, and the peers if they are available) run one after another
-in each round, so that other load on the machine affects all of them; a row is the lowest of its
-rounds. Times are processor time, except in the rows about threads.
+With `batches`, only the rows about batches and their peers are measured. The parts (Rust, C with
+Lua, Python, and the peers if they are available) run one after another in each round, so that other
+load on the machine affects all of them; a row is the lowest of its rounds. Times are processor
+time, except in the rows about threads.
 """
 
 import os
@@ -23,6 +24,7 @@ WANTED = {
     "pass": 40,
     "c_frame": 2000,
     "batch_100000": 150,
+    "batch_random": 120,
     "c_effect": 200,
     "lua_effect": 500,
     "lua_mine": 1000,
@@ -53,6 +55,9 @@ WANTED = {
 }
 
 ROOT = Path(__file__).resolve().parent.parent
+# The rows of the core that stand beside the peers of batches.
+BATCHES = ["batch_random", "batch_mask", "batch_observe"]
+
 OUT = ROOT / "build" / "bench"
 PYTHON = ROOT / "build" / "venv" / "bin" / "python"
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve()
@@ -66,7 +71,6 @@ def run(*command, where=ROOT, **more):
 
 def engine():
     """Builds the benchmark program of the core, and returns its path."""
-    run("cargo", "build", "--release", "--quiet", "-p", "turnwheel-c")
     told = run(
         "cargo", "bench", "--quiet", "--bench", "engine", "--no-run", "--message-format", "json"
     )
@@ -79,6 +83,7 @@ def engine():
 
 
 def c_program():
+    run("cargo", "build", "--release", "--quiet", "-p", "turnwheel-c")
     library = TARGET / "release"
     run("sh", "scripts/library.sh")
     program = OUT / "engine-c"
@@ -122,7 +127,22 @@ def peers():
         found.append(["env", "NODE_ENV=production", "node", folder / "turns.mjs"])
     except (OSError, subprocess.CalledProcessError) as error:
         print("without boardgame.io:", error, file=sys.stderr)
-    return found
+    return found + batch_peers()
+
+
+def batch_peers():
+    """Returns the programs of the peers that play many games at once, from packages of PyPI."""
+    folder = ROOT / "benches" / "peers" / "batches"
+    python = OUT / "batches" / "bin" / "python"
+    try:
+        if not python.exists():
+            run(sys.executable, "-m", "venv", OUT / "batches")
+        needed = folder / "requirements.txt"
+        run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", needed)
+    except (OSError, subprocess.CalledProcessError) as error:
+        print("without Pgx and weiss-sim:", error, file=sys.stderr)
+        return []
+    return [[python, folder / "pgx_games.py"], [python, folder / "weiss_games.py"]]
 
 
 def starts(*commands):
@@ -175,18 +195,37 @@ def recording(program):
     return sum(map(float, lines))
 
 
-def main():
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    OUT.mkdir(parents=True, exist_ok=True)
-    parts = [[engine()], [c_program()], [PYTHON, "benches/engine.py"], *peers()]
-    # Everything is built before the first measurement.
-    sizes = {"size_kib": size(without_lua=False), "size_without_lua_kib": size(without_lua=True)}
+def measure(parts, rounds):
+    """Runs the parts in turn, so many rounds, and returns the numbers of each row."""
     rows = {}
     for _ in range(rounds):
         for part in parts:
             for line in run(*part).splitlines():
                 name, number = line.split()
                 rows.setdefault(name, []).append(float(number))
+    return rows
+
+
+def show(table, rows):
+    """Prints a line for each row: its value, and its rounds beside it."""
+    print("| row | lowest | median | highest | to reach |\n|---|--:|--:|--:|--:|")
+    for name, lowest in table.items():
+        middle, high = statistics.median(rows.get(name, [lowest])), max(rows.get(name, [lowest]))
+        wanted = f"{WANTED[name]:,}" if name in WANTED else ""
+        print(f"| `{name}` | {lowest:,.1f} | {middle:,.1f} | {high:,.1f} | {wanted} |")
+
+
+def main():
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    OUT.mkdir(parents=True, exist_ok=True)
+    if sys.argv[2:] == ["batches"]:
+        rows = measure([[engine(), *BATCHES], *batch_peers()], rounds)
+        show({name: min(numbers) for name, numbers in rows.items()}, rows)
+        return
+    parts = [[engine()], [c_program()], [PYTHON, "benches/engine.py"], *peers()]
+    # Everything is built before the first measurement.
+    sizes = {"size_kib": size(without_lua=False), "size_without_lua_kib": size(without_lua=True)}
+    rows = measure(parts, rounds)
     # Other load can only add time.
     table = {name: min(numbers) for name, numbers in rows.items()}
     python = [PYTHON, "-c", "pass"], [PYTHON, "-c", "import turnwheel"]
@@ -196,11 +235,7 @@ def main():
     table["start_import_ms"] = imported - empty
     table["recording_percent"] = recording(parts[0][0])
     table |= sizes
-    print("| row | lowest | median | highest | to reach |\n|---|--:|--:|--:|--:|")
-    for name, lowest in table.items():
-        middle, high = statistics.median(rows.get(name, [lowest])), max(rows.get(name, [lowest]))
-        wanted = f"{WANTED[name]:,}" if name in WANTED else ""
-        print(f"| `{name}` | {lowest:,.1f} | {middle:,.1f} | {high:,.1f} | {wanted} |")
+    show(table, rows)
     print("\n| ratio | is | to reach |\n|---|--:|--:|")
     for name, number, wanted in ratios(table):
         print(f"| {name} | {number:,.2f} | {wanted} |")
