@@ -85,6 +85,8 @@ impl Seats {
             Seat::Search => {
                 let search = Search {
                     depth: AHEAD,
+                    // Cards run under their language's lock, for which two threads only wait.
+                    threads: usize::from(source.hands.is_some()),
                     ..Search::new(PLAYED)
                 };
                 let best = search.best(game, player, &source.brought(), self.random());
