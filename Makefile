@@ -33,7 +33,7 @@ book: ## build the documentation as one book with a search, in build/book
 tried: # what the tests and the demo use
 	@$(MAKE) --no-print-directory -j3 build python module MODULE_PROFILE=quick
 
-mutants: setup ## break the core line by line, and see that a test notices: a night's work
+mutants: setup ## break the core line by line, and see that a test notices: an evening's work
 	@sh scripts/mutants.sh
 
 bench: setup build python ## measure every row of docs/performance.md, beside the peers

@@ -3,8 +3,8 @@
 #
 # All mutants are built at once, into a copy of what is committed, and a number picks the one that
 # is played; so each costs no build, only the tests that reach it. The first test that fails ends a
-# try. What was found out is kept in build/mutants/results: another run goes on where this one
-# stopped, and tries again what lived or lies in a file that has changed since.
+# try. What was found out is kept in build/mutants/results: another run continues where this
+# one stopped, and tries again what lived or lies in a file that has changed since.
 #
 # Survivors are compared with tests/mutants.txt, which lists those that no test can notice, each
 # with its reason; another one fails. To try one file: mutants.sh -f src/state/seek.rs

@@ -1,7 +1,7 @@
 """Tries each mutant until a test notices: run.py COPY RESULTS KEPT [OPTION-OF-CARGO-MUTANTS...]
 
 COPY is a checkout; the mutants are built beside it, in COPY-run. RESULTS is a file with a line for
-each mutant that was tried; a run goes on where the one before it stopped. KEPT lists the mutants
+each mutant that was tried; a run continues where the one before it stopped. KEPT lists the mutants
 that no test can notice.
 """
 
@@ -200,15 +200,11 @@ def tried(copy: Path, mutant: Mutant, tests: list[Test], before: list[Test], bou
     scripts = [test for test in reach if "/scenarios-" in test.program]
     rare = sorted(scripts, key=lambda test: test.rarity, reverse=True)
     mixed = dict.fromkeys(test for pair in zip(scripts, rare, strict=True) for test in pair)
-    spent = 0.0
-    some: dict[str, Test] = {}
-    for test in mixed:
-        spent += test.seconds / 2
-        if spent < bound:
-            some[test.name] = test
+    some = {test.name: test for test in mixed}
     if some:
         extra = {"MUTANT": number, "MUTANT_STOPS": "1", "MUTANT_SCRIPTS": "\n".join(some)}
-        wrote = run(copy, 3 * bound + 2, [scripts[0].program], extra)
+        limit = 2 * sum(test.seconds for test in scripts) + 2
+        wrote = run(copy, limit, [scripts[0].program], extra)
         names = list(some) if wrote is None else [one for one in wrote.split("\n") if one in some]
         for name in names:
             some[name].runs += 1
@@ -230,7 +226,7 @@ def tried(copy: Path, mutant: Mutant, tests: list[Test], before: list[Test], bou
 def report(schema: Schema, lived: list[Mutant], kept: Path) -> None:
     """Compares what lived with the list of those that no test can notice."""
     lines = [line.partition(" #")[0].strip() for line in kept.read_text().splitlines()]
-    spare = Counter(line for line in lines if line and not line.startswith("#"))
+    spare = Counter(lines)
     print(f"{len(schema.held)} tried, {len(schema.refused)} refused, {len(schema.left)} left")
     bad = []
     for one in lived:
