@@ -11,6 +11,7 @@ use crate::state::replacements::Gate;
 use crate::state::seek::{Around, Sought};
 use crate::state::way::{Long, Way};
 use crate::state::{Stage, State};
+use crate::vocabulary::words::TurnKind;
 
 impl Engine {
     /// The gate of turns: the next turn begins, or a round or chapter ends or begins before it.
@@ -139,7 +140,7 @@ impl State {
         match self.next_around::<W>(&chapter.turns) {
             Around::Turn(player) => {
                 work.turns += 1;
-                self.begin_turn::<W>(rules, chapter, Upcoming::normal(player, None));
+                self.begin_turn::<W>(rules, chapter, Upcoming::new(player, TurnKind::Normal));
                 Next::Stage(Stage::NextStep)
             }
             Around::RoundEnds => match self.end_round(rules) {

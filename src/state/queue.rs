@@ -210,13 +210,6 @@ pub(crate) struct Upcoming {
 }
 
 impl Upcoming {
-    pub(crate) fn normal(player: PlayerId, step: Option<StepId>) -> Self {
-        Self {
-            step,
-            ..Self::new(player, TurnKind::Normal)
-        }
-    }
-
     pub(crate) fn new(player: PlayerId, kind: TurnKind) -> Self {
         Self {
             player,

@@ -9,7 +9,7 @@ use super::way::{Long, Way};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Ruleset, Turns};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{Reason, Until};
+use crate::vocabulary::words::{Reason, TurnKind, Until};
 
 /// The next turn if turns just go round the order.
 pub(crate) enum Around {
@@ -46,7 +46,7 @@ impl State {
             return self.seek_everywhere(rules, gone);
         }
         match self.next_around::<Long>(self.turn_rules(rules)) {
-            Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
+            Around::Turn(player) => Sought::Turn(Upcoming::new(player, TurnKind::Normal)),
             Around::RoundEnds => Sought::EndRound,
             Around::RoundBegins => Sought::BeginRound,
             Around::Elsewhere => self.seek_everywhere(rules, gone),
@@ -59,7 +59,6 @@ impl State {
     pub(crate) fn next_around<W: Way>(&mut self, turns: &Turns) -> Around {
         let Queue {
             grants,
-            skips,
             retired,
             named,
             again,
@@ -69,15 +68,14 @@ impl State {
             ending, lap, fresh, ..
         } = &self.chapters;
         let scheduled = !grants.is_empty()
-            | !skips.is_empty()
             | !retired.is_empty()
             | named.is_some()
             | again.is_some()
             | (*lap == Lap::Ends)
             | *fresh;
-        // An extra turn, a skip, a named player: the order alone does not say who is next. In a
-        // calm game none is there (`calm.rs`), but the round that has just ended may end the
-        // chapter.
+        // An extra turn, a named player: the order alone does not say who is next. A skip is used
+        // up at the gate, once it is known who that is. In a calm game none is there (`calm.rs`),
+        // but the round that has just ended may end the chapter.
         if !turns.go_round || !W::CALM && scheduled || ending.is_some() {
             return Around::Elsewhere;
         }

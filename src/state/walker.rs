@@ -217,7 +217,7 @@ impl Walker<'_> {
             if !self.players.living.contains(player) {
                 gone(player);
             } else if able.contains(player) || self.players.sits_until_turn(player) {
-                return Found::Turn(Upcoming::normal(player, None));
+                return Found::Turn(Upcoming::new(player, TurnKind::Normal));
             }
             // A player who sits out or has passed out uses no token, and no turn of theirs is
             // skipped.

@@ -11,7 +11,6 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 use serde::{Deserialize, Serialize};
 
-/// The reason that a window is on top.
 /// Panics where a window has to be open.
 // Apart, and without a word, so that nothing is made ready for it where a window is open.
 #[cold]
