@@ -7,7 +7,7 @@ use crate::ruleset::PyRuleset;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict, PyString};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 use turnwheel::batch::{ANSWERS, Batch, TOLD};
 use turnwheel::record::{ABSENT, Column};
 use turnwheel::{Code, Error};
@@ -67,8 +67,9 @@ impl PyBatch {
         }
         let mut batch = self.lock(py)?;
         let games: &mut Batch = &mut batch;
-        // Whoever has the batch has the room.
-        let mut room = self.room.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever has the batch has the room, so that this is never busy.
+        let room = self.room.try_lock();
+        let mut room = room.map_err(|_| error::plain(py, &Code::Busy.into()))?;
         room.resize(length, 0);
         let numbers: &mut [i64] = &mut room;
         let done = py

@@ -225,7 +225,7 @@ mod tests {
                 );
             }
         }
-        assert_eq!(Lots::new(&[0, 0]).draw(&[0..2], 0, &mut chance), None);
+        assert_eq!(Lots::new(&[0, 0]).draw(&groups, 0, &mut chance), None);
         assert_eq!(Lots::new(&[]).draw(&[], 0, &mut chance), None);
     }
 }
