@@ -41,6 +41,12 @@ impl Engine {
 }
 
 impl MayDo<'_> {
+    /// Returns true if neither a window nor the stack keeps the player from ending a part of the
+    /// turn.
+    pub(crate) const fn may_end(&self) -> bool {
+        self.ends
+    }
+
     /// Returns true if the player's decision would be accepted: the same as
     /// [`check`](Engine::check), without its reason.
     pub(crate) fn may(&self, command: &Command) -> bool {

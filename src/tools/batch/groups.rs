@@ -1,8 +1,8 @@
 //! The decisions of a numbering in groups, most of which a look at the table leaves out.
 
-use crate::engine::Engine;
+use crate::engine::may::MayDo;
 use crate::ruleset::{Ruleset, WindowRule};
-use crate::vocabulary::ids::{NameId, PlayerId};
+use crate::vocabulary::ids::NameId;
 use std::ops::Range;
 
 /// The numbers of the decisions of each kind. Passing is number 0.
@@ -45,12 +45,8 @@ impl Groups {
 
     /// Calls a function for each group of decisions that may be legal for the player. None that is
     /// left out is: each question that is asked here once, [`Engine::check`] asks of each decision.
-    pub(super) fn each_open(
-        &self,
-        engine: &Engine,
-        player: PlayerId,
-        mut open: impl FnMut(Range<usize>),
-    ) {
+    pub(super) fn each_open(&self, may: MayDo<'_>, mut open: impl FnMut(Range<usize>)) {
+        let MayDo { engine, player, .. } = may;
         let state = &engine.state;
         let rule = engine.top_rule();
         let asked = state.agenda.choice.is_some();
@@ -81,7 +77,7 @@ impl Groups {
         if rule.is_some_and(|rule| rule.commits.is_some()) {
             open(self.seals.clone());
         }
-        if state.stack.is_empty() && state.is_turn_of(player) {
+        if may.may_end() {
             self.ends.clone().for_each(|end| open(end..end + 1));
         }
     }
@@ -113,13 +109,12 @@ mod tests {
                     let players = (0..players).map(PlayerId::at).filter(|_| decides.is_some());
                     for player in players {
                         let mut open = vec![false; decisions.width()];
+                        let may = game.engine().may_do(player);
                         decisions
                             .groups()
-                            .each_open(game.engine(), player, |group| {
-                                open[group].fill(true);
-                            });
+                            .each_open(may, |group| open[group].fill(true));
                         for (number, open) in open.into_iter().enumerate() {
-                            let legal = decisions.legal(number, game, player).is_some();
+                            let legal = decisions.legal(number, may).is_some();
                             assert!(open || !legal, "{name}: {} of {player:?}", texts[number]);
                             *(if open { &mut kept } else { &mut left_out }) += 1;
                         }

@@ -2,7 +2,8 @@
 
 use super::groups::Groups;
 use super::number_slot::NumberSlot;
-use crate::engine::{Engine, Origin};
+use crate::engine::Engine;
+use crate::engine::may::MayDo;
 use crate::play::game::Game;
 use crate::ruleset::{BareActs, Commits, Numbers, Ruleset, Takes};
 use crate::state::facts::FactsAtHand;
@@ -219,9 +220,10 @@ impl Decisions {
         let Some(player) = waits_for(game) else {
             return;
         };
-        self.groups.each_open(game.engine(), player, |open| {
+        let may = game.engine().may_do(player);
+        self.groups.each_open(may, |open| {
             for number in open {
-                mask[number] = self.legal(number, game, player).is_some();
+                mask[number] = self.legal(number, may).is_some();
             }
         });
     }
@@ -232,13 +234,9 @@ impl Decisions {
     }
 
     /// Returns the decision of that number as a command of the player, if it is legal.
-    pub(super) fn legal(&self, number: usize, game: &Game, player: PlayerId) -> Option<Command> {
-        let engine = game.engine();
-        let command = Self::command(self.list[number], engine, player).ok()?;
-        engine
-            .check(&command, Origin::Host)
-            .is_ok()
-            .then_some(command)
+    pub(super) fn legal(&self, number: usize, may: MayDo<'_>) -> Option<Command> {
+        let command = Self::command(self.list[number], may.engine, may.player).ok()?;
+        may.may(&command).then_some(command)
     }
 
     /// Submits a decision to a game.

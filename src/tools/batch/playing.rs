@@ -110,17 +110,16 @@ impl AtRandom<'_> {
         let (decisions, lots, open) = (self.decisions, self.lots, &mut self.open);
         open.clear();
         let mut all = 0;
-        decisions
-            .groups()
-            .each_open(game.engine(), player, |group| {
-                all += lots.weight(&group);
-                open.push(group);
-            });
+        let may = game.engine().may_do(player);
+        decisions.groups().each_open(may, |group| {
+            all += lots.weight(&group);
+            open.push(group);
+        });
         // What is drawn from all, and drawn again if it is not legal, is as if drawn from the
         // legal.
         for _ in 0..DRAWS {
             let (group, at) = lots.draw(open, all, &mut self.chance)?;
-            let command = decisions.legal(at, game, player);
+            let command = decisions.legal(at, may);
             if command.is_some() {
                 return command;
             }
@@ -130,13 +129,12 @@ impl AtRandom<'_> {
             }
         }
         let each = open.iter().cloned().flatten().map(|at| at..at + 1);
-        let is_legal = |one: &Range<usize>| {
-            lots.weight(one) > 0 && decisions.legal(one.start, game, player).is_some()
-        };
+        let is_legal =
+            |one: &Range<usize>| lots.weight(one) > 0 && decisions.legal(one.start, may).is_some();
         let legal: Vec<Range<usize>> = each.filter(is_legal).collect();
         let all = legal.iter().map(|one| lots.weight(one)).sum();
         let (_, at) = lots.draw(&legal, all, &mut self.chance)?;
-        decisions.legal(at, game, player)
+        decisions.legal(at, may)
     }
 }
 
