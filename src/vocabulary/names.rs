@@ -168,10 +168,15 @@ impl Names {
     }
 
     /// Forgets all but the first `len` names, so that a refused command leaves no name behind.
+    #[inline]
     pub(crate) fn truncate(&mut self, len: usize) {
-        if self.len() <= len {
-            return;
+        if self.len() > len {
+            self.forget_beyond(len);
         }
+    }
+
+    #[cold]
+    fn forget_beyond(&mut self, len: usize) {
         while self.len() > len {
             let newest = self.known.list.last().map(|name| self.find(name));
             let known = Arc::make_mut(&mut self.known);
