@@ -376,20 +376,18 @@ impl State {
             return;
         }
         self.outbox.look(self.queue.grants.len());
-        let grants = &mut self.queue.rare.make().grants;
-        let (woken, others) = std::mem::take(grants)
-            .into_iter()
-            .partition::<Vec<_>, _>(|grant| {
-                grant
-                    .after
-                    .is_some_and(|after| self.same_side(after, player))
-            });
-        let grants = &mut self.queue.rare.make().grants;
-        *grants = others;
+        let grants = std::mem::take(&mut self.queue.rare.make().grants);
+        let wakes = |grant: &Grant| {
+            grant
+                .after
+                .is_some_and(|after| self.same_side(after, player))
+        };
+        let (woken, mut grants): (Vec<_>, Vec<_>) = grants.into_iter().partition(wakes);
         grants.extend(woken.into_iter().map(|grant| Grant {
             after: None,
             ..grant
         }));
+        self.queue.rare.make().grants = grants;
     }
 
     pub(crate) fn cancel_grant(&mut self, at: usize, reason: Reason) {

@@ -6,9 +6,10 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
 
-/// A part of the state that is empty most of the time. It is read as if it were always there; a
-/// change says whether it adds something ([`make`](Self::make)) or only changes and takes away
-/// ([`made`](Self::made)). An empty one equals one that was never made, and is stored alike.
+/// A part of the state that is empty most of the time. It is read as if it were always there. A
+/// change that adds something, or is about something that is there, begins with
+/// [`make`](Self::make); one that may find nothing begins with [`made`](Self::made). An empty part
+/// equals one that was never made, and is stored alike.
 #[derive(Debug)]
 pub(crate) struct Rare<T>(Option<Box<T>>);
 
@@ -35,13 +36,13 @@ macro_rules! seldom {
 pub(crate) use seldom;
 
 impl<T: Seldom> Rare<T> {
-    /// Returns the part to add to it.
+    /// Returns the part to add to it, or to change what is there.
     pub(crate) fn make(&mut self) -> &mut T {
         self.0.get_or_insert_with(|| Box::new(T::nothing().clone()))
     }
 
-    /// Returns the part to change what is in it, or to take something away. Where nothing was ever
-    /// added, there is none.
+    /// Returns the part to change or to take away what may be in it. Where nothing was ever added,
+    /// there is none.
     #[inline(always)]
     pub(crate) fn made(&mut self) -> Option<&mut T> {
         self.0.as_deref_mut()
