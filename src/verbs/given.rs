@@ -125,11 +125,12 @@ impl Engine {
     ) -> Option<&'a str> {
         let (numbers, number) = match command {
             Command::Act(Act { action, data, .. }) | Command::Push(Push { action, data, .. }) => {
+                let number = (*data)?;
                 let of_card = card_rule(&self.rules, command, card);
                 let of_card = of_card.and_then(|card| card.takes.as_deref()?.data.as_ref());
                 let of_action = action.and_then(|action| self.rules.actions.get(&action));
                 let of_action = of_action.and_then(|rule| rule.takes.as_deref()?.data.as_ref());
-                (of_card.or(of_action)?, (*data)?)
+                (of_card.or(of_action)?, number)
             }
             Command::Commit(commit) => {
                 let places = self.top_rule()?.commits.as_ref()?.payload.as_deref()?;
