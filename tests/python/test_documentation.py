@@ -34,7 +34,7 @@ def test_the_page() -> None:
     names: dict[str, Any] = {}
     for block in blocks:
         exec(block, names)
-    assert len(blocks) == 33 and names["loaded"].accepted == names["game"].accepted + 1
+    assert len(blocks) == 34 and names["loaded"].accepted == names["game"].accepted + 1
 
 
 def test_the_page_of_the_hosts_state() -> None:
