@@ -53,16 +53,23 @@ fn masks() -> Result<Work, Box<dyn Error>> {
     let mut batch = batch("mtg", 2, 1)?;
     batch.play(100, 7, &[], None)?;
     let mut mask = vec![false; GAMES * batch.decision_count()];
+    Ok(for_all_games(move || {
+        batch
+            .legal_mask(&mut mask)
+            .expect("the mask has its length");
+    }))
+}
+
+/// Calls a function that does the work of every game, as often as it is owed.
+fn for_all_games(mut call: impl FnMut() + 'static) -> Work {
     let mut owed = 0;
-    Ok(Box::new(move |times| {
+    Box::new(move |times| {
         owed += times;
         while owed >= GAMES as u64 {
             owed -= GAMES as u64;
-            batch
-                .legal_mask(&mut mask)
-                .expect("the mask has its length");
+            call();
         }
-    }))
+    })
 }
 
 /// The row that the deciding player sees of a game.
@@ -70,15 +77,10 @@ fn observations() -> Result<Work, Box<dyn Error>> {
     let mut batch = batch("mtg", 2, 1)?;
     batch.play(100, 7, &[], None)?;
     let mut rows = vec![0; GAMES * batch.observed_count()];
-    let mut owed = 0;
-    Ok(Box::new(move |times| {
-        owed += times;
-        while owed >= GAMES as u64 {
-            owed -= GAMES as u64;
-            batch
-                .observe(&mut rows)
-                .expect("the rows have their length");
-        }
+    Ok(for_all_games(move || {
+        batch
+            .observe(&mut rows)
+            .expect("the rows have their length");
     }))
 }
 
@@ -86,12 +88,7 @@ fn observations() -> Result<Work, Box<dyn Error>> {
 fn threads(count: usize) -> Result<Work, Box<dyn Error>> {
     let mut batch = batch("simple", 4, count)?;
     let verbs = vec![batch.verb("end_turn")?; GAMES];
-    let mut owed = 0;
-    Ok(Box::new(move |times| {
-        owed += times;
-        while owed >= GAMES as u64 {
-            owed -= GAMES as u64;
-            assert_eq!(batch.step(&verbs, &[], None), Ok(0), "every turn can end");
-        }
+    Ok(for_all_games(move || {
+        assert_eq!(batch.step(&verbs, &[], None), Ok(0), "every turn can end");
     }))
 }
