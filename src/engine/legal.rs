@@ -30,14 +30,9 @@ impl<'e> MayDo<'e> {
 
     /// Returns the player's pass, if it is allowed.
     pub(crate) fn pass(self) -> Option<Move> {
-        let pass = Pass::new(self.player);
-        self.if_legal(
-            Pass {
-                by: self.by,
-                ..pass
-            }
-            .into(),
-        )
+        let Self { player, by, .. } = self;
+        let pass = Pass::new(player);
+        self.if_legal(Pass { by, ..pass }.into())
     }
 
     fn if_legal(self, command: Command) -> Option<Move> {

@@ -20,7 +20,7 @@ pub(crate) struct MayDo<'e> {
     acts: bool,
     /// True if it is, and neither a window nor the stack keeps the player from ending a part of the
     /// turn.
-    ends: bool,
+    pub(crate) may_end: bool,
 }
 
 impl Engine {
@@ -35,18 +35,14 @@ impl Engine {
             by,
             plays,
             acts: lives && self.check_may_act(player, by).is_ok(),
-            ends: lives && self.state.stack.is_empty() && self.check_may_end(Some(player)).is_ok(),
+            may_end: lives
+                && self.state.stack.is_empty()
+                && self.check_may_end(Some(player)).is_ok(),
         }
     }
 }
 
 impl MayDo<'_> {
-    /// Returns true if neither a window nor the stack keeps the player from ending a part of the
-    /// turn.
-    pub(crate) const fn may_end(&self) -> bool {
-        self.ends
-    }
-
     /// Returns true if the player's decision would be accepted: the same as
     /// [`check`](Engine::check), without its reason.
     pub(crate) fn may(&self, command: &Command) -> bool {
@@ -70,7 +66,7 @@ impl MayDo<'_> {
             }
             Command::Pass(_) if self.plays && !self.acts => false,
             Command::EndStep(_) | Command::EndPhase(_) | Command::EndTurn(_) | Command::GoTo(_)
-                if self.plays && !self.ends =>
+                if self.plays && !self.may_end =>
             {
                 false
             }

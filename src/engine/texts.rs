@@ -107,8 +107,7 @@ impl Engine {
         &mut self,
         read: impl FnOnce(&mut Reader<'_>) -> Result<T, ReadError>,
     ) -> Result<T, Error> {
-        let names = &mut self.names;
-        read_with(&self.rules, &self.state, names, read)
+        read_with(&self.rules, &self.state, &mut self.names, read)
     }
 }
 

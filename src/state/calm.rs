@@ -8,21 +8,7 @@ use super::{Exceptions, Progress, State};
 impl Scheduled {
     /// Returns true if anything of it changes what happens between two windows.
     fn is_due(&self) -> bool {
-        let Self {
-            grants,
-            skips,
-            deferred,
-            controls,
-            held,
-            step_skips,
-            retired,
-            again,
-            // It counts turns already granted and skips already added.
-            said: _,
-        } = self;
-        let turns = grants.len() | skips.len() | deferred.len() | retired.len();
-        let parts = controls.len() | held.len() | step_skips.len();
-        (turns | parts != 0) | again.is_some()
+        (self.entries() != 0) | self.again.is_some()
     }
 }
 

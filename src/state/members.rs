@@ -6,7 +6,7 @@ use super::chapters::Chapters;
 use super::inserted::PlanNotes;
 use super::kept::Answers;
 use super::plan::Plan;
-use super::queue::{Queue, Scheduled};
+use super::queue::Queue;
 use super::windows::Window;
 use super::{Exceptions, State};
 use crate::ruleset::when::When;
@@ -90,19 +90,7 @@ fn of_queue(queue: &Queue) -> usize {
         next_grant: _,
         rare,
     } = queue;
-    let Scheduled {
-        grants,
-        skips,
-        deferred,
-        controls,
-        held,
-        step_skips,
-        retired,
-        said,
-        again: _,
-    } = &**rare;
-    let turns = grants.len() + skips.len() + deferred.len() + step_skips.len();
-    turns + controls.len() + held.len() + retired.len() + said.len()
+    rare.entries() + rare.said.len()
 }
 
 fn of_chapters(chapters: &Chapters) -> usize {
@@ -157,7 +145,7 @@ fn of_agenda(agenda: &Agenda) -> usize {
     let Agenda {
         runs,
         flows,
-        choice,
+        choice: _,
         running: _,
         changed: _,
         ordered: _,
@@ -168,18 +156,14 @@ fn of_agenda(agenda: &Agenda) -> usize {
         contests: _,
         rare,
     } = agenda;
+    // The questions are counted together.
     let Pending {
-        also,
+        also: _,
         upcoming: _,
         gate,
         seen,
     } = &**rare;
-    let questions: usize = choice
-        .iter()
-        .map(AsRef::as_ref)
-        .chain(also)
-        .map(of_choice)
-        .sum();
+    let questions: usize = agenda.questions().map(of_choice).sum();
     let refused = |gate: &AtGate| gate.refused.len();
     let runs: usize = runs.iter().map(of_run).sum();
     runs + flows.len() + questions + gate.as_ref().map_or(0, refused) + seen.len()

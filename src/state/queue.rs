@@ -265,6 +265,24 @@ pub(crate) enum Found {
 }
 
 impl Scheduled {
+    /// Returns the number of turns, skips and controls to come or in progress.
+    pub(super) fn entries(&self) -> usize {
+        let Self {
+            grants,
+            skips,
+            deferred,
+            controls,
+            held,
+            step_skips,
+            retired,
+            // It counts turns already granted and skips already added.
+            said: _,
+            again: _,
+        } = self;
+        let turns = grants.len() + skips.len() + deferred.len() + retired.len();
+        turns + controls.len() + held.len() + step_skips.len()
+    }
+
     /// Returns every player for whom something is scheduled.
     fn players(&mut self) -> impl Iterator<Item = &mut PlayerId> {
         let grants = self.grants.iter_mut();

@@ -117,10 +117,10 @@ impl State {
         let replaced = replaced.is_some_and(|rare| !rare.replacements.is_empty());
         let skipped = self.queue.rare.there();
         let skipped = skipped.is_some_and(|them| them.skips.len() | them.step_skips.len() != 0);
-        if !(replaced | skipped) {
-            Gate::Open
-        } else {
+        if replaced | skipped {
             self.stands_in_the_way(what)
+        } else {
+            Gate::Open
         }
     }
 

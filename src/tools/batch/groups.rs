@@ -44,7 +44,7 @@ impl Groups {
     }
 
     /// Calls a function for each group of decisions that may be legal for the player. None that is
-    /// left out is: each question that is asked here once, [`Engine::check`] asks of each decision.
+    /// left out is: each question that is asked here once, `Engine::check` asks of each decision.
     pub(super) fn each_open(&self, may: MayDo<'_>, mut open: impl FnMut(Range<usize>)) {
         let MayDo { engine, player, .. } = may;
         let state = &engine.state;
@@ -77,7 +77,7 @@ impl Groups {
         if rule.is_some_and(|rule| rule.commits.is_some()) {
             open(self.seals.clone());
         }
-        if may.may_end() {
+        if may.may_end {
             self.ends.clone().for_each(|end| open(end..end + 1));
         }
     }
