@@ -310,6 +310,37 @@ fn wrong_offers_are_told_and_change_nothing() {
     assert_eq!(game.hash(), hash);
 }
 
+#[test]
+fn a_move_is_listed_once_however_it_is_offered() {
+    // Of the most cards, not all are known at a time.
+    for cards in [3, 80] {
+        let mut game = table(vec![vec![], vec![], vec![]]);
+        let takes = CardSource::from_text("takes.target = 'opponent'").unwrap();
+        for card in 0..cards {
+            let name = format!("card {card}");
+            game.register(&name, damage);
+            game.set_card(&name, Some(&takes)).unwrap();
+        }
+        let offer = move |offers: &mut Offers<'_>| {
+            for at in 0..3 * cards {
+                let card = at * 7 % cards;
+                let target = ["target=C", "", "target=B"][at / cards];
+                for source in [card + 100, card + 1] {
+                    offers.command(&format!("push A \"card {card}\" source={source} {target}"))?;
+                }
+            }
+            Ok(())
+        };
+        game.set_offers(None, Some(Arc::new(offer)));
+        let mut listed = texts(&game, "A");
+        listed.retain(|text| text.starts_with("push"));
+        assert_eq!(listed.len(), 4 * cards);
+        listed.sort();
+        listed.dedup();
+        assert_eq!(listed.len(), 4 * cards);
+    }
+}
+
 fn offers_of(line: &'static str) -> Option<Arc<OfferFn>> {
     Some(Arc::new(move |offers| offers.command(line)))
 }

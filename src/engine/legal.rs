@@ -15,17 +15,49 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::moves::{Move, OpenNumber};
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::words::Question;
-use std::iter::successors;
+use std::iter::{Chain, Flatten, successors};
+use std::{option, vec};
+
+/// The moves for which there is room at once.
+const FEW: usize = 8;
+
+type Rest<'e> = Box<dyn Iterator<Item = Move> + 'e>;
+
+/// The moves that the rules allow a player.
+pub(crate) struct Moves<'e> {
+    pub(crate) list: Vec<Move>,
+    /// Those that come after the list, made as they are read: a sealed answer or a question may
+    /// have very many.
+    pub(crate) rest: Option<Rest<'e>>,
+}
+
+impl<'e> IntoIterator for Moves<'e> {
+    type Item = Move;
+    type IntoIter = Chain<vec::IntoIter<Move>, Flatten<option::IntoIter<Rest<'e>>>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter().chain(self.rest.into_iter().flatten())
+    }
+}
 
 impl<'e> MayDo<'e> {
-    /// Returns every move that the rules allow the player, in a fixed order. The iterator is lazy,
-    /// since a question may have very many answers, and allocates nothing for what is few.
-    pub(crate) fn moves(self) -> impl Iterator<Item = Move> + use<'e> {
-        (self.pass().into_iter())
-            .chain(self.acts())
-            .chain(self.commits())
-            .chain(self.legal_ends())
-            .chain(self.answers())
+    /// Returns the moves that the rules allow the player, in a fixed order. What is few is a list,
+    /// made in the loops of each kind: one move after another takes twice the time. It has room for
+    /// so many `more`.
+    pub(crate) fn moves(self, more: usize) -> Moves<'e> {
+        let mut list = Vec::with_capacity(FEW + more);
+        list.extend(self.pass());
+        self.acts().for_each(|act| list.push(act));
+        let engine = self.engine;
+        let seals = engine.top_rule().is_some_and(|rule| rule.commits.is_some());
+        if seals || engine.state.question_of(self.player).is_some() {
+            let rest = self.commits().chain(self.legal_ends());
+            let rest = Some(Box::new(rest.chain(self.answers())) as Box<_>);
+            return Moves { list, rest };
+        }
+        debug_assert_eq!(self.commits().count(), 0, "no window takes one");
+        self.legal_ends().for_each(|end| list.push(end));
+        Moves { list, rest: None }
     }
 
     /// Returns the player's pass, if it is allowed.
@@ -180,25 +212,6 @@ fn payloads<'e>(
             }))
         }
     }
-}
-
-/// Returns the first of a player's [moves](MayDo::moves), at the most so many. As a list they are
-/// made in the loops of each kind, which takes half the time of one move after another.
-pub(crate) fn first_moves(engine: &Engine, player: PlayerId, most: usize) -> Vec<Move> {
-    let mut first = vec![];
-    let may = engine.may_do(player);
-    first.extend(may.pass());
-    let acts = may.acts().take(most);
-    acts.for_each(|act| first.push(act));
-    let sealed = may.commits().take(most);
-    sealed.for_each(|answer| first.push(answer));
-    may.legal_ends().for_each(|end| first.push(end));
-    if engine.state.question_of(player).is_some() {
-        let more = most.saturating_sub(first.len());
-        first.extend(may.answers().take(more));
-    }
-    first.truncate(most);
-    first
 }
 
 /// The most numbers in the answers that are listed, all together: more than anybody reads.

@@ -15,9 +15,6 @@ const MOST: usize = 100_000;
 /// The room for moves with which a list begins.
 const FEW: usize = 32;
 
-/// A number that spreads the numbers of sources, which begin with 1, over all bits.
-const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
-
 /// The moves of one player's offers, in the order in which they were offered.
 ///
 /// A hand rarely offers a card twice. So the list notes what was offered, and looks at single moves
@@ -25,12 +22,32 @@ const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
 #[derive(Default)]
 pub(super) struct Listed {
     moves: Vec<Move>,
-    /// A number for each offer, which different ones rarely share.
-    offered: BTreeSet<u64>,
+    noted: Noted,
+    /// True if not all that was offered is noted.
+    has_unknown: bool,
     /// The first of the moves, as many as `known` says.
     seen: BTreeSet<Identity>,
     known: usize,
     bytes: Vec<u8>,
+}
+
+/// The plays that were offered, each by its source and its kin.
+#[derive(Default)]
+struct Noted {
+    /// Those that each came behind the one before: a hand is mostly offered in order.
+    rising: Vec<(u64, usize)>,
+    others: BTreeSet<(u64, usize)>,
+}
+
+impl Noted {
+    /// Returns true if it was not noted before.
+    fn insert(&mut self, one: (u64, usize)) -> bool {
+        if self.rising.last().is_none_or(|last| *last < one) {
+            self.rising.push(one);
+            return true;
+        }
+        self.rising.binary_search(&one).is_err() && self.others.insert(one)
+    }
 }
 
 /// Equal moves have it in common: what their commands share, and what these leave open.
@@ -67,24 +84,30 @@ impl Listed {
     /// Returns a number that equal commands share, and plays that differ in no more than the
     /// source, the target and the number.
     pub(super) fn shared(&mut self, command: &Command) -> u128 {
-        let bare = with(command, None, None, None);
+        let mut bare = command.clone();
+        give(&mut bare, None, None, None);
         self.bytes.clear();
         self.bytes.extend(bare.number().to_le_bytes());
         bare.pack(&mut self.bytes);
         xxh3_128(&self.bytes)
     }
 
-    /// Notes that commands with this in common are offered. Returns true if certainly none was
-    /// before.
-    pub(super) fn note(&mut self, shared: u128, source: Option<HostRef>) -> bool {
+    /// Notes that a play is offered from a source; plays of other `kin` have other moves. Returns
+    /// true if certainly no equal one was before.
+    pub(super) fn note(&mut self, kin: usize, source: Option<HostRef>) -> bool {
         let source = source.map_or(0, |source| source.number().cast_unsigned() ^ 1 << 63);
-        self.offered
-            .insert(shared as u64 ^ source.wrapping_mul(ODD))
+        self.noted.insert((source, kin)) && !self.has_unknown
+    }
+
+    /// Forgets which plays are of which kin, so that no offer is certainly new any more.
+    pub(super) fn forget(&mut self) {
+        self.has_unknown = true;
     }
 
     /// Adds a move that is not on the list.
     ///
     /// Errors: [`too_long`](Code::TooLong).
+    #[inline]
     pub(super) fn push(&mut self, one: Move) -> Result<(), Error> {
         if self.moves.len() == MOST {
             return Err(Error::new(Code::TooLong).detail(format!("more than {MOST} offers")));
@@ -109,24 +132,22 @@ impl Listed {
 
     /// Removes all moves behind the first `kept`.
     pub(super) fn cut(&mut self, kept: usize) {
-        let moves = std::mem::take(self).moves.into_iter().take(kept);
-        for one in moves {
-            let shared = self.shared(&one.command);
-            let play = Play::of(&one.command);
-            self.note(shared, play.and_then(|play| play.source));
-            self.moves.push(one);
-        }
+        self.moves.truncate(kept);
+        self.seen.clear();
+        self.known = 0;
+        self.forget();
     }
 }
 
-/// Returns a play from that source, with that target and that number; any other command as it is.
-pub(super) fn with(
-    command: &Command,
+/// Makes a play one from that source, with that target and that number; leaves any other command
+/// as it is.
+#[inline]
+pub(super) fn give(
+    command: &mut Command,
     from: Option<HostRef>,
     to: Option<PlayerId>,
     number: Option<i64>,
-) -> Command {
-    let mut command = command.clone();
+) {
     if let Command::Act(Act {
         source,
         target,
@@ -138,9 +159,32 @@ pub(super) fn with(
         target,
         data,
         ..
-    }) = &mut command
+    }) = command
     {
         (*source, *target, *data) = (from, to, number);
     }
-    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_noted_is_new_once_in_any_order() {
+        let mut noted = Noted::default();
+        let all = [
+            (3, 1),
+            (3, 2),
+            (7, 1),
+            (3, 3),
+            (5, 9),
+            (7, 1),
+            (8, 0),
+            (1, 1),
+        ];
+        let new = all.map(|one| noted.insert(one));
+        assert_eq!(new, [true, true, true, true, true, false, true, true]);
+        assert!(all.iter().all(|one| !noted.insert(*one)));
+        assert_eq!((noted.rising.len(), noted.others.len()), (4, 3));
+    }
 }

@@ -2,7 +2,7 @@
 //! filled in.
 
 use super::core::Core;
-use super::listed::with;
+use super::listed::give;
 use super::offers::Offers;
 use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
@@ -29,16 +29,27 @@ pub(super) struct Offered<'g> {
     command: Command,
     /// The same with what its card adds, which is what the rules check.
     whole: Command,
-    /// A number that its moves share.
-    shared: u128,
+    /// The place of the first known play that differs at most in target and number: its moves may
+    /// be the same.
+    kin: usize,
+    /// A number that its moves share, once it is asked for.
+    shared: Option<u128>,
     /// The players who may be its target, if it leaves that open.
     targets: Option<PlayerSet>,
     /// The numbers of which one may be given, and those of which it has to be, too.
     numbers: [Option<&'g Numbers>; 2],
-    /// True if the rules accept all its moves, or none.
-    alike: bool,
-    /// True if they accepted the last one, once one was checked.
-    fits: Option<bool>,
+    fits: Fits,
+}
+
+/// The findings about whether the rules accept the moves of a play.
+#[derive(Clone, Copy)]
+enum Fits {
+    /// Not asked: whoever picks a move finds it out.
+    Unasked,
+    /// Each move may differ.
+    Each,
+    /// They accept all of its moves, or none: which, once one was checked.
+    Alike(Option<bool>),
 }
 
 /// The terms of a card or of an action.
@@ -50,15 +61,18 @@ struct PlayTerms<'a> {
 
 impl<'g> Offers<'g> {
     /// Offers a play, once for each target and number that it leaves open.
-    pub(super) fn offer_play(&mut self, command: &Command) -> Result<(), Error> {
-        let Some(play) = Play::of(command) else {
+    pub(super) fn offer_play(&mut self, mut open: Command) -> Result<(), Error> {
+        let Some(play) = Play::of(&open) else {
             return Ok(());
         };
-        let open = with(command, None, play.target, play.data);
+        give(&mut open, None, play.target, play.data);
         let known = self.plays.iter().position(|known| known.command == open);
         if known.is_none() {
             let offered = self.look_at(open)?;
-            self.plays.truncate(KNOWN - 1);
+            if self.plays.len() == KNOWN {
+                self.plays.pop();
+                self.list.forget();
+            }
             self.plays.push(offered);
         }
         let at = known.unwrap_or(self.plays.len() - 1);
@@ -82,27 +96,46 @@ impl<'g> Offers<'g> {
         let given = |given: fn(&Play) -> bool| play.as_ref().is_some_and(given);
         let state = &core.engine.state;
         let targets = first.filter(|_| !given(|play| play.target.is_some()));
+        // The candidates are those of one condition, and nothing else asks who they are.
+        let is_alike = other.is_none()
+            && state.rare.locks.is_empty()
+            && !terms.into_iter().any(PlayTerms::ask_what_is_given);
         Ok(Offered {
-            shared: self.list.shared(&command),
+            kin: self.kin_of(&command),
+            shared: None,
             targets: targets.map(|when| targets_of(state, when, self.player).collect()),
             numbers: match given(|play| play.data.is_some()) {
                 true => [None, None],
                 false => [numbers.next(), numbers.next()],
             },
-            // The candidates are those of one condition, and nothing else asks who they are.
-            alike: other.is_none()
-                && state.rare.locks.is_empty()
-                && !terms.into_iter().any(PlayTerms::ask_what_is_given),
-            fits: None,
+            fits: match self.tests {
+                false => Fits::Unasked,
+                true if is_alike => Fits::Alike(None),
+                true => Fits::Each,
+            },
             command,
             whole,
         })
     }
 
+    fn kin_of(&self, command: &Command) -> usize {
+        let bare = |command: &Command| {
+            let mut bare = command.clone();
+            give(&mut bare, None, None, None);
+            bare
+        };
+        let own = bare(command);
+        let kin = self
+            .plays
+            .iter()
+            .position(|known| bare(&known.command) == own);
+        kin.unwrap_or(self.plays.len())
+    }
+
     fn add_plays(&mut self, offered: &mut Offered<'g>, play: Play) -> Result<(), Error> {
         let (state, player) = (&self.core.engine.state, self.player);
         // A list of numbers may have one of them twice.
-        let is_new = self.list.note(offered.shared, play.source) && offered.numbers[0].is_none();
+        let is_new = self.list.note(offered.kin, play.source) && offered.numbers[0].is_none();
         let targets = offered.targets.unwrap_or_default();
         let given = offered.targets.is_none().then_some(play.target);
         for target in given.into_iter().chain(targets.iter().map(Some)) {
@@ -134,12 +167,20 @@ impl<'g> Offers<'g> {
         if !offered.fits(self.core, play, data) {
             return Ok(());
         }
-        let command = with(&offered.command, play.source, play.target, play.data);
+        let mut command = offered.command.clone();
+        give(&mut command, play.source, play.target, play.data);
         let one = match span {
             None => Move::from(command),
             Some(span) => span.of(Column::Data, command),
         };
-        self.add(one, offered.shared, is_new)
+        let list = &mut self.list;
+        let shared = || {
+            *offered
+                .shared
+                .get_or_insert_with(|| list.shared(&offered.command))
+        };
+        let shared = (!is_new).then(shared);
+        self.add(one, shared)
     }
 
     /// Returns an error if the play names an effect or an action that the game does not know: it
@@ -176,8 +217,7 @@ impl<'g> Offers<'g> {
 impl Offered<'_> {
     /// Returns the parts of a span that no lock forbids.
     fn allowed(&self, core: &Core, play: Play, span: Span) -> Vec<Span> {
-        let accepts =
-            |number| core.accepts(&with(&self.whole, play.source, play.target, Some(number)));
+        let accepts = |number| self.accepted(core, play, Some(number));
         let action = Play::of(&self.whole).and_then(|play| play.action);
         match locks_numbers(&core.engine.state, play.player, action) {
             true => span.parts(accepts),
@@ -185,15 +225,25 @@ impl Offered<'_> {
         }
     }
 
-    /// Returns true if the rules accept it with that.
+    /// Returns true if the rules accept it from that source, with that target and that number.
+    fn accepted(&self, core: &Core, play: Play, data: Option<i64>) -> bool {
+        let mut whole = self.whole.clone();
+        give(&mut whole, play.source, play.target, data);
+        core.accepts(&whole)
+    }
+
+    /// Returns true if it is listed with that.
     fn fits(&mut self, core: &Core, play: Play, data: Option<i64>) -> bool {
-        let check = || core.accepts(&with(&self.whole, play.source, play.target, data));
+        let check = || self.accepted(core, play, data);
         let fits = match self.fits {
-            Some(fits) if self.alike => fits,
-            _ => check(),
+            Fits::Unasked => return true,
+            Fits::Alike(Some(fits)) => fits,
+            Fits::Alike(None) | Fits::Each => check(),
         };
         debug_assert_eq!(fits, check(), "the rules accept all of its moves, or none");
-        self.fits = Some(fits);
+        if let Fits::Alike(alike) = &mut self.fits {
+            *alike = Some(fits);
+        }
         fits
     }
 }
@@ -238,6 +288,12 @@ impl Core {
             takes: action.takes.as_deref(),
         });
         [of_card, of_action].map(Option::unwrap_or_default)
+    }
+
+    /// Returns true if a move that was listed without a test would be accepted.
+    pub(crate) fn accepts_move(&self, command: &Command) -> bool {
+        let filled = self.filled(command);
+        self.accepts(filled.as_ref().unwrap_or(command))
     }
 
     /// Returns true if the rules and its card accept a play whose names are known.

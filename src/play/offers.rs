@@ -11,7 +11,7 @@ use super::listed::Listed;
 use super::offered_plays::Offered;
 use super::registry::Effect;
 use super::trial::Trial;
-use crate::engine::legal;
+use crate::engine::legal::Moves;
 use crate::engine::texts::read_with;
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
@@ -54,17 +54,20 @@ pub struct Offers<'g> {
     /// The names of the game, and those that the offers use first.
     pub(super) names: Names,
     pub(super) list: Listed,
+    /// False if moves are listed that may be refused, since whoever picks one tests it.
+    pub(super) tests: bool,
     /// The findings about plays that were offered.
     pub(super) plays: Vec<Offered<'g>>,
 }
 
 impl<'g> Offers<'g> {
-    fn new(core: &'g Core, player: PlayerId) -> Self {
+    fn new(core: &'g Core, player: PlayerId, tests: bool) -> Self {
         Self {
             core,
             player,
             names: core.engine.names.clone(),
             list: Listed::default(),
+            tests,
             plays: vec![],
         }
     }
@@ -81,8 +84,8 @@ impl<'g> Offers<'g> {
     where
         O: FnOnce(&mut Self) -> Result<(), Error>,
     {
-        let offered = Self::made(game, player, offer)?;
-        Ok(game.engine().may_do(player).moves().chain(offered))
+        let offered = Self::made(game, player, true, offer)?;
+        Ok(listed(game, player, offered))
     }
 
     /// Returns true if the player may play something at this point, so that offers are asked for.
@@ -93,9 +96,10 @@ impl<'g> Offers<'g> {
     fn made<F: Effect>(
         game: &'g Game<F>,
         player: PlayerId,
+        tests: bool,
         offer: impl FnOnce(&mut Self) -> Result<(), Error>,
     ) -> Result<Vec<Move>, Error> {
-        let mut offers = Self::new(game.core(), player);
+        let mut offers = Self::new(game.core(), player, tests);
         if offers.core.may_play(player) {
             offer(&mut offers).map_err(|error| game.offers_failed(player, None, &error))?;
             game.offers_of_mods(&mut offers);
@@ -201,20 +205,21 @@ impl<'g> Offers<'g> {
             &mut command
         {
             *own = own.or(by);
-            return self.offer_play(&command);
+            return self.offer_play(command);
         }
         if self.core.check_known(&command).is_err() {
             return Ok(());
         }
         let shared = self.list.shared(&command);
-        let is_new = self.list.note(shared, None);
-        self.add(command.into(), shared, is_new)
+        self.add(command.into(), Some(shared))
     }
 
-    /// Adds a move that would be accepted, unless it is listed; `is_new` is true if it certainly
-    /// was not offered before.
-    pub(super) fn add(&mut self, one: Move, shared: u128, is_new: bool) -> Result<(), Error> {
-        match !is_new && self.list.has(&one, shared) || self.is_ruled(&one) {
+    /// Adds a move that would be accepted, unless it is listed; `shared` is what it has in common
+    /// with others, unless it certainly was not offered before.
+    #[inline]
+    pub(super) fn add(&mut self, one: Move, shared: Option<u128>) -> Result<(), Error> {
+        let is_listed = shared.is_some_and(|shared| self.list.has(&one, shared));
+        match is_listed || self.is_ruled(&one) {
             true => Ok(()),
             false => self.list.push(one),
         }
@@ -222,14 +227,24 @@ impl<'g> Offers<'g> {
 
     /// Returns true if the rules list the move without an offer. Never all of their moves are
     /// looked at, since a question may have very many answers.
+    #[inline]
     fn is_ruled(&self, one: &Move) -> bool {
+        match &one.command {
+            Command::Push(_) => false,
+            Command::Act(Act {
+                effect,
+                source,
+                object,
+                ..
+            }) if effect.is_some() || source.is_some() || object.is_some() => false,
+            _ => self.is_listed(one),
+        }
+    }
+
+    fn is_listed(&self, one: &Move) -> bool {
         let engine = &self.core.engine;
         match &one.command {
-            Command::Act(act) => {
-                let bare = act.effect.is_none() && act.source.is_none() && act.object.is_none();
-                bare && engine.may_do(self.player).acts().any(|ruled| ruled == *one)
-            }
-            Command::Push(_) => false,
+            Command::Act(_) => engine.may_do(self.player).acts().any(|ruled| ruled == *one),
             Command::Pass(_) | Command::Answer(_) => true,
             // With a payload only where the rules say which there are.
             Command::Commit(commit) => {
@@ -239,6 +254,19 @@ impl<'g> Offers<'g> {
             command => engine.may_do(self.player).ends().any(|end| end == *command),
         }
     }
+}
+
+/// Returns what the rules list, and then what is offered: as one list if the rules have no more.
+fn listed<F: Effect>(
+    game: &Game<F>,
+    player: PlayerId,
+    mut offered: Vec<Move>,
+) -> impl Iterator<Item = Move> + use<'_, F> {
+    let mut moves = game.engine().may_do(player).moves(offered.len());
+    if moves.rest.is_none() {
+        moves.list.append(&mut offered);
+    }
+    moves.into_iter().chain(offered)
 }
 
 impl Core {
@@ -268,23 +296,30 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: [`offers_failed`](Code::OffersFailed), naming the player, with the reason.
     pub fn moves(&self, player: PlayerId) -> Result<impl Iterator<Item = Move>, Error> {
-        let offered = self.offered(player)?;
-        Ok(self.engine().may_do(player).moves().chain(offered))
+        let offered = self.offered(player, true)?;
+        Ok(listed(self, player, offered))
     }
 
-    /// Returns the first of these moves, at the most so many.
-    pub(crate) fn first_moves(&self, player: PlayerId, most: usize) -> Result<Vec<Move>, Error> {
-        let offered = self.offered(player)?;
-        let mut first = legal::first_moves(self.engine(), player, most);
-        let more = most - first.len();
-        first.extend(offered.into_iter().take(more));
-        Ok(first)
+    /// Returns the first of these moves, at the most so many. If nothing `tests` what is offered,
+    /// some of it may be refused.
+    pub(crate) fn first_moves(
+        &self,
+        player: PlayerId,
+        most: usize,
+        tests: bool,
+    ) -> Result<Vec<Move>, Error> {
+        let offered = self.offered(player, tests)?;
+        let Moves { mut list, rest } = self.engine().may_do(player).moves(offered.len());
+        let more = rest.into_iter().flatten().chain(offered);
+        list.extend(more.take(most.saturating_sub(list.len())));
+        list.truncate(most);
+        Ok(list)
     }
 
-    fn offered(&self, player: PlayerId) -> Result<Vec<Move>, Error> {
+    fn offered(&self, player: PlayerId, tests: bool) -> Result<Vec<Move>, Error> {
         match self.offers.as_deref() {
             None => Ok(vec![]),
-            Some(offering) => Offers::made(self, player, |offers| offering.of_host(offers)),
+            Some(offering) => Offers::made(self, player, tests, |offers| offering.of_host(offers)),
         }
     }
 

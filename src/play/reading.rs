@@ -106,7 +106,8 @@ impl<F: Effect> Game<F> {
     ///
     /// [take]: crate::ruleset::TakesSource
     pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
-        self.engine().may_do(player).moves().flat_map(Move::expand)
+        let moves = self.engine().may_do(player).moves(0);
+        moves.into_iter().flat_map(Move::expand)
     }
 
     /// Returns the first 1 000 of [`legal_commands`](Self::legal_commands) as a list of its own, so
@@ -174,7 +175,7 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {
-        self.engine().label(command, self.core().card(command))
+        self.engine().label(command, || self.core().card(command))
     }
 
     /// Returns the first `most` of [`legal_commands`](Self::legal_commands) as text.

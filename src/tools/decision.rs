@@ -73,9 +73,26 @@ impl Decision {
     ///
     /// Errors: those of [`Game::moves`], and those of closing a window that are no refusal.
     pub fn next<F: Effect>(game: &mut Game<F>, most_commands: u64) -> Result<Option<Self>, Error> {
+        Self::listed(game, most_commands, true)
+    }
+
+    /// Returns the next decision as [`next`](Self::next) does, with offers that may be refused:
+    /// for who picks few of many, by [`submit_untested`](Self::submit_untested).
+    pub(super) fn untested<F: Effect>(
+        game: &mut Game<F>,
+        most_commands: u64,
+    ) -> Result<Option<Self>, Error> {
+        Self::listed(game, most_commands, false)
+    }
+
+    fn listed<F: Effect>(
+        game: &mut Game<F>,
+        most_commands: u64,
+        tests: bool,
+    ) -> Result<Option<Self>, Error> {
         while game.accepted() < most_commands {
             let decision = waits_for(game)
-                .map(|player| Self::of(game, player))
+                .map(|player| Self::by(game, player, tests))
                 .transpose()?;
             match decision {
                 Some(decision) if !decision.moves.is_empty() => return Ok(Some(decision)),
@@ -90,7 +107,11 @@ impl Decision {
     ///
     /// Errors: those of [`Game::moves`].
     pub fn of<F: Effect>(game: &Game<F>, player: PlayerId) -> Result<Self, Error> {
-        let mut moves = game.first_moves(player, SHOWN)?;
+        Self::by(game, player, true)
+    }
+
+    fn by<F: Effect>(game: &Game<F>, player: PlayerId, tests: bool) -> Result<Self, Error> {
+        let mut moves = game.first_moves(player, SHOWN, tests)?;
         for mate in game.engine().state.players.represented(player) {
             // What a teammate could do without cards, targets and numbers is the same decision.
             let own = game.moves(mate)?.filter(|one| match &one.command {
@@ -113,16 +134,41 @@ impl Decision {
         game: &mut Game<F>,
         command: Command,
     ) -> Result<Settled, Error> {
-        let Some(at) = self.moves.iter().position(|one| one.holds(&command)) else {
+        let Some(at) = self.place(&command) else {
             let text = game.command_text(&command);
             let detail = format!("the policy picked `{text}`, which is no move in its list");
             return Err(Error::new(Code::BadValue).detail(detail));
         };
         match game.submit(command) {
-            Ok(()) => return Ok(Settled::Done),
-            Err(error) if !error.code.is_refusal() => return Err(error),
-            Err(_) => drop(self.moves.remove(at)),
+            Ok(()) => Ok(Settled::Done),
+            Err(error) if !error.code.is_refusal() => Err(error),
+            Err(_) => self.refused(game, at),
         }
+    }
+
+    /// Submits the command of one of the [untested](Self::untested) moves in the same way. A
+    /// refusal for a reason that a test would have found costs no more than the test.
+    pub(super) fn submit_untested<F: Effect>(
+        &mut self,
+        game: &mut Game<F>,
+        command: Command,
+    ) -> Result<Settled, Error> {
+        match self.place(&command) {
+            Some(at) if !game.core().accepts_move(&command) => {
+                debug_assert!(game.check(&command).is_err(), "{command:?}");
+                self.refused(game, at)
+            }
+            _ => self.submit(game, command),
+        }
+    }
+
+    fn place(&self, command: &Command) -> Option<usize> {
+        self.moves.iter().position(|one| one.holds(command))
+    }
+
+    /// Removes a move that was refused.
+    fn refused<F: Effect>(&mut self, game: &mut Game<F>, at: usize) -> Result<Settled, Error> {
+        self.moves.remove(at);
         Ok(match self.moves.is_empty() {
             false => Settled::Refused,
             true if Self::close(game)? => Settled::Done,

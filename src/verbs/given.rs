@@ -121,12 +121,12 @@ impl Engine {
     pub(crate) fn label<'a>(
         &'a self,
         command: &Command,
-        card: Option<&'a PlayRule>,
+        card: impl FnOnce() -> Option<&'a PlayRule>,
     ) -> Option<&'a str> {
         let (numbers, number) = match command {
             Command::Act(Act { action, data, .. }) | Command::Push(Push { action, data, .. }) => {
                 let number = (*data)?;
-                let of_card = card_rule(&self.rules, command, card);
+                let of_card = card_rule(&self.rules, command, card());
                 let of_card = of_card.and_then(|card| card.takes.as_deref()?.data.as_ref());
                 let of_action = action.and_then(|action| self.rules.actions.get(&action));
                 let of_action = of_action.and_then(|rule| rule.takes.as_deref()?.data.as_ref());

@@ -75,16 +75,27 @@ impl Command {
 }
 
 /// Returns an error if a column is given that the command does not have.
+#[inline]
 fn refuse_strays(record: &Record, spec: &Spec) -> Result<(), Error> {
+    let own = spec.fields.iter();
+    let own = own.filter(|field| record.words[field.column as usize] != ABSENT);
+    let given = record.words.iter().filter(|word| **word != ABSENT);
+    match given.count() == own.count() {
+        true => Ok(()),
+        false => Err(stray_in(record, spec)),
+    }
+}
+
+#[cold]
+fn stray_in(record: &Record, spec: &Spec) -> Error {
     let mut taken = 0_u128;
     for field in spec.fields {
         taken |= 1 << field.column as u32;
     }
     let stray = |(at, word): (usize, &i64)| *word != ABSENT && taken >> at & 1 == 0;
-    match record.words.iter().enumerate().position(stray) {
-        Some(at) => Err(Error::new(Code::UnexpectedArgument).at(Column::all()[at])),
-        None => Ok(()),
-    }
+    let stray = record.words.iter().enumerate().position(stray);
+    let stray = stray.expect("more columns are given than the command has");
+    Error::new(Code::UnexpectedArgument).at(Column::all()[stray])
 }
 
 const _: () = assert!(Column::COUNT <= 128, "a column is one bit");

@@ -2,9 +2,12 @@
 
 use std::marker::PhantomData;
 use std::rc::Rc;
+use std::sync::Arc;
 use turnwheel::command::Command;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Cards, Code, Context, Error, Game, PlayerId, Search, Setup, Tried};
+use turnwheel::{
+    Cards, Code, Context, Error, Game, HostRef, Offers, PlayerId, Search, Setup, Tried,
+};
 
 /// Each takes one to three of seven stones; who takes the last one wins.
 const STONES: &str = r#"
@@ -127,6 +130,68 @@ fn what_others_have_sealed_is_unknown() {
     assert_eq!(right(&guesses(true)), 40);
     let right = right(&guesses(false));
     assert!((1..=32).contains(&right), "{right} of 40 without knowing");
+}
+
+/// Each plays one of six cards, higher than the last; who plays the highest wins.
+struct Climb;
+
+impl Cards for Climb {
+    fn register(&self, game: &mut Game) -> Result<(), Error> {
+        game.register("climb", |card: &mut Context| {
+            let (played, high) = (card.source().map_or(0, HostRef::number), card.data());
+            assert_eq!(high, 0, "nobody gave a number");
+            let high = card.fact("count.high", None)?;
+            assert!(played > high, "{played} is no higher than {high}");
+            card.command(&format!("set_counter high {played}"))?;
+            match played {
+                6 => {
+                    let winner = card.controller().map_or(0, PlayerId::number);
+                    card.command(&format!("end_game {winner}"))
+                }
+                _ => Ok(()),
+            }
+        });
+        let offer = |offers: &mut Offers<'_>| {
+            (1..=6).try_for_each(|card| {
+                let player = offers.player().number();
+                offers.command(&format!(
+                    "act {player} action=climb effect=climb source={card}"
+                ))
+            })
+        };
+        game.set_offers(None, Some(Arc::new(offer)));
+        Ok(())
+    }
+}
+
+/// Fails if a game of the search plays what may not be played, or gives up when that is picked.
+#[test]
+fn games_play_only_the_offers_that_are_legal() {
+    let rules = r#"
+name = "climb"
+[windows.climb]
+like = "turn"
+[[steps]]
+name = "climb"
+window = "climb"
+[actions.climb]
+when = "source > count.high"
+"#;
+    let mut game = begun(rules, &Climb);
+    let won = "act player=A action=climb effect=climb source=6";
+    assert_eq!(best(&Search::new(300), &game, "A", &Climb, 1), won);
+    game.command("act A action=climb effect=climb source=4")
+        .unwrap();
+    let tried = Search::new(300)
+        .report(&game, player(&game, "B"), &Climb, 1)
+        .unwrap();
+    let lines: Vec<_> = tried
+        .iter()
+        .map(|tried| game.command_text(&tried.command))
+        .collect();
+    assert_eq!(lines.len(), 2, "{lines:?}");
+    assert!(lines[0].ends_with("source=6") && lines[1].ends_with("source=5"));
+    assert_eq!((tried[0].value, tried[1].value), (1.0, 0.0));
 }
 
 /// The top card of two is 1 or 2; a right guess wins.

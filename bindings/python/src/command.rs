@@ -10,11 +10,12 @@ use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyMapping, PyString};
 use std::borrow::Cow;
+use std::sync::OnceLock;
 use turnwheel::record::{ABSENT, Column, Record};
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{self, Cell, Spec, TABLES};
 use turnwheel::view::Table;
-use turnwheel::{Code, Command, Effect, Game, NameId};
+use turnwheel::{Code, Command, Effect, Game, NameId, PlayerId};
 
 /// A command that may be submitted: a verb and its columns.
 ///
@@ -37,7 +38,50 @@ enum Content {
         text: Option<Box<str>>,
     },
     /// A verb and the columns that are given, in the verb's order.
-    Made(&'static Spec, Vec<Given>),
+    Made(&'static Spec, Vec<Given>, OnceLock<Read>),
+}
+
+/// A command that was made, as one table reads it. Most tables read it alike: a hand offers the
+/// same objects again and again.
+struct Read {
+    command: Command,
+    /// The places of the columns that name something, and what they mean.
+    meant: Vec<(usize, Meant)>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Meant {
+    Player(PlayerId),
+    Name(NameId),
+}
+
+impl Meant {
+    /// Returns what a text in a column means at the table, if it means one thing plainly.
+    fn of(cell: Cell, text: &str, table: Table<'_>) -> Option<Self> {
+        match cell {
+            Cell::Player => table.player(text).map(Self::Player),
+            Cell::Name => {
+                let name = NameId::of(text);
+                (table.name_text(name)? == text).then_some(Self::Name(name))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns true if the text means that at the table.
+    fn is_so(self, text: &str, table: Table<'_>) -> bool {
+        match self {
+            Self::Player(player) => table.player(text) == Some(player),
+            Self::Name(name) => table.name_text(name) == Some(text),
+        }
+    }
+
+    fn word(self) -> i64 {
+        match self {
+            Self::Player(player) => player.number().into(),
+            Self::Name(name) => name.number(),
+        }
+    }
 }
 
 /// A column and its value.
@@ -49,6 +93,29 @@ pub(crate) enum Picked<'a> {
     Told(&'a Command),
     /// A verb and its arguments by name.
     Made(&'static Spec, Vec<(&'static str, Argument)>),
+}
+
+impl Read {
+    /// Reads the columns if each says plainly what it means.
+    fn of(entry: &Spec, given: &[Given], table: Table<'_>) -> Option<Self> {
+        let mut record = Record::new(entry.number);
+        let mut meant = vec![];
+        for (place, (column, argument)) in given.iter().enumerate() {
+            let word = match (column.spec().cell, argument) {
+                (Cell::Int, Argument::Int(number)) if *number != ABSENT => *number,
+                (Cell::Ref, Argument::Int(number)) if *number > 0 => *number,
+                (cell, Argument::Text(text)) => {
+                    let means = Meant::of(cell, text, table)?;
+                    meant.push((place, means));
+                    means.word()
+                }
+                _ => return None,
+            };
+            record.words[*column as usize] = word;
+        }
+        let command = Command::from_record(&record).ok()?;
+        Some(Self { command, meant })
+    }
 }
 
 impl PyCommand {
@@ -95,7 +162,7 @@ impl PyCommand {
     pub(crate) fn picked(&self) -> Picked<'_> {
         match &self.0 {
             Content::Told { command, .. } => Picked::Told(command),
-            Content::Made(entry, given) => {
+            Content::Made(entry, given, _) => {
                 let named = given.iter().map(|(column, argument)| {
                     let name = column.spec().name;
                     (name, argument.clone())
@@ -108,32 +175,29 @@ impl PyCommand {
     /// Returns the command in the core's form if its columns say plainly what they mean: it is the
     /// same as that of reading it by names, which costs ten times as much.
     pub(crate) fn at_once(&self, table: Table<'_>) -> Option<Command> {
-        let (entry, given) = match &self.0 {
+        let (entry, given, read) = match &self.0 {
             Content::Told { command, .. } => return Some(command.clone()),
-            Content::Made(entry, given) => (entry, given),
+            Content::Made(entry, given, read) => (entry, given, read),
         };
-        let mut record = Record::new(entry.number);
-        for (column, argument) in given {
-            let word = match (column.spec().cell, argument) {
-                (Cell::Int, Argument::Int(number)) if *number != ABSENT => *number,
-                (Cell::Ref, Argument::Int(number)) if *number > 0 => *number,
-                (Cell::Player, Argument::Text(name)) => table.player(name)?.number().into(),
-                (Cell::Name, Argument::Text(name)) => {
-                    let known = NameId::of(name);
-                    (table.name_text(known)? == name).then_some(known.number())?
-                }
-                _ => return None,
-            };
-            record.words[*column as usize] = word;
+        let is_so = |(place, meant): &(usize, Meant)| match &given[*place] {
+            (_, Argument::Text(text)) => meant.is_so(text, table),
+            _ => false,
+        };
+        if let Some(read) = read.get().filter(|read| read.meant.iter().all(is_so)) {
+            return Some(read.command.clone());
         }
-        Command::from_record(&record).ok()
+        let fresh = Read::of(entry, given, table)?;
+        let command = fresh.command.clone();
+        // Another table may have read it first: then this one reads it each time.
+        read.set(fresh).ok();
+        Some(command)
     }
 
     /// Returns true if this is the command `other` of the game with these names.
     pub(crate) fn is(&self, other: &Command, names: &impl Names) -> bool {
         match &self.0 {
             Content::Told { command, .. } => command == other,
-            Content::Made(entry, values) => {
+            Content::Made(entry, values, _) => {
                 entry.number == other.spec().number && *values == given(other, names)
             }
         }
@@ -163,13 +227,13 @@ impl PyCommand {
         }
         let given = entry.fields.iter().zip(values);
         let given = given.filter_map(|(field, value)| Some((field.column, value?)));
-        Ok(Self(Content::Made(entry, given.collect())))
+        Ok(Self(Content::Made(entry, given.collect(), OnceLock::new())))
     }
 
     fn entry(&self) -> &'static Spec {
         match &self.0 {
             Content::Told { command, .. } => command.spec(),
-            Content::Made(entry, _) => entry,
+            Content::Made(entry, ..) => entry,
         }
     }
 
@@ -177,7 +241,7 @@ impl PyCommand {
     fn given(&self) -> Cow<'_, [Given]> {
         match &self.0 {
             Content::Told { command, book, .. } => given(command, book.get().names()).into(),
-            Content::Made(_, given) => given.into(),
+            Content::Made(_, given, _) => given.into(),
         }
     }
 

@@ -20,6 +20,9 @@ use turnwheel::schema::Spec;
 use turnwheel::view::Table;
 use turnwheel::{CardEffect, Code, Command, Error, Game, Move, OfferFn, Offers, PlayerId};
 
+/// The offers for which there is room at once.
+const FEW: usize = 8;
+
 /// The function that offers moves. A copy of the game gets the same one, and may get another later.
 #[derive(Default)]
 pub(crate) struct Offering(Mutex<Option<Py<PyAny>>>);
@@ -312,5 +315,9 @@ fn offers_of(
             )),
         }
     };
-    made.try_iter()?.map(read).collect()
+    let mut all = Vec::with_capacity(FEW);
+    for one in made.try_iter()? {
+        all.push(read(one)?);
+    }
+    Ok(all)
 }

@@ -109,10 +109,10 @@ impl<'s, F: Effect, C: Cards<F>> Walk<'s, F, C> {
             };
             decision = Decision::next(game, most)?;
         }
-        'rest: while let Some(mut decision) = Decision::next(game, most)? {
+        'rest: while let Some(mut decision) = Decision::untested(game, most)? {
             loop {
                 let command = Policy::Random.pick(&decision.moves, random.next_u64());
-                match decision.submit(game, command)? {
+                match decision.submit_untested(game, command)? {
                     Settled::Done => break,
                     Settled::Refused => {}
                     Settled::Stuck => break 'rest,
