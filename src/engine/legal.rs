@@ -16,6 +16,7 @@ use crate::vocabulary::moves::{Move, OpenNumber};
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::words::Question;
 use std::iter::{Chain, Flatten, successors};
+use std::ops::ControlFlow;
 use std::{option, vec};
 
 /// The moves for which there is room at once.
@@ -47,7 +48,11 @@ impl<'e> MayDo<'e> {
     pub(crate) fn moves(self, more: usize) -> Moves<'e> {
         let mut list = Vec::with_capacity(FEW + more);
         list.extend(self.pass());
-        self.acts().for_each(|act| list.push(act));
+        let shown = self.acts(|act| {
+            list.push(act);
+            ControlFlow::Continue(())
+        });
+        debug_assert!(shown.is_continue(), "nothing stops it");
         let engine = self.engine;
         let seals = engine.top_rule().is_some_and(|rule| rule.commits.is_some());
         if seals || engine.state.question_of(self.player).is_some() {
@@ -71,35 +76,52 @@ impl<'e> MayDo<'e> {
         self.may(&command).then(|| command.into())
     }
 
-    /// Returns the player's actions that the rules allow, with all that they take.
-    pub(crate) fn acts(self) -> impl Iterator<Item = Move> + use<'e> {
+    /// Shows each of the player's actions that the rules allow, with all that they take, until one
+    /// is enough. In loops, as a chain of iterators moves every move several times.
+    pub(crate) fn acts(self, mut each: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let Self {
             engine, player, by, ..
         } = self;
-        let kinds = engine.rules.actions.iter();
-        let declared = kinds.flat_map(move |(action, rule)| {
-            let act = Act {
-                action: Some(*action),
-                by,
-                ..Act::new(player)
-            };
-            let plain = rule.takes.is_none().then(|| Move::from(Command::from(act)));
-            let takes = rule.takes.as_deref().into_iter();
-            let given = takes.flat_map(move |takes| {
-                let plays = takes.plays(&engine.state, player);
-                plays.map(move |(target, given)| match given {
-                    None => Command::from(Act { target, ..act }).into(),
-                    Some(given) => given.of(Column::Data, Act { target, ..act }.into()),
-                })
-            });
-            plain.into_iter().chain(given)
-        });
         let bare = Act {
             by,
             ..Act::new(player)
         };
-        let acts = std::iter::once(Move::from(Command::from(bare))).chain(declared);
-        acts.flat_map(move |one| allowed(self, one))
+        self.allowed(Command::from(bare).into(), &mut each)?;
+        for (action, rule) in &engine.rules.actions {
+            let act = Act {
+                action: Some(*action),
+                ..bare
+            };
+            let Some(takes) = &rule.takes else {
+                self.allowed(Command::from(act).into(), &mut each)?;
+                continue;
+            };
+            for (target, given) in takes.plays(&engine.state, player) {
+                let command = Command::from(Act { target, ..act });
+                let one = match given {
+                    None => command.into(),
+                    Some(given) => given.of(Column::Data, command),
+                };
+                self.allowed(one, &mut each)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Shows the action if the rules allow it. What a range allows, it allows for each of its
+    /// numbers; only a lock may forbid some of them, and leaves parts of it.
+    fn allowed(self, one: Move, each: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        let play = Play::of(&one.command);
+        let locks = |play: Play| locks_numbers(&self.engine.state, play.player, play.action);
+        match one.open {
+            Some(OpenNumber { column, from, to }) if play.is_some_and(locks) => {
+                let check = |number| self.may(&one.with(number));
+                let mut parts = Span::Range(from, to).parts(check).into_iter();
+                parts.try_for_each(|part| each(part.of(column, one.command.clone())))
+            }
+            _ if self.may_be(&one) => each(one),
+            _ => ControlFlow::Continue(()),
+        }
     }
 
     /// Returns the sealed answers that the player could give, with all that they carry.
@@ -281,23 +303,6 @@ fn next_order(picks: &[i64]) -> Option<Vec<i64>> {
     next.swap(at, other);
     next[at + 1..].reverse();
     Some(next)
-}
-
-/// Returns the action if the rules allow it. What a range allows, it allows for each of its
-/// numbers; only a lock may forbid some of them, and leaves parts of it.
-fn allowed(may: MayDo<'_>, one: Move) -> impl Iterator<Item = Move> + use<> {
-    let play = Play::of(&one.command);
-    let locks = |play: Play| locks_numbers(&may.engine.state, play.player, play.action);
-    let locked = one.open.filter(|_| play.is_some_and(locks));
-    let parts = locked.map_or_else(Vec::new, |OpenNumber { column, from, to }| {
-        let check = |number| may.may(&one.with(number));
-        let parts = Span::Range(from, to).parts(check).into_iter();
-        parts
-            .map(|part| part.of(column, one.command.clone()))
-            .collect()
-    });
-    let whole = locked.is_none() && may.may_be(&one);
-    whole.then_some(one).into_iter().chain(parts)
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 //! filled in.
 
 use super::core::Core;
-use super::listed::give;
-use super::offers::Offers;
+use super::listed::{Listed, give};
+use super::offers::{Offers, is_of_host};
 use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Numbers, Takes};
@@ -12,11 +12,10 @@ use crate::state::facts::FactsAtHand;
 use crate::state::played::Play;
 use crate::state::taken::{Span, targets_of};
 use crate::state::values::locks_numbers;
-use crate::vocabulary::command::Command;
+use crate::vocabulary::command::{Act, Command, Push};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId, PlayerSet};
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::moves::Move;
 use crate::vocabulary::names::said;
 use crate::vocabulary::record::Column;
 
@@ -134,52 +133,66 @@ impl<'g> Offers<'g> {
 
     fn add_plays(&mut self, offered: &mut Offered<'g>, play: Play) -> Result<(), Error> {
         let (state, player) = (&self.core.engine.state, self.player);
-        // A list of numbers may have one of them twice.
-        let is_new = self.list.note(offered.kin, play.source) && offered.numbers[0].is_none();
+        let is_new = self.list.note(offered.kin, play.source);
         let targets = offered.targets.unwrap_or_default();
         let given = offered.targets.is_none().then_some(play.target);
-        for target in given.into_iter().chain(targets.iter().map(Some)) {
+        let targets = given.into_iter().chain(targets.iter().map(Some));
+        let [Some(numbers), others] = offered.numbers else {
+            return self.add_targets(offered, play, targets, is_new);
+        };
+        for target in targets {
             let play = Play { target, ..play };
-            match offered.numbers {
-                [None, _] => self.add_play(offered, play, None, is_new)?,
-                [Some(numbers), others] => {
-                    let hand = play.hand();
-                    let spans = numbers.spans(state, player, hand);
-                    for span in spans.flat_map(|span| narrowed(span, others, state, player, hand)) {
-                        for part in offered.allowed(self.core, play, span) {
-                            self.add_play(offered, play, Some(part), is_new)?;
-                        }
-                    }
+            let hand = play.hand();
+            let spans = numbers.spans(state, player, hand);
+            for span in spans.flat_map(|span| narrowed(span, others, state, player, hand)) {
+                for part in offered.allowed(self.core, play, span) {
+                    self.add_part(offered, play, part)?;
                 }
             }
         }
         Ok(())
     }
 
-    fn add_play(
+    /// Adds a play that takes no number, for each of the targets.
+    fn add_targets(
         &mut self,
         offered: &mut Offered<'g>,
         play: Play,
-        span: Option<Span>,
+        targets: impl Iterator<Item = Option<PlayerId>>,
         is_new: bool,
     ) -> Result<(), Error> {
-        let data = span.map(Span::first).or(play.data);
-        if !offered.fits(self.core, play, data) {
+        let mut one = offered.command.clone();
+        give(&mut one, play.source, None, play.data);
+        let is_alone = is_new && is_of_host(&one);
+        for target in targets {
+            let play = Play { target, ..play };
+            if !offered.fits(self.core, play, play.data) {
+                continue;
+            }
+            let mut one = one.clone();
+            if let Command::Act(Act { target, .. }) | Command::Push(Push { target, .. }) = &mut one
+            {
+                *target = play.target;
+            }
+            if is_alone {
+                self.list.push(one.into())?;
+            } else {
+                let shared = offered.shared(&mut self.list, is_new);
+                self.add(one.into(), shared)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_part(&mut self, offered: &mut Offered<'g>, play: Play, part: Span) -> Result<(), Error> {
+        if !offered.fits(self.core, play, Some(part.first())) {
             return Ok(());
         }
         let mut command = offered.command.clone();
         give(&mut command, play.source, play.target, play.data);
-        let one = match span {
-            None => Move::from(command),
-            Some(span) => span.of(Column::Data, command),
-        };
-        let list = &mut self.list;
-        let shared = || {
-            *offered
-                .shared
-                .get_or_insert_with(|| list.shared(&offered.command))
-        };
-        let shared = (!is_new).then(shared);
+        let one = part.of(Column::Data, command);
+        // A list of numbers may have one of them twice.
+        let shared = offered.shared(&mut self.list, false);
         self.add(one, shared)
     }
 
@@ -215,6 +228,12 @@ impl<'g> Offers<'g> {
 }
 
 impl Offered<'_> {
+    /// Returns the number that its moves share; `None` if none of them was offered before.
+    fn shared(&mut self, list: &mut Listed, is_new: bool) -> Option<u128> {
+        let shared = || list.shared(&self.command);
+        (!is_new).then(|| *self.shared.get_or_insert_with(shared))
+    }
+
     /// Returns the parts of a span that no lock forbids.
     fn allowed(&self, core: &Core, play: Play, span: Span) -> Vec<Span> {
         let accepts = |number| self.accepted(core, play, Some(number));
@@ -233,6 +252,7 @@ impl Offered<'_> {
     }
 
     /// Returns true if it is listed with that.
+    #[inline]
     fn fits(&mut self, core: &Core, play: Play, data: Option<i64>) -> bool {
         let check = || self.accepted(core, play, data);
         let fits = match self.fits {

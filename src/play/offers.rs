@@ -23,6 +23,7 @@ use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::moves::Move;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::schema::{Spec, Usage};
+use std::ops::ControlFlow;
 
 /// The offers of one player, while the host makes them.
 ///
@@ -227,24 +228,20 @@ impl<'g> Offers<'g> {
 
     /// Returns true if the rules list the move without an offer. Never all of their moves are
     /// looked at, since a question may have very many answers.
-    #[inline]
     fn is_ruled(&self, one: &Move) -> bool {
-        match &one.command {
-            Command::Push(_) => false,
-            Command::Act(Act {
-                effect,
-                source,
-                object,
-                ..
-            }) if effect.is_some() || source.is_some() || object.is_some() => false,
-            _ => self.is_listed(one),
-        }
+        !is_of_host(&one.command) && self.is_listed(one)
     }
 
     fn is_listed(&self, one: &Move) -> bool {
         let engine = &self.core.engine;
         match &one.command {
-            Command::Act(_) => engine.may_do(self.player).acts().any(|ruled| ruled == *one),
+            Command::Act(_) => {
+                let same = |ruled| match ruled == *one {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                };
+                engine.may_do(self.player).acts(same).is_break()
+            }
             Command::Pass(_) | Command::Answer(_) => true,
             // With a payload only where the rules say which there are.
             Command::Commit(commit) => {
@@ -253,6 +250,15 @@ impl<'g> Offers<'g> {
             }
             command => engine.may_do(self.player).ends().any(|end| end == *command),
         }
+    }
+}
+
+/// Returns true for a play that the rules never list by themselves.
+pub(super) fn is_of_host(command: &Command) -> bool {
+    match command {
+        Command::Act(act) => act.effect.is_some() || act.source.is_some() || act.object.is_some(),
+        Command::Push(_) => true,
+        _ => false,
     }
 }
 

@@ -15,10 +15,8 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyDict, PyString};
 use std::sync::{Arc, Mutex, PoisonError};
-use turnwheel::ruleset::{Argument, CardSource};
-use turnwheel::schema::Spec;
-use turnwheel::view::Table;
-use turnwheel::{CardEffect, Code, Command, Error, Game, Move, OfferFn, Offers, PlayerId};
+use turnwheel::ruleset::CardSource;
+use turnwheel::{CardEffect, Code, Error, Game, Move, OfferFn, Offers, PlayerId};
 
 /// The offers for which there is room at once.
 const FEW: usize = 8;
@@ -124,16 +122,21 @@ impl Keywords {
 /// A move as the host's function offers it.
 enum Offered {
     Line(String),
-    Made(&'static Spec, Vec<(&'static str, Argument)>),
-    Told(Command),
+    Made(Py<PyCommand>),
 }
 
 impl Offered {
-    fn offer_in(self, offers: &mut Offers<'_>) -> Result<(), Error> {
-        match self {
-            Self::Line(line) => offers.command(&line),
-            Self::Made(verb, named) => offers.call(verb, &named),
-            Self::Told(command) => offers.offer(command),
+    fn offer_in(&self, offers: &mut Offers<'_>) -> Result<(), Error> {
+        let made = match self {
+            Self::Line(line) => return offers.command(line),
+            Self::Made(made) => made.get(),
+        };
+        if let Some(command) = made.at_once(offers.table()) {
+            return offers.offer(command);
+        }
+        match made.picked() {
+            Picked::Told(command) => offers.offer(command.clone()),
+            Picked::Made(verb, named) => offers.call(verb, &named),
         }
     }
 }
@@ -149,10 +152,9 @@ pub(crate) fn in_core(function: Py<PyAny>, look: Py<PyGame>, failure: Failure) -
                 Ok(())
             });
             let lent = look.clone_ref(py);
-            let offered = copied
-                .and_then(|()| offers_of(function.bind(py), lent, &name, Some(offers.table())));
+            let offered = copied.and_then(|()| offers_of(function.bind(py), lent, &name));
             match offered {
-                Ok(offered) => offered.into_iter().try_for_each(|one| one.offer_in(offers)),
+                Ok(offered) => offered.iter().try_for_each(|one| one.offer_in(offers)),
                 Err(raised) => {
                     let (raised, error) = offers_failed(py, look.get(), raised);
                     failure.put(py, raised);
@@ -221,7 +223,7 @@ impl PyGame {
                 None => game.moves(player)?.take(most).collect(),
                 Some(offered) => {
                     let offer = |offers: &mut Offers<'_>| {
-                        offered.into_iter().try_for_each(|one| one.offer_in(offers))
+                        offered.iter().try_for_each(|one| one.offer_in(offers))
                     };
                     Offers::moves_with(game, player, offer)?
                         .take(most)
@@ -262,7 +264,7 @@ impl PyGame {
         let look = game.fork();
         drop(game);
         let look = Py::new(py, Self::look(look, Arc::clone(&self.ways)))?;
-        let offered = offers_of(function.bind(py), look, &name, None);
+        let offered = offers_of(function.bind(py), look, &name);
         let failed = |raised: PyErr| {
             if !raised.is_instance_of::<PyException>(py) {
                 return raised;
@@ -284,40 +286,30 @@ fn offers_failed(py: Python<'_>, game: &PyGame, raised: PyErr) -> (PyErr, Error)
     (raised, Error::new(Code::OffersFailed).detail(detail))
 }
 
-/// Reads the moves that the function returns or yields; with the table of the game in which they
-/// are, those that say plainly what they mean are ready.
+/// Reads the moves that the function returns or yields.
 fn offers_of(
     function: &Bound<'_, PyAny>,
     look: Py<PyGame>,
     player: &str,
-    table: Option<Table<'_>>,
 ) -> PyResult<Vec<Offered>> {
     let made = function.call1((look, player))?;
     if made.is_none() {
         return Ok(vec![]);
     }
-    let read = |one: PyResult<Bound<'_, PyAny>>| -> PyResult<Offered> {
-        let one = one?;
-        if let Ok(command) = one.cast::<PyCommand>() {
-            let ready = table.and_then(|table| command.get().at_once(table));
-            if let Some(command) = ready {
-                return Ok(Offered::Told(command));
-            }
-            return Ok(match command.get().picked() {
-                Picked::Told(command) => Offered::Told(command.clone()),
-                Picked::Made(verb, named) => Offered::Made(verb, named),
-            });
-        }
-        match one.extract::<Text<'_>>() {
-            Ok(line) => Ok(Offered::Line(line.to_owned())),
-            Err(_) => Err(PyTypeError::new_err(
-                "an offer is a Command, or a line of a script",
-            )),
-        }
-    };
     let mut all = Vec::with_capacity(FEW);
+    // Not collected: asking an iterator for its length costs more than a hand.
     for one in made.try_iter()? {
-        all.push(read(one)?);
+        let one = one?;
+        all.push(match one.cast::<PyCommand>() {
+            Ok(command) => Offered::Made(command.clone().unbind()),
+            Err(_) => match one.extract::<Text<'_>>() {
+                Ok(line) => Offered::Line(line.to_owned()),
+                Err(_) => {
+                    let wanted = "an offer is a Command, or a line of a script";
+                    return Err(PyTypeError::new_err(wanted));
+                }
+            },
+        });
     }
     Ok(all)
 }
