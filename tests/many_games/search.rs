@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use turnwheel::command::Command;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{
@@ -132,27 +133,37 @@ fn what_others_have_sealed_is_unknown() {
     assert!((1..=32).contains(&right), "{right} of 40 without knowing");
 }
 
-/// Each plays one of six cards, higher than the last; who plays the highest wins.
-struct Climb;
+/// Each plays one of so many cards, higher than the last; who plays the highest wins.
+struct Climb {
+    cards: i64,
+    /// The number of cards that were played by A.
+    played: Arc<AtomicU64>,
+}
+
+impl Climb {
+    fn new(cards: i64) -> Self {
+        let played = Arc::default();
+        Self { cards, played }
+    }
+}
 
 impl Cards for Climb {
     fn register(&self, game: &mut Game) -> Result<(), Error> {
-        game.register("climb", |card: &mut Context| {
-            let (played, high) = (card.source().map_or(0, HostRef::number), card.data());
-            assert_eq!(high, 0, "nobody gave a number");
+        let (cards, counted) = (self.cards, Arc::clone(&self.played));
+        game.register("climb", move |card: &mut Context| {
+            let played = card.source().map_or(0, HostRef::number);
             let high = card.fact("count.high", None)?;
             assert!(played > high, "{played} is no higher than {high}");
+            let player = card.controller().map_or(0, PlayerId::number);
+            counted.fetch_add(u64::from(player == 1), Ordering::Relaxed);
             card.command(&format!("set_counter high {played}"))?;
-            match played {
-                6 => {
-                    let winner = card.controller().map_or(0, PlayerId::number);
-                    card.command(&format!("end_game {winner}"))
-                }
-                _ => Ok(()),
+            match played == cards {
+                true => card.command(&format!("end_game {player}")),
+                false => Ok(()),
             }
         });
-        let offer = |offers: &mut Offers<'_>| {
-            (1..=6).try_for_each(|card| {
+        let offer = move |offers: &mut Offers<'_>| {
+            (1..=cards).try_for_each(|card| {
                 let player = offers.player().number();
                 offers.command(&format!(
                     "act {player} action=climb effect=climb source={card}"
@@ -164,10 +175,7 @@ impl Cards for Climb {
     }
 }
 
-/// Fails if a game of the search plays what may not be played, or gives up when that is picked.
-#[test]
-fn games_play_only_the_offers_that_are_legal() {
-    let rules = r#"
+const CLIMB: &str = r#"
 name = "climb"
 [windows.climb]
 like = "turn"
@@ -177,13 +185,18 @@ window = "climb"
 [actions.climb]
 when = "source > count.high"
 "#;
-    let mut game = begun(rules, &Climb);
+
+/// Fails if a game of the search plays what may not be played, or gives up when that is picked.
+#[test]
+fn games_play_only_the_offers_that_are_legal() {
+    let cards = Climb::new(6);
+    let mut game = begun(CLIMB, &cards);
     let won = "act player=A action=climb effect=climb source=6";
-    assert_eq!(best(&Search::new(300), &game, "A", &Climb, 1), won);
+    assert_eq!(best(&Search::new(300), &game, "A", &cards, 1), won);
     game.command("act A action=climb effect=climb source=4")
         .unwrap();
     let tried = Search::new(300)
-        .report(&game, player(&game, "B"), &Climb, 1)
+        .report(&game, player(&game, "B"), &cards, 1)
         .unwrap();
     let lines: Vec<_> = tried
         .iter()
@@ -192,6 +205,22 @@ when = "source > count.high"
     assert_eq!(lines.len(), 2, "{lines:?}");
     assert!(lines[0].ends_with("source=6") && lines[1].ends_with("source=5"));
     assert_eq!((tried[0].value, tried[1].value), (1.0, 0.0));
+}
+
+/// Fails if a game looks only at the first of very many offers, which are all refused.
+#[test]
+fn games_find_the_legal_ones_of_very_many_offers() {
+    let cards = Climb::new(1_003);
+    let mut game = begun(CLIMB, &cards);
+    game.command("set_counter high 1000").unwrap();
+    game.command("end_turn").unwrap();
+    let mut search = Search::new(12);
+    (search.flat, search.depth) = (true, 8);
+    search.report(&game, player(&game, "B"), &cards, 1).unwrap();
+    assert!(
+        cards.played.load(Ordering::Relaxed) > 0,
+        "A has never played"
+    );
 }
 
 /// The top card of two is 1 or 2; a right guess wins.
