@@ -325,22 +325,20 @@ fn both_ways_pass_alike_in_every_game() {
 /// A command over budget one way is over budget the other way: both spend the budget equally.
 #[test]
 fn both_ways_spend_the_same_budgets() {
-    for (steps, turns) in (1..8).flat_map(|steps| (1..5).map(move |turns| (steps, turns))) {
+    let budgets = (1..8).flat_map(|steps| (1..5).map(move |turns| (steps, turns, 99)));
+    for (steps, turns, events) in budgets.chain((1..20).map(|events| (9, 9, events))) {
+        let budget = format!("steps = {steps}, turns = {turns}, events = {events}");
         let text = format!(
-            "name = \"tight\"\nlimits = {{ steps = {steps}, turns = {turns} }}\n[[steps]]\nname = \
-             \"gone\"\nwindow = \"none\"\n\
+            "name = \"tight\"\nlimits = {{ {budget} }}\n\
+             [[steps]]\nname = \"gone\"\nwindow = \"none\"\n\
              [[steps]]\nname = \"main\"\nguard = \"turn < 2 or turn > 3\"\n"
         );
         let rules = Ruleset::from_toml(&text, "tight.toml").unwrap();
         let mut short: Game = Game::new(rules.clone(), Setup::players(2)).unwrap();
         let mut long: Game = Game::new(long(&rules), Setup::players(2)).unwrap();
-        assert_eq!(short.start(), long.start(), "{steps} steps, {turns} turns");
+        assert_eq!(short.start(), long.start(), "{budget}");
         for _ in 0..3 {
-            assert_eq!(
-                short.end_turn(),
-                long.end_turn(),
-                "{steps} steps, {turns} turns"
-            );
+            assert_eq!(short.end_turn(), long.end_turn(), "{budget}");
             assert_same(&short, &long);
         }
     }
