@@ -1,5 +1,6 @@
 //! A host can stop a command that takes long: it is refused, and nothing changes.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Game, Interrupt, Setup};
@@ -74,4 +75,47 @@ fn automatic_passes_are_taken_back_with_the_command() {
         game.events().len(),
     );
     assert_eq!(after, before);
+}
+
+/// Returns how often the host is asked in a long command that it allows.
+fn asked_in_a_long_command(triggers: usize, done: u64) -> u32 {
+    let mut game = table();
+    let long = move |card: &mut Context| {
+        (0..256).try_for_each(|_| {
+            card.work(done);
+            card.command("set_flag x")
+        })
+    };
+    game.register("long", Box::new(long));
+    for _ in 0..triggers {
+        game.command("add_trigger raised long").expect("accepted");
+    }
+    let asked = Arc::new(AtomicU32::new(0));
+    let counts = Arc::clone(&asked);
+    game.set_interrupt(Some(Interrupt::new(move || {
+        counts.fetch_add(1, Ordering::Relaxed);
+        false
+    })));
+    game.command("run long").expect("the host allows it");
+    asked.load(Ordering::Relaxed)
+}
+
+#[test]
+fn a_host_is_asked_the_more_often_the_more_is_done() {
+    assert_eq!(asked_in_a_long_command(0, 0), 2);
+    // Each small stage costs more if many triggers may have to hear it.
+    let asked = asked_in_a_long_command(640, 0);
+    assert!((20..=24).contains(&asked), "{asked}");
+    // The code of effects works too, in smaller units.
+    assert_eq!(asked_in_a_long_command(0, 16), 4);
+}
+
+#[test]
+fn a_short_command_asks_nobody() {
+    let mut game = table();
+    let stops = stop_after(0);
+    assert_eq!(format!("{stops:?}"), "Interrupt");
+    game.set_interrupt(Some(stops));
+    game.command("extra_turn B").expect("a short command");
+    game.command("pass A").expect("a short command");
 }

@@ -325,22 +325,20 @@ fn both_ways_pass_alike_in_every_game() {
 /// A command over budget one way is over budget the other way: both spend the budget equally.
 #[test]
 fn both_ways_spend_the_same_budgets() {
-    for (steps, turns) in (1..8).flat_map(|steps| (1..5).map(move |turns| (steps, turns))) {
+    let budgets = (1..8).flat_map(|steps| (1..5).map(move |turns| (steps, turns, 99)));
+    for (steps, turns, events) in budgets.chain((1..20).map(|events| (9, 9, events))) {
+        let budget = format!("steps = {steps}, turns = {turns}, events = {events}");
         let text = format!(
-            "name = \"tight\"\nlimits = {{ steps = {steps}, turns = {turns} }}\n[[steps]]\nname = \
-             \"gone\"\nwindow = \"none\"\n\
+            "name = \"tight\"\nlimits = {{ {budget} }}\n\
+             [[steps]]\nname = \"gone\"\nwindow = \"none\"\n\
              [[steps]]\nname = \"main\"\nguard = \"turn < 2 or turn > 3\"\n"
         );
         let rules = Ruleset::from_toml(&text, "tight.toml").unwrap();
         let mut short: Game = Game::new(rules.clone(), Setup::players(2)).unwrap();
         let mut long: Game = Game::new(long(&rules), Setup::players(2)).unwrap();
-        assert_eq!(short.start(), long.start(), "{steps} steps, {turns} turns");
+        assert_eq!(short.start(), long.start(), "{budget}");
         for _ in 0..3 {
-            assert_eq!(
-                short.end_turn(),
-                long.end_turn(),
-                "{steps} steps, {turns} turns"
-            );
+            assert_eq!(short.end_turn(), long.end_turn(), "{budget}");
             assert_same(&short, &long);
         }
     }
@@ -395,5 +393,71 @@ fn a_settled_window_takes_no_pass() {
     }
     for line in ["pass A", "pass B"] {
         assert_eq!(game.command(line).unwrap_err().code, Code::ChoicePending);
+    }
+}
+
+/// Two steps in which everybody may answer, with a stack.
+const ANSWERS: &str = r#"
+name = "answers"
+players = { min = 2, max = 3 }
+[options]
+triggers = "stack"
+[windows.all]
+pending = "all"
+reopen = "all"
+after_act = "keep"
+[[steps]]
+name = "first"
+window = "all"
+[[steps]]
+name = "second"
+window = "all"
+"#;
+
+/// Returns the ways that the last of the commands takes, one after another.
+fn ways(rules: &str, commands: &str) -> Vec<&'static str> {
+    let rules = Ruleset::from_toml(rules, "ways.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    game.register("draws", |_| Ok(()));
+    game.trace(true);
+    game.start().unwrap();
+    for command in commands.split("; ") {
+        game.take_trace();
+        game.command(command).unwrap();
+    }
+    let mut ways: Vec<_> = game.take_trace().iter().map(|stage| stage.way).collect();
+    ways.dedup();
+    ways
+}
+
+/// Without a short way every game is the same, only slower: so each is looked for by its name. The
+/// long way has none.
+#[test]
+fn each_short_way_is_taken() {
+    const LONG: &str = "";
+    const HANDS_ON: &str = "pass to the next player";
+    let check = "looks = [{ end_game = {}, when = \"count.lost > 0\" }]";
+    let checked = format!("checks = [\"looks\"]\n{ANSWERS}[effects]\n{check}");
+    let coded = format!("checks = [\"draws\"]\n{ANSWERS}");
+    let owing = format!("{ANSWERS}[turns]\nmin_actions = 1");
+    let resolves = "push A draws; pass A; pass B";
+    let resolution = ["last pass before a resolution", LONG];
+    for (rules, commands, taken) in [
+        (ANSWERS, "pass A", &[HANDS_ON][..]),
+        (ANSWERS, "push A draws; pass A", &[HANDS_ON]),
+        (ANSWERS, "add_trigger turn_began draws; pass A", &[HANDS_ON]),
+        (ANSWERS, "add_trigger passed draws; pass A", &[LONG]),
+        (ANSWERS, "add_trigger priority_given draws; pass A", &[LONG]),
+        (ANSWERS, "pass A; pass B", &["last pass", "walk"]),
+        (ANSWERS, resolves, &resolution),
+        (ANSWERS, "end_turn", &["end of the turn", "walk"]),
+        (&owing, "act A; end_turn", &[LONG, "walk"]),
+        (&checked, "pass A", &["pass before state checks"]),
+        (&checked, "pass A; pass B", &["last pass", "walk"]),
+        (&coded, "pass A", &["pass before state checks", "walk"]),
+        (&coded, "pass A; pass B", &["last pass", "walk"]),
+        (&coded, resolves, &resolution),
+    ] {
+        assert_eq!(ways(rules, commands), taken, "{commands}");
     }
 }

@@ -121,8 +121,8 @@ impl Engine {
                 if self.rules.fast.walks && self.state.walks() {
                     match self.walk(from, self.state.triggers.is_empty()) {
                         Walked::ToRest => return Ok(()),
-                        Walked::ToAnEnd if !self.state.is_interrupted() => {}
-                        _ => continue,
+                        Walked::Interrupted => continue,
+                        Walked::ToAnEnd => {}
                     }
                     from = self.state.stage;
                 }

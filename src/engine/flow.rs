@@ -77,9 +77,7 @@ impl Engine {
 
     fn one_side_won(&self) -> bool {
         let players = &self.state.players;
-        self.rules.options.end == crate::ruleset::EndRule::LastStanding
-            && players.one_side_left()
-            && players.list.len() > 1
+        self.rules.options.end == crate::ruleset::EndRule::LastStanding && players.one_side_left()
     }
 
     /// Returns true if a player has just left and that ends the game.

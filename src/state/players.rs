@@ -200,6 +200,18 @@ impl Players {
         self.living.without(self.sitting_out)
     }
 
+    /// Returns the players who take the turn when their place in the order comes: those who are
+    /// present, and those who sit out until then.
+    pub(crate) fn coming(&self) -> PlayerSet {
+        let mut coming = self.present();
+        for sit in &self.sits {
+            if sit.lease.until == Until::NextTurn {
+                coming.insert(self.representative(sit.player));
+            }
+        }
+        coming
+    }
+
     /// Returns true if the player, or a member of a team that shares its turns, sits out until
     /// their own place in the order comes.
     pub(crate) fn sits_until_turn(&self, player: PlayerId) -> bool {

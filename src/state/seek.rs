@@ -9,7 +9,7 @@ use super::way::{Long, Way};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Ruleset, Turns};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{Reason, TurnKind, Until};
+use crate::vocabulary::words::{Reason, TurnKind};
 
 /// The next turn if turns just go round the order.
 pub(crate) enum Around {
@@ -207,18 +207,7 @@ impl State {
 
     /// Returns the players who may take normal turns.
     fn able(&self, turns: &Turns) -> PlayerSet {
-        let mut able = self.players.present().intersection(self.order.members());
-        for sit in self
-            .players
-            .sits
-            .iter()
-            .filter(|sit| sit.lease.until == Until::NextTurn)
-        {
-            let speaker = self.players.representative(sit.player);
-            if self.order.members().contains(speaker) {
-                able.insert(speaker);
-            }
-        }
+        let mut able = self.players.coming().intersection(self.order.members());
         for retired in &self.queue.retired {
             able.remove(*retired);
         }

@@ -139,7 +139,7 @@ impl Walker<'_> {
         }
         self.queue.named = None;
         self.order.next_turn = Some(self.order.slots[at].id);
-        match self.walk_on(self.players.present(), gone) {
+        match self.walk_on(self.players.coming(), gone) {
             Found::Turn(upcoming) => Found::Turn(Upcoming {
                 step: step.filter(|_| upcoming.player == self.order.slots[at].player),
                 ..upcoming
@@ -216,7 +216,7 @@ impl Walker<'_> {
             self.queue.last = Some(player);
             if !self.players.living.contains(player) {
                 gone(player);
-            } else if able.contains(player) || self.players.sits_until_turn(player) {
+            } else if able.contains(player) {
                 return Found::Turn(Upcoming::new(player, TurnKind::Normal));
             }
             // A player who sits out or has passed out uses no token, and no turn of theirs is

@@ -154,6 +154,10 @@ impl Engine {
 
     /// Carries out a checked command, or announces it if it has to be paid for first.
     pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
+        // Before anything is paid: once a cost runs, no window waits for this answer any more.
+        if from == Origin::Host && self.state.clock.is_some() {
+            self.note_decision(command);
+        }
         let costs = from == Origin::Host && may_cost(command, &self.rules);
         if !costs || !Announced::announce(self, command) {
             self.carry_out_command(command, from);
@@ -163,13 +167,8 @@ impl Engine {
     /// Carries out a checked command that costs nothing, or is paid for.
     #[inline]
     pub(crate) fn carry_out_command(&mut self, command: &Command, from: Origin) {
-        if from == Origin::Host {
-            if self.state.clock.is_some() {
-                self.note_decision(command);
-            }
-            if !matches!(command, Command::Pass(_) | Command::Tick(_)) {
-                self.state.change().note_progress();
-            }
+        if from == Origin::Host && !matches!(command, Command::Pass(_) | Command::Tick(_)) {
+            self.state.change().note_progress();
         }
         if self.apply_verb(command, from) && self.state.stage == Stage::Window {
             let last_pass = matches!(command, Command::Pass(_)) && self.asks_nobody();
