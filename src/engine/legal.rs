@@ -296,7 +296,7 @@ fn next_order(picks: &[i64]) -> Option<Vec<i64>> {
         .rev()
         .find(|at| picks[at - 1] < picks[*at])?
         - 1;
-    let other = (at + 1..picks.len())
+    let other = (at..picks.len())
         .rev()
         .find(|other| picks[*other] > picks[at])?;
     let mut next = picks.to_vec();
@@ -348,6 +348,10 @@ mod tests {
         assert_eq!(all(Question::Order, 3, 0, 0).len(), 6);
         assert_eq!(all(Question::Order, 0, 0, 0), [Vec::<i64>::new()]);
         assert_eq!(all(Question::Number, 0, -1, 1), [[-1], [0], [1]]);
+        // The only number is no open one, and none is none.
+        let ask = |min, max| picks(&Ask::number(min, max)).collect::<Vec<_>>();
+        assert_eq!(ask(5, 5), [(vec![5], None)]);
+        assert_eq!(ask(5, 4), []);
         assert_eq!(all(Question::YesNo, 0, 0, 0), [[1], [0]]);
         assert_eq!(picks(&Ask::order(vec![0; 60])).take(1000).count(), 1000);
     }
