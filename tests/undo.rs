@@ -223,3 +223,17 @@ fn a_card_that_drew_before_it_asked_is_not_taken_back() {
     game.rewind(first - 2).unwrap();
     assert!(!why(&game, "A").contains(drawn), "{}", why(&game, "A"));
 }
+
+/// Nobody fills a game's names, and its saves, with commands that are refused.
+#[test]
+fn a_refused_command_leaves_no_name() {
+    let rules = Ruleset::builtin("simple").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    game.command("start").unwrap();
+    let mut other = game.fork();
+    game.command("push B novel").unwrap_err();
+    for game in [&mut game, &mut other] {
+        game.command("end_turn").unwrap();
+    }
+    assert_eq!(game.save(), other.save());
+}

@@ -308,3 +308,125 @@ impl Engine {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::Ruleset;
+    use crate::state::ask::Ask;
+    use crate::vocabulary::command::{AutoPass, EndTurn, Pass, Reverse, Run, SetController, Start};
+    use std::borrow::Cow;
+
+    const A: PlayerId = PlayerId::nth(1);
+    const B: PlayerId = PlayerId::nth(2);
+
+    fn said(command: impl Into<Command>) -> Cow<'static, Command> {
+        Cow::Owned(command.into())
+    }
+
+    fn kept(control: SetController) -> LogEntry<'static> {
+        LogEntry::Kept(said(control.applies(Applies::Resolution)))
+    }
+
+    fn asks(players: &[PlayerId]) -> LogEntry<'_> {
+        LogEntry::Ask {
+            players: players.into(),
+            ask: Cow::Owned(Ask::number(0, 9)),
+        }
+    }
+
+    fn failed(disabled: &[NameId]) -> LogEntry<'_> {
+        LogEntry::Failed {
+            code: Code::EffectFailed,
+            disabled: disabled.into(),
+        }
+    }
+
+    fn stored(key: NameId) -> LogEntry<'static> {
+        LogEntry::Store {
+            key,
+            text: "1".into(),
+        }
+    }
+
+    /// Returns the refusal of an entry that is read next.
+    fn refused(engine: &Engine, entry: LogEntry<'_>) -> Option<Code> {
+        let refused = engine.clone().repeat(&entry).err();
+        refused.map(|error| error.code)
+    }
+
+    /// A file holds entries in an order that no game has: none is carried out.
+    #[test]
+    fn an_entry_is_refused_where_no_game_has_it() {
+        let rules = Ruleset::builtin("simple").unwrap();
+        let players = ["A", "B"].map(Box::from).to_vec();
+        let mut engine = Engine::new(rules, players, 1);
+        let entries = [
+            LogEntry::Name("draws".into()),
+            LogEntry::Name("wins".into()),
+            LogEntry::Command(said(Start::new())),
+        ];
+        for entry in &entries {
+            engine.repeat(entry).unwrap();
+        }
+        let draws = engine.names.find("draws").unwrap();
+        let wins = engine.names.find("wins").unwrap();
+        let unknown = NameId::new(99_999).unwrap();
+        let control = || SetController::new(A, B);
+
+        // No effect runs, so none has done anything.
+        let of_effects = || {
+            [
+                LogEntry::Verb(said(Reverse::new())),
+                kept(control()),
+                LogEntry::Done,
+                LogEntry::Drawn,
+                asks(&[A]),
+                stored(draws),
+                failed(&[]),
+            ]
+        };
+        for entry in of_effects() {
+            assert_eq!(refused(&engine, entry), Some(Code::NoEffect));
+        }
+        // What a player would do anyway is no command of a journal.
+        let manner = LogEntry::Command(said(AutoPass::new(A)));
+        assert_eq!(refused(&engine, manner), Some(Code::UnknownCommand));
+
+        let run = LogEntry::Command(said(Run::new(draws)));
+        engine.repeat(&run).unwrap();
+        for entry in of_effects() {
+            assert_eq!(refused(&engine, entry), None);
+        }
+        for players in [&[][..], &[A, A], &[A, PlayerId::nth(3)]] {
+            assert_eq!(refused(&engine, asks(players)), Some(Code::BadValue));
+        }
+        for entry in [
+            LogEntry::Kept(said(control())),
+            LogEntry::Kept(said(Reverse::new())),
+            kept(SetController::new(A, A)),
+        ] {
+            assert_eq!(refused(&engine, entry), Some(Code::BadValue));
+        }
+        assert_eq!(refused(&engine, stored(unknown)), Some(Code::UnknownName));
+        assert_eq!(refused(&engine, failed(&[draws, wins])), None);
+        for disabled in [[wins, draws], [draws, draws], [draws, unknown]] {
+            let code = refused(&engine, failed(&disabled));
+            assert_eq!(code, Some(Code::UnknownName), "{disabled:?}");
+        }
+
+        // Once it has done something, it is not undone by a question or a failure of its own.
+        let verb = LogEntry::Verb(said(Reverse::new()));
+        engine.repeat(&verb).unwrap();
+        for entry in [asks(&[A]), kept(control())] {
+            assert_eq!(refused(&engine, entry), Some(Code::BadValue));
+        }
+        for entry in [
+            failed(&[]),
+            LogEntry::Command(said(Pass::new(A))),
+            LogEntry::Command(said(EndTurn::new())),
+        ] {
+            assert_eq!(refused(&engine, entry), Some(Code::Busy));
+        }
+    }
+}
