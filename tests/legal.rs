@@ -330,3 +330,34 @@ fn long_answers_are_few() {
     let numbers: usize = listed.iter().map(|line| line.matches(' ').count()).sum();
     assert!(numbers <= (1 << 20) + 2 * 3_000, "{numbers}");
 }
+
+/// Fails if the first of very many are listed twice, or the others not at all.
+#[test]
+fn each_of_very_many_actions_is_listed_once() {
+    let numbers: Vec<_> = (1..=40)
+        .map(|number: i64| (3 * number).to_string())
+        .collect();
+    let options = numbers.join(", ");
+    let mut rules = "name = \"many\"\n[[steps]]\nname = \"main\"\n".to_owned();
+    for action in 100..200 {
+        rules += &format!("[actions.a{action}]\ntakes.data = {{ options = [{options}] }}\n");
+    }
+    let rules = Ruleset::from_toml(&rules, "many.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    game.start().unwrap();
+    let player = game.order()[0];
+    let mut listed: Vec<_> = game
+        .legal_commands(player)
+        .map(|command| game.command_text(&command))
+        .filter(|text| text.contains("action=a"))
+        .collect();
+    assert_eq!(listed.len(), 100 * 40);
+    assert_eq!(
+        game.moves(player).unwrap().count(),
+        game.legal_commands(player).count()
+    );
+    assert_eq!(game.legal(player).len(), 1000);
+    listed.sort();
+    listed.dedup();
+    assert_eq!(listed.len(), 100 * 40);
+}

@@ -22,6 +22,10 @@ use std::{option, vec};
 /// The moves for which there is room at once.
 const FEW: usize = 8;
 
+/// The moves that are listed at once: more than anybody looks at, and few for a file that has
+/// thousands of actions with thousands of numbers.
+const MANY: usize = 1024;
+
 type Rest<'e> = Box<dyn Iterator<Item = Move> + 'e>;
 
 /// The moves that the rules allow a player.
@@ -48,16 +52,24 @@ impl<'e> MayDo<'e> {
     pub(crate) fn moves(self, more: usize) -> Moves<'e> {
         let mut list = Vec::with_capacity(FEW + more);
         list.extend(self.pass());
+        let passes = list.len();
         let shown = self.acts(|act| {
             list.push(act);
-            ControlFlow::Continue(())
+            match list.len() < MANY {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
         });
-        debug_assert!(shown.is_continue(), "nothing stops it");
         let engine = self.engine;
         let seals = engine.top_rule().is_some_and(|rule| rule.commits.is_some());
-        if seals || engine.state.question_of(self.player).is_some() {
-            let rest = self.commits().chain(self.legal_ends());
-            let rest = Some(Box::new(rest.chain(self.answers())) as Box<_>);
+        let asks = engine.state.question_of(self.player).is_some();
+        if seals || asks || shown.is_break() {
+            let acts = shown
+                .is_break()
+                .then(|| self.acts_behind(list.len() - passes));
+            let rest = acts.into_iter().flatten().chain(self.commits());
+            let rest = rest.chain(self.legal_ends()).chain(self.answers());
+            let rest = Some(Box::new(rest) as Box<_>);
             return Moves { list, rest };
         }
         debug_assert_eq!(self.commits().count(), 0, "no window takes one");
@@ -106,6 +118,32 @@ impl<'e> MayDo<'e> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Returns the actions behind the first `known`, in lists that double: to read all of very many
+    /// checks each of them twice, and to read few makes few.
+    fn acts_behind(self, mut known: usize) -> impl Iterator<Item = Move> + use<'e> {
+        let mut ended = false;
+        let lists = std::iter::from_fn(move || {
+            if ended {
+                return None;
+            }
+            let (mut at, mut list) = (0, vec![]);
+            let shown = self.acts(|act| {
+                if at >= known {
+                    list.push(act);
+                }
+                at += 1;
+                match at < 2 * known {
+                    true => ControlFlow::Continue(()),
+                    false => ControlFlow::Break(()),
+                }
+            });
+            ended = shown.is_continue();
+            known = at;
+            Some(list)
+        });
+        lists.flatten()
     }
 
     /// Shows the action if the rules allow it. What a range allows, it allows for each of its
