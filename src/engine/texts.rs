@@ -181,3 +181,20 @@ pub(crate) fn command_text(writer: Writer<'_>, state: &State, command: &Command)
     let said = format!(" picks={quote}{labels}{quote}");
     text.replacen(&format!(" picks={picks}"), &said, 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_is_said_if_it_is_read_as_that_option() {
+        let labels = ["north", "far west", " south", "4", "a,b", "[x]", "#1"];
+        let ask = Ask::options([10, 11, 12, 13, 14, 15, 16], 1, 1).labels(labels);
+        let said: Vec<_> = labels
+            .iter()
+            .filter(|label| is_sayable(&ask, label))
+            .collect();
+        assert_eq!(said, [&"north", &"far west"]);
+        assert!(!is_sayable(&ask, "east"), "it stands for no option");
+    }
+}
