@@ -5,7 +5,6 @@ use crate::engine::may::MayDo;
 use crate::ruleset::Numbers;
 use crate::state::ask::Ask;
 use crate::state::facts::FactsAtHand;
-use crate::state::played::Play;
 use crate::state::taken::Span;
 use crate::state::values::locks_numbers;
 use crate::vocabulary::command::{
@@ -15,66 +14,17 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::moves::{Move, OpenNumber};
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::words::Question;
-use std::iter::{Chain, Flatten, successors};
-use std::ops::ControlFlow;
-use std::{option, vec};
-
-/// The moves for which there is room at once.
-const FEW: usize = 8;
-
-/// The moves that are listed at once: more than anybody looks at, and few for a file that has
-/// thousands of actions with thousands of numbers.
-const MANY: usize = 1024;
-
-type Rest<'e> = Box<dyn Iterator<Item = Move> + 'e>;
-
-/// The moves that the rules allow a player.
-pub(crate) struct Moves<'e> {
-    pub(crate) list: Vec<Move>,
-    /// Those that come after the list, made as they are read: a sealed answer or a question may
-    /// have very many.
-    pub(crate) rest: Option<Rest<'e>>,
-}
-
-impl<'e> IntoIterator for Moves<'e> {
-    type Item = Move;
-    type IntoIter = Chain<vec::IntoIter<Move>, Flatten<option::IntoIter<Rest<'e>>>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.list.into_iter().chain(self.rest.into_iter().flatten())
-    }
-}
+use std::iter::successors;
 
 impl<'e> MayDo<'e> {
-    /// Returns the moves that the rules allow the player, in a fixed order. What is few is a list,
-    /// made in the loops of each kind: one move after another takes twice the time. It has room for
-    /// so many `more`.
-    pub(crate) fn moves(self, more: usize) -> Moves<'e> {
-        let mut list = Vec::with_capacity(FEW + more);
-        list.extend(self.pass());
-        let passes = list.len();
-        let shown = self.acts(|act| {
-            list.push(act);
-            match list.len() < MANY {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            }
-        });
-        let engine = self.engine;
-        let seals = engine.top_rule().is_some_and(|rule| rule.commits.is_some());
-        let asks = engine.state.question_of(self.player).is_some();
-        if seals || asks || shown.is_break() {
-            let acts = shown
-                .is_break()
-                .then(|| self.acts_behind(list.len() - passes));
-            let rest = acts.into_iter().flatten().chain(self.commits());
-            let rest = rest.chain(self.legal_ends()).chain(self.answers());
-            let rest = Some(Box::new(rest) as Box<_>);
-            return Moves { list, rest };
-        }
-        debug_assert_eq!(self.commits().count(), 0, "no window takes one");
-        self.legal_ends().for_each(|end| list.push(end));
-        Moves { list, rest: None }
+    /// Returns every move that the rules allow the player, in a fixed order. The iterator is lazy,
+    /// since a question may have very many answers, and allocates nothing for what is few.
+    pub(crate) fn moves(self) -> impl Iterator<Item = Move> + use<'e> {
+        (self.pass().into_iter())
+            .chain(self.acts())
+            .chain(self.commits())
+            .chain(self.legal_ends())
+            .chain(self.answers())
     }
 
     /// Returns the player's pass, if it is allowed.
@@ -88,78 +38,59 @@ impl<'e> MayDo<'e> {
         self.may(&command).then(|| command.into())
     }
 
-    /// Shows each of the player's actions that the rules allow, with all that they take, until one
-    /// is enough. In loops, as a chain of iterators moves every move several times.
-    pub(crate) fn acts(self, mut each: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        let Self {
-            engine, player, by, ..
-        } = self;
-        let bare = Act {
-            by,
-            ..Act::new(player)
-        };
-        self.allowed(Command::from(bare).into(), &mut each)?;
-        for (action, rule) in &engine.rules.actions {
-            let act = Act {
-                action: Some(*action),
-                ..bare
-            };
-            let Some(takes) = &rule.takes else {
-                self.allowed(Command::from(act).into(), &mut each)?;
-                continue;
-            };
-            for (target, given) in takes.plays(&engine.state, player) {
-                let command = Command::from(Act { target, ..act });
-                let one = match given {
-                    None => command.into(),
-                    Some(given) => given.of(Column::Data, command),
-                };
-                self.allowed(one, &mut each)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Returns the actions behind the first `known`, in lists that double: to read all of very many
-    /// checks each of them twice, and to read few makes few.
-    fn acts_behind(self, mut known: usize) -> impl Iterator<Item = Move> + use<'e> {
-        let mut ended = false;
-        let lists = std::iter::from_fn(move || {
-            if ended {
-                return None;
-            }
-            let (mut at, mut list) = (0, vec![]);
-            let shown = self.acts(|act| {
-                if at >= known {
-                    list.push(act);
-                }
-                at += 1;
-                match at < 2 * known {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
-                }
-            });
-            ended = shown.is_continue();
-            known = at;
-            Some(list)
+    /// Returns the player's actions that the rules allow, with all that they take. What is handed
+    /// from iterator to iterator is small; a move is made once it is allowed.
+    pub(crate) fn acts(self) -> impl Iterator<Item = Move> + use<'e> {
+        let Self { engine, player, .. } = self;
+        let kinds = engine.rules.actions.iter();
+        let declared = kinds.flat_map(move |(action, rule)| {
+            let plain = rule.takes.is_none().then_some((None, None));
+            let takes = rule.takes.as_deref().into_iter();
+            let given = takes.flat_map(move |takes| takes.plays(&engine.state, player));
+            let given = plain.into_iter().chain(given);
+            given.map(move |(target, number)| (Some(*action), target, number))
         });
-        lists.flatten()
+        let acts = std::iter::once((None, None, None)).chain(declared);
+        let acts = acts.flat_map(move |(action, target, number)| {
+            let parts = number.into_iter();
+            let parts = parts.flat_map(move |all| self.unlocked(action, target, all));
+            let plain = number.is_none().then_some(None);
+            let numbers = plain.into_iter().chain(parts.map(Some));
+            numbers.map(move |number| (action, target, number))
+        });
+        acts.filter_map(move |(action, target, number)| {
+            let act = self.act(action, target, number.map(Span::first));
+            self.may(&act).then(|| match number {
+                None => act.into(),
+                Some(number) => number.of(Column::Data, self.act(action, target, None)),
+            })
+        })
     }
 
-    /// Shows the action if the rules allow it. What a range allows, it allows for each of its
-    /// numbers; only a lock may forbid some of them, and leaves parts of it.
-    fn allowed(self, one: Move, each: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        let play = Play::of(&one.command);
-        let locks = |play: Play| locks_numbers(&self.engine.state, play.player, play.action);
-        match one.open {
-            Some(OpenNumber { column, from, to }) if play.is_some_and(locks) => {
-                let check = |number| self.may(&one.with(number));
-                let mut parts = Span::Range(from, to).parts(check).into_iter();
-                parts.try_for_each(|part| each(part.of(column, one.command.clone())))
-            }
-            _ if self.may_be(&one) => each(one),
-            _ => ControlFlow::Continue(()),
-        }
+    fn act(self, action: Option<NameId>, target: Option<PlayerId>, data: Option<i64>) -> Command {
+        let act = Act {
+            action,
+            target,
+            data,
+            by: self.by,
+            ..Act::new(self.player)
+        };
+        act.into()
+    }
+
+    /// Returns the parts of a range that no lock forbids. What a range allows, it allows for each
+    /// of its numbers; only a lock may forbid some of them.
+    fn unlocked(
+        self,
+        action: Option<NameId>,
+        target: Option<PlayerId>,
+        all: Span,
+    ) -> impl Iterator<Item = Span> + use<> {
+        let ranges = matches!(all, Span::Range(..));
+        let locked = ranges && locks_numbers(&self.engine.state, self.player, action);
+        let check = |number| self.may(&self.act(action, target, Some(number)));
+        let parts = locked.then(|| all.parts(check)).into_iter().flatten();
+        (!locked).then_some(all).into_iter().chain(parts)
     }
 
     /// Returns the sealed answers that the player could give, with all that they carry.

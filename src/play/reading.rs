@@ -106,8 +106,7 @@ impl<F: Effect> Game<F> {
     ///
     /// [take]: crate::ruleset::TakesSource
     pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
-        let moves = self.engine().may_do(player).moves(0);
-        moves.into_iter().flat_map(Move::expand)
+        self.engine().may_do(player).moves().flat_map(Move::expand)
     }
 
     /// Returns the first 1 000 of [`legal_commands`](Self::legal_commands) as a list of its own, so

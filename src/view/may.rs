@@ -9,7 +9,6 @@ use crate::vocabulary::command::{Act, Push};
 use crate::vocabulary::error::Code;
 use crate::vocabulary::ids::{NameId, PlayerId};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The kinds of decision that a player may make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +69,7 @@ impl Engine {
             rule.commits.is_none() && matches!(rule.then, Then::Resolve | Then::ResolveAll)
         });
         resolves && self.check(&push.into(), Origin::Host).is_ok()
-            || may.acts(|_| ControlFlow::Break(())).is_break()
+            || may.acts().next().is_some()
             || self.rules.actions.keys().any(|action| {
                 let act = Act {
                     action: Some(*action),
