@@ -84,8 +84,7 @@ impl Listed {
     /// Returns a number that equal commands share, and plays that differ in no more than the
     /// source, the target and the number.
     pub(super) fn shared(&mut self, command: &Command) -> u128 {
-        let mut bare = command.clone();
-        give(&mut bare, None, None, None);
+        let bare = bare(command);
         self.bytes.clear();
         self.bytes.extend(bare.number().to_le_bytes());
         bare.pack(&mut self.bytes);
@@ -137,6 +136,13 @@ impl Listed {
         self.known = 0;
         self.forget();
     }
+}
+
+/// Returns a play without its source, its target and its number.
+pub(super) fn bare(command: &Command) -> Command {
+    let mut bare = command.clone();
+    give(&mut bare, None, None, None);
+    bare
 }
 
 /// Makes a play one from that source, with that target and that number; leaves any other command

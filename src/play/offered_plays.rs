@@ -2,7 +2,7 @@
 //! filled in.
 
 use super::core::Core;
-use super::listed::{Listed, give};
+use super::listed::{Listed, bare, give};
 use super::offers::{Offers, is_of_host};
 use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
@@ -12,7 +12,7 @@ use crate::state::facts::FactsAtHand;
 use crate::state::played::Play;
 use crate::state::taken::{Span, targets_of};
 use crate::state::values::locks_numbers;
-use crate::vocabulary::command::{Act, Command, Push};
+use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId, PlayerSet};
 use crate::vocabulary::mistake::Mistake;
@@ -118,11 +118,6 @@ impl<'g> Offers<'g> {
     }
 
     fn kin_of(&self, command: &Command) -> usize {
-        let bare = |command: &Command| {
-            let mut bare = command.clone();
-            give(&mut bare, None, None, None);
-            bare
-        };
         let own = bare(command);
         let kin = self
             .plays
@@ -161,20 +156,13 @@ impl<'g> Offers<'g> {
         targets: impl Iterator<Item = Option<PlayerId>>,
         is_new: bool,
     ) -> Result<(), Error> {
-        let mut one = offered.command.clone();
-        give(&mut one, play.source, None, play.data);
-        let is_alone = is_new && is_of_host(&one);
         for target in targets {
             let play = Play { target, ..play };
             if !offered.fits(self.core, play, play.data) {
                 continue;
             }
-            let mut one = one.clone();
-            if let Command::Act(Act { target, .. }) | Command::Push(Push { target, .. }) = &mut one
-            {
-                *target = play.target;
-            }
-            if is_alone {
+            let one = offered.from(play);
+            if is_new && is_of_host(&one) {
                 self.list.push(one.into())?;
             } else {
                 let shared = offered.shared(&mut self.list, is_new);
@@ -188,9 +176,7 @@ impl<'g> Offers<'g> {
         if !offered.fits(self.core, play, Some(part.first())) {
             return Ok(());
         }
-        let mut command = offered.command.clone();
-        give(&mut command, play.source, play.target, play.data);
-        let one = part.of(Column::Data, command);
+        let one = part.of(Column::Data, offered.from(play));
         // A list of numbers may have one of them twice.
         let shared = offered.shared(&mut self.list, false);
         self.add(one, shared)
@@ -228,6 +214,14 @@ impl<'g> Offers<'g> {
 }
 
 impl Offered<'_> {
+    /// Returns it from that source, with that target and that number.
+    #[inline]
+    fn from(&self, play: Play) -> Command {
+        let mut command = self.command.clone();
+        give(&mut command, play.source, play.target, play.data);
+        command
+    }
+
     /// Returns the number that its moves share; `None` if none of them was offered before.
     fn shared(&mut self, list: &mut Listed, is_new: bool) -> Option<u128> {
         let shared = || list.shared(&self.command);

@@ -157,13 +157,13 @@ impl Decision {
         game: &mut Game<F>,
         command: Command,
     ) -> Result<Settled, Error> {
-        match self.place(&command) {
-            Some(at) if !game.core().accepts_move(&command) => {
-                debug_assert!(game.check(&command).is_err(), "{command:?}");
-                self.refused(game, at)
-            }
-            _ => self.submit(game, command),
+        if !game.core().accepts_move(&command)
+            && let Some(at) = self.place(&command)
+        {
+            debug_assert!(game.check(&command).is_err(), "{command:?}");
+            return self.refused(game, at);
         }
+        self.submit(game, command)
     }
 
     fn place(&self, command: &Command) -> Option<usize> {

@@ -49,7 +49,7 @@ struct Read {
     meant: Vec<(usize, Meant)>,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 enum Meant {
     Player(PlayerId),
     Name(NameId),
