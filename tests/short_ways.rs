@@ -348,24 +348,8 @@ fn both_ways_spend_the_same_budgets() {
 /// It is placed once A has passed, before the next player may act.
 #[test]
 fn what_priority_sets_off_after_checks_is_not_passed_over() {
-    let rules = r#"
-name = "two_steps"
-players = { min = 2, max = 2 }
-checks = ["looks"]
-[options]
-triggers = "stack"
-[windows.all]
-pending = "all"
-reopen = "all"
-after_act = "keep"
-[[steps]]
-name = "first"
-window = "all"
-[[steps]]
-name = "second"
-window = "all"
-"#;
-    let rules = Ruleset::from_toml(rules, "two_steps.toml").unwrap();
+    let rules = format!("checks = [\"looks\"]\n{ANSWERS}");
+    let rules = Ruleset::from_toml(&rules, "two_steps.toml").unwrap();
     let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
     game.register("looks", |_| Ok(()));
     game.define("late", "").unwrap();
