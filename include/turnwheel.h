@@ -626,11 +626,11 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_ADD_TRIGGER = 70,
   /**
-   * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-   * given, runs instead. `event` is turn_began, phase_began or step_began. If several
-   * replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-   * `may`, that player or the replacement's controller may decline it first. `of` is the player
-   * whose next turn `until` means, if not `player`.
+   * Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+   * instead. `event` is turn_began, phase_began, step_began, raised or player_left. If several
+   * fit, the player concerned chooses one (CR 614, 616.1). With `may`, that player or the
+   * replacement's controller may decline it first. `of` is the player whose next turn `until`
+   * means, if not `player`.
    */
   TW_COMMAND_ADD_REPLACEMENT = 72,
   /** Removes a trigger or a replacement; effects that it has already set off still run. */
@@ -4014,6 +4014,8 @@ typedef struct tw_add_replacement_options {
   uint8_t may;
   /** The player whose turns its duration counts. */
   tw_player of;
+  /** A name: of a flag, a counter or a custom event. */
+  const char *name;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_add_replacement_options;
@@ -5273,11 +5275,11 @@ TW_API tw_status tw_add_trigger(struct tw_game *game, const char *event, const c
                                 const struct tw_add_trigger_options *options);
 
 /**
- * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
- * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
- * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller may decline it first. `of` is the player whose next turn `until` means,
- * if not `player`.
+ * Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+ * instead. `event` is turn_began, phase_began, step_began, raised or player_left. If several fit,
+ * the player concerned chooses one (CR 614, 616.1). With `may`, that player or the replacement's
+ * controller may decline it first. `of` is the player whose next turn `until` means, if not
+ * `player`.
  *
  * `options` may be NULL.
  *

@@ -1030,11 +1030,11 @@ enum class Verb : std::int64_t {
     /// each turn, round or chapter. `of` is the player whose next turn `until` means, if not
     /// `player`.
     add_trigger = 70,
-    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-    /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
-    /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller may decline it first. `of` is the player
-    /// whose next turn `until` means, if not `player`.
+    /// Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+    /// instead. `event` is turn_began, phase_began, step_began, raised or player_left. If several
+    /// fit, the player concerned chooses one (CR 614, 616.1). With `may`, that player or the
+    /// replacement's controller may decline it first. `of` is the player whose next turn `until`
+    /// means, if not `player`.
     add_replacement = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     remove_trigger = 73,
@@ -4776,6 +4776,8 @@ struct AddReplacementOptions {
     std::optional<May> may = {};
     /// The player whose turns its duration counts.
     Player of = {};
+    /// A name: of a flag, a counter or a custom event.
+    Text name = {};
 };
 
 /// The optional arguments of `open_window`.
@@ -5336,6 +5338,7 @@ struct AddReplacementGiven {
         set(more.data, from.data);
         set(more.may, from.may);
         set(more.of, from.of);
+        more.name = from.name.get();
     }
     tw_add_replacement_options more;
 };
@@ -6589,11 +6592,11 @@ public:
         const detail::AddTriggerGiven given(options);
         return done(tw_add_trigger(get(), turnwheel::name(event), effect.get(), &given.more));
     }
-    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-    /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
-    /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller may decline it first. `of` is the player
-    /// whose next turn `until` means, if not `player`.
+    /// Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+    /// instead. `event` is turn_began, phase_began, step_began, raised or player_left. If several
+    /// fit, the player concerned chooses one (CR 614, 616.1). With `may`, that player or the
+    /// replacement's controller may decline it first. `of` is the player whose next turn `until`
+    /// means, if not `player`.
     Result<void> add_replacement(EventKind event) const {
         return done(tw_add_replacement(get(), turnwheel::name(event), nullptr));
     }
@@ -7944,11 +7947,11 @@ public:
         const detail::AddTriggerGiven given(options);
         return done(tw_add_trigger(get(), turnwheel::name(event), effect.get(), &given.more));
     }
-    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-    /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
-    /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller may decline it first. `of` is the player
-    /// whose next turn `until` means, if not `player`.
+    /// Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+    /// instead. `event` is turn_began, phase_began, step_began, raised or player_left. If several
+    /// fit, the player concerned chooses one (CR 614, 616.1). With `may`, that player or the
+    /// replacement's controller may decline it first. `of` is the player whose next turn `until`
+    /// means, if not `player`.
     Result<void> add_replacement(EventKind event) {
         return done(tw_add_replacement(get(), turnwheel::name(event), nullptr));
     }

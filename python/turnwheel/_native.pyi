@@ -929,7 +929,9 @@ class ReplacementView:
     """Its number, among those of the triggers; a question about it has the number as an option."""
 
     event: str
-    """The kind of event that it replaces: turn_began, phase_began or step_began."""
+    """The kind of event that it replaces: turn_began, phase_began, step_began, raised or
+    player_left.
+    """
 
     effect: str | None
     """The effect that runs instead."""
@@ -1105,10 +1107,19 @@ class ChoiceView:
     """The effect that asks; absent if the rules do; hidden like the options."""
 
     source: int | None
-    """The host's number of that effect, such as its card; hidden like the options."""
+    """The host's number of that effect, such as its card, or of the event that may be replaced;
+    hidden like the options.
+    """
 
     controller: str | None
-    """The controller of that effect, if it has one; hidden like the options."""
+    """The controller of that effect, if it has one, or the player of that event; hidden like the
+    options.
+    """
+
+    event: str | None
+    """The kind of event that may be replaced, or the name of one that the host raises; hidden like
+    the options.
+    """
 
 @final
 @dataclass(frozen=True)
@@ -2787,14 +2798,15 @@ class Verbs(Looks):
         data: int | None = None,
         may: _May | None = None,
         of: _Player | None = None,
+        name: str | None = None,
     ) -> None:
-        """Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-        given, runs instead.
+        """Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+        instead.
 
-        `event` is turn_began, phase_began or step_began. If several replacements fit, the player
-        for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-        replacement's controller may decline it first. `of` is the player whose next turn `until`
-        means, if not `player`.
+        `event` is turn_began, phase_began, step_began, raised or player_left. If several fit, the
+        player concerned chooses one (CR 614, 616.1). With `may`, that player or the replacement's
+        controller may decline it first. `of` is the player whose next turn `until` means, if not
+        `player`.
         """
 
     def remove_trigger(self, trigger: int) -> None:

@@ -7,7 +7,7 @@ use crate::engine::Engine;
 use crate::engine::trace::{LONG, WALK};
 use crate::ruleset::{Ruleset, TriggerRule};
 use crate::state::Stage;
-use crate::state::agenda::{Flow, Run};
+use crate::state::agenda::Flow;
 use crate::state::way::{Calm, Deaf, Long, Way};
 use crate::vocabulary::error::{Code, Error};
 
@@ -389,10 +389,10 @@ impl Engine {
         // a change.
         let state = self.state.walk();
         let over = state.stage.is_over();
-        // All checks of a round are one event, and the end of the game is checked after it (CR
-        // 704.3): a spell that takes the last life of two players ends in a draw. Asked between two
-        // checks, the player whose check comes second would have won.
-        let checking = state.agenda.runs.front().is_some_and(Run::is_check);
+        // All checks of a round are one event with what they run, and the end of the game is
+        // checked after it (CR 704.3): a spell that takes the last life of two players ends in a
+        // draw. Asked between two runs, the player whose turn to leave comes second would have won.
+        let checking = state.stage.is_of_checks() && !state.agenda.runs.is_empty();
         if !checking && std::mem::take(&mut state.agenda.somebody_left) && !over {
             self.end_if_decided();
             return Attended::Done;

@@ -7,11 +7,15 @@ use crate::state::chapters::Closes;
 use crate::state::plan::Ending;
 use crate::state::stage::Won;
 use crate::state::{Stage, State};
+use crate::vocabulary::event::Event;
 use crate::vocabulary::words::*;
 
 impl Engine {
     /// Ends the part of the game that the flow verb ends, and returns the stage that follows.
     pub(super) fn carry_out(&mut self, flow: Flow) -> Stage {
+        if flow == Flow::Happening {
+            return Event::first_at_gate(self);
+        }
         let (rules, state) = (&*self.rules, self.state.change());
         // Once the turn is ending, the end of a part of it only closes the windows that opened
         // meanwhile; the end of anything larger comes with the turn's.
@@ -135,6 +139,7 @@ impl State {
                 }
                 return Some(self.stage);
             }
+            Flow::Happening => unreachable!("what happens at the gate ends no part"),
             // The end of a part includes everything in it.
             Flow::Step | Flow::StepByEffect => {}
             Flow::GoTo(_) if self.plan.ending() == Ending::Phase => {}

@@ -11,6 +11,7 @@ mod drive;
 pub(crate) mod failing;
 mod flow;
 mod gate;
+mod happening;
 pub(crate) mod hashes;
 pub(crate) mod interrupt;
 pub(crate) mod legal;

@@ -88,16 +88,25 @@ impl Engine {
         state.agenda.running = true;
         state.outbox.look(VERB);
         let due = self.state.turn.progress == Progress::Due;
-        let before = (due, self.state.agenda.flows.len());
+        let agenda = &self.state.agenda;
+        let (flows, happenings) = (agenda.flows.len(), agenda.happenings.len());
         self.apply(command, Origin::Effect);
-        // A repeated end has no effect while the first one waits for the turn's minimum of actions.
-        let ends = matches!(
-            command,
-            Command::EndTurn(_) | Command::EndStep(_) | Command::EndPhase(_)
-        );
-        let waits = ends && before == (true, self.state.agenda.flows.len());
+        let agenda = &self.state.agenda;
+        let waits = match command {
+            // A repeated end has no effect while the first one waits for the turn's minimum of
+            // actions.
+            Command::EndTurn(_) | Command::EndStep(_) | Command::EndPhase(_) => {
+                due && agenda.flows.len() == flows
+            }
+            // What a check runs says by its own verbs whether it changes anything.
+            Command::Run(_) => agenda.runs.front().is_some_and(Run::is_check),
+            // Nothing has happened yet to what waits at the gate: a state check says of whoever
+            // cannot lose that they would, and would say so again for ever.
+            _ => agenda.happenings.len() > happenings,
+        };
         if !waits {
-            self.state.change().agenda.note_change();
+            let state = self.state.change();
+            state.agenda.note_change(state.stage.is_of_checks());
         }
     }
 
@@ -111,7 +120,7 @@ impl Engine {
         let state = self.state.change();
         state.agenda.running = true;
         state.outbox.look(VERB + storage::cost(text));
-        state.agenda.note_change();
+        state.agenda.note_change(state.stage.is_of_checks());
         state.store(key, text);
     }
 

@@ -2,7 +2,8 @@
 //! because an author learns nothing from a card that does nothing.
 
 use crate::ruleset::read_error::{ReadError, ReadErrorKind};
-use crate::vocabulary::command::AddTrigger;
+use crate::vocabulary::command::{AddReplacement, AddTrigger};
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{self, EventKind};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Whose;
@@ -93,6 +94,36 @@ pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), ReadError> {
         None => Ok(()),
     }
 }
+
+/// Refuses a replacement of what cannot be replaced, or of what can never be.
+///
+/// Errors: `bad_value` with the filter.
+pub(crate) fn can_replace(add: &AddReplacement) -> Result<(), Error> {
+    use EventKind as E;
+    let happens = add.event.happens();
+    let begins = matches!(add.event, E::TurnBegan | E::PhaseBegan | E::StepBegan);
+    let own = matches!(add.whose, Some(Whose::Own | Whose::Opponents));
+    let why = if !happens && !begins {
+        (Column::Event, REPLACEABLE)
+    } else if happens && add.step.is_some() {
+        (Column::Step, PARTS_ONLY)
+    } else if happens && add.phase.is_some() {
+        (Column::Phase, PARTS_ONLY)
+    } else if happens && add.turn_kind.is_some() {
+        (Column::TurnKind, PARTS_ONLY)
+    } else if add.event != E::Raised && add.name.is_some() {
+        (Column::Name, "only what the host raises has a name")
+    } else if happens && own && add.player.is_none() {
+        return Err(never(Column::Whose, NeverFits::OfNobody).into_error());
+    } else {
+        return Ok(());
+    };
+    Err(Error::new(Code::BadValue).at(why.0).detail(why.1))
+}
+
+const REPLACEABLE: &str = "only turn_began, phase_began, step_began, raised and player_left can be \
+     replaced";
+const PARTS_ONLY: &str = "it is about a turn, phase or step that would begin";
 
 fn never(column: Column, why: NeverFits) -> ReadError {
     ReadErrorKind::from(why).at(column)

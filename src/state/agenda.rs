@@ -3,6 +3,7 @@
 
 use super::ask::Ask;
 use super::chapters::Leaving;
+use super::happenings::Happening;
 use super::queue::Upcoming;
 use super::rare::{Rare, seldom};
 use super::stage::Won;
@@ -28,8 +29,8 @@ pub(crate) struct Agenda {
     /// True while the first effect is being run. Set and cleared by the engine around each run;
     /// read where something is allowed, or has its meaning, only within effects.
     pub(crate) running: bool,
-    /// True if the current state checks changed anything. Cleared before they are run, set by each
-    /// that submits a verb; read after them, to run them again.
+    /// True if the current state checks changed anything, or what they set off. Cleared before they
+    /// are run, set by each effect that submits a verb; read after them, to run them again.
     pub(crate) changed: bool,
     /// The players whose triggers are already in the order they chose.
     pub(crate) ordered: PlayerSet,
@@ -61,19 +62,31 @@ pub(crate) struct Pending {
     pub(crate) also: Vec<Choice>,
     /// The turn that was found and is at the gate.
     pub(crate) upcoming: Option<Upcoming>,
-    /// The question about something that is at the gate.
+    /// The question about a turn, phase or step that is at the gate.
     pub(crate) gate: Option<AtGate>,
+    /// The events that wait at the gate, one for each [`Flow::Happening`].
+    pub(crate) happenings: Vec<Happening>,
     /// Hashes of the table after each of the later resolutions in which nobody did anything but
     /// pass.
     pub(crate) seen: Vec<u128>,
 }
 
-seldom! { Pending { also: Vec::new(), upcoming: None, gate: None, seen: Vec::new() } }
+seldom! {
+    Pending {
+        also: Vec::new(), upcoming: None, gate: None, happenings: Vec::new(), seen: Vec::new()
+    }
+}
 
 impl Agenda {
     /// Takes the turn that is at the gate.
     pub(crate) fn taken_upcoming(&mut self) -> Option<Upcoming> {
         self.rare.made()?.upcoming.take()
+    }
+
+    /// Takes the question about the part that would begin with this event.
+    pub(super) fn taken_gate(&mut self, event: EventKind) -> Option<AtGate> {
+        let gate = &mut self.rare.made()?.gate;
+        gate.take_if(|gate| gate.event == event)
     }
 
     /// Forgets the question about what was at the gate.
@@ -110,7 +123,7 @@ impl Deref for Agenda {
 /// A question at the gate. It belongs to one beginning, and no other beginning takes its answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct AtGate {
-    /// The event of what would begin: `turn_began`, `phase_began` or `step_began`.
+    /// The event of what would begin or happen.
     pub(crate) event: EventKind,
     /// The pick: a replacement, or `TOKEN` for a skip token.
     pub(crate) picked: Option<TriggerId>,
@@ -140,6 +153,8 @@ pub(crate) struct Run {
     /// The number that it shares with others of which one is enough: once it changes anything,
     /// those behind it are not run.
     pub(crate) contest: Option<u32>,
+    /// The replacements past which the event has come for which it runs instead.
+    pub(crate) past: Option<Box<[TriggerId]>>,
 }
 
 /// An action or a card that is announced, and happens once it is paid for.
@@ -225,6 +240,7 @@ impl Run {
             answers: vec![],
             pays_for: None,
             contest: None,
+            past: None,
         }
     }
 
@@ -295,6 +311,8 @@ pub(crate) enum Flow {
     /// The turn, which its owner takes again.
     Restart,
     Round,
+    /// Nothing ends: the first of the events that wait at the gate happens, or is replaced.
+    Happening,
     Chapter {
         leaving: Leaving,
         at: At,
@@ -334,13 +352,14 @@ impl Agenda {
         self.runs.front()?.pays_for.as_deref()
     }
 
-    /// Notes that the first run changes something.
+    /// Notes that the first run changes something; `checking` is true if state checks run, or what
+    /// they have set off.
     #[inline]
-    pub(crate) fn note_change(&mut self) {
+    pub(crate) fn note_change(&mut self, checking: bool) {
         let Some(run) = self.runs.front() else {
             return;
         };
-        self.changed |= run.is_check();
+        self.changed |= checking;
         if let Some(contest) = run.contest {
             let own = |run: &Run| run.contest == Some(contest);
             let behind = self.runs.iter().skip(1).take_while(|run| own(run)).count();

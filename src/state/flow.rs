@@ -74,6 +74,7 @@ impl State {
         self.agenda.choice = None;
         if let Some(pending) = self.agenda.rare.made() {
             pending.also.clear();
+            pending.happenings.clear();
         }
         self.stage = Stage::Over { won };
         self.emit(Event::GameEnded {

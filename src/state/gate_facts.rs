@@ -17,6 +17,7 @@ impl State {
         Beginning {
             event: EventKind::StepBegan,
             player: self.turn.owner,
+            happens: None,
             turn_kind: self.turn.kind,
             step: Some(here.node.step),
             phase: Some(here.rule.phase),

@@ -161,12 +161,16 @@ fn of_agenda(agenda: &Agenda) -> usize {
         also: _,
         upcoming: _,
         gate,
+        happenings,
         seen,
     } = &**rare;
     let questions: usize = agenda.questions().map(of_choice).sum();
     let refused = |gate: &AtGate| gate.refused.len();
     let runs: usize = runs.iter().map(of_run).sum();
-    runs + flows.len() + questions + gate.as_ref().map_or(0, refused) + seen.len()
+    let gates = happenings.iter().filter_map(|it| it.gate.as_ref());
+    let gates: usize = gates.chain(gate).map(refused).sum();
+    let past: usize = happenings.iter().map(|it| 1 + it.past.len()).sum();
+    runs + flows.len() + questions + gates + past + seen.len()
 }
 
 fn of_choice(choice: &Choice) -> usize {
@@ -176,7 +180,8 @@ fn of_choice(choice: &Choice) -> usize {
 fn of_run(run: &Run) -> usize {
     let answered = |it: &Answered| 1 + options(&it.ask) + it.picks.len();
     let announced = usize::from(run.pays_for.is_some());
-    1 + announced + run.answers.iter().map(|it| answered(it)).sum::<usize>()
+    let past = run.past.as_ref().map_or(0, |past| past.len());
+    1 + announced + past + run.answers.iter().map(|it| answered(it)).sum::<usize>()
 }
 
 /// Returns the number of options of a question, and of their labels.

@@ -18,6 +18,7 @@ pub(crate) mod counted;
 pub(crate) mod facts;
 pub(crate) mod flow;
 mod gate_facts;
+pub(crate) mod happenings;
 pub(crate) mod here;
 pub(crate) mod inserted;
 pub(crate) mod kept;

@@ -137,6 +137,8 @@ impl State {
         for run in self.agenda.runs.iter_mut() {
             run.object = run.object.map(object);
             run.event.iter_mut().for_each(Event::forget_numbers);
+            let past = run.past.iter_mut().flatten();
+            past.for_each(|id| *id = trigger(*id));
             for answered in run
                 .answers
                 .iter_mut()
@@ -149,9 +151,16 @@ impl State {
             *id = object(*id);
         }
         let pending = self.agenda.rare.made();
-        if let Some(gate) = pending.and_then(|pending| pending.gate.as_mut()) {
-            gate.picked = gate.picked.map(trigger);
-            gate.refused.iter_mut().for_each(|id| *id = trigger(*id));
+        if let Some(pending) = pending {
+            for waits in &mut pending.happenings {
+                waits.event.forget_numbers();
+                waits.past.iter_mut().for_each(|id| *id = trigger(*id));
+            }
+            let gates = pending.happenings.iter_mut().filter_map(|it| it.gate.as_mut());
+            for gate in gates.chain(&mut pending.gate) {
+                gate.picked = gate.picked.map(trigger);
+                gate.refused.iter_mut().for_each(|id| *id = trigger(*id));
+            }
         }
         for choice in self.agenda.questions_mut() {
             (choice.id, choice.reseed) = (ChoiceId::LAST, None);

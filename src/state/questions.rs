@@ -1,7 +1,7 @@
 //! Questions that wait: asked, answered, or dropped.
 
 use super::State;
-use super::agenda::{Answered, Asker, AtGate, Choice, Run};
+use super::agenda::{Answered, Asker, Choice, Run};
 use super::ask::Ask;
 use super::members::options;
 use super::replacements::at_gate;
@@ -130,11 +130,11 @@ impl State {
             }
             Asker::Triggers => self.order_waiting(player, picks),
             Asker::Gate => {
-                let first = picks.first().copied();
+                let (gate, first) = (self.agenda.asked_at_gate(), picks.first().copied());
                 match (ask.question, first) {
-                    (Question::YesNo, _) => self.agree_at_gate(first == Some(1)),
-                    (_, None) => self.decline_at_gate(&ask.options),
-                    (_, Some(pick)) => self.pick_at_gate(Some(ask.options[pick as usize])),
+                    (Question::YesNo, _) => gate.agreed = Some(first == Some(1)),
+                    (_, None) => gate.decline(&ask.options),
+                    (_, Some(pick)) => gate.picked = Some(at_gate(ask.options[pick as usize])),
                 }
             }
         }
@@ -182,12 +182,15 @@ impl State {
             // The triggers stay in the order in which they were set off, as if the first option
             // were picked.
             (Asker::Triggers, _) => self.note_ordered(player),
-            (Asker::Gate, _) => match ask.question {
-                Question::YesNo => self.agree_at_gate(false),
-                // Nobody is made to use what they may decline.
-                _ if ask.min == 0 => self.decline_at_gate(&ask.options),
-                _ => self.pick_at_gate(ask.options.first().copied()),
-            },
+            (Asker::Gate, _) => {
+                let gate = self.agenda.asked_at_gate();
+                match ask.question {
+                    Question::YesNo => gate.agreed = Some(false),
+                    // Nobody is made to use what they may decline.
+                    _ if ask.min == 0 => gate.decline(&ask.options),
+                    _ => gate.picked = ask.options.first().copied().map(at_gate),
+                }
+            }
         }
     }
 
@@ -208,25 +211,6 @@ impl State {
             player,
             reason,
         });
-    }
-
-    /// Returns the beginning about which the gate has asked.
-    fn asked_at_gate(&mut self) -> &mut AtGate {
-        let gate = self.agenda.rare.make().gate.as_mut();
-        gate.expect("a question of the gate waits")
-    }
-
-    fn pick_at_gate(&mut self, picked: Option<i64>) {
-        self.asked_at_gate().picked = picked.map(at_gate);
-    }
-
-    fn decline_at_gate(&mut self, options: &[i64]) {
-        let refused = options.iter().copied().map(at_gate);
-        self.asked_at_gate().refused.extend(refused);
-    }
-
-    fn agree_at_gate(&mut self, agreed: bool) {
-        self.asked_at_gate().agreed = Some(agreed);
     }
 
     /// Sets the seed of the random numbers to come. What an effect did before the question that

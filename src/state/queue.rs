@@ -357,6 +357,7 @@ impl State {
         let gate = self.gate(Beginning {
             event: EventKind::TurnBegan,
             player,
+            happens: None,
             turn_kind: kind,
             step: None,
             phase: None,

@@ -1,5 +1,5 @@
-//! The gate: skips and replacements of turns, phases and steps that would begin. A replacement
-//! means "if that would begin, this happens instead" (CR 614.1, 614.10).
+//! The gate: skips of turns, phases and steps that would begin, and replacements of these and of
+//! events. A replacement means "if that would begin, this happens instead" (CR 614.1, 614.10).
 
 use super::State;
 use super::agenda::{Asker, AtGate, Run};
@@ -12,6 +12,7 @@ use super::values::Lease;
 use crate::ruleset::when::When;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{May, Reason, TurnKind, Whose};
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +20,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Replacement {
     pub(crate) id: TriggerId,
-    /// The event of what would begin: `turn_began`, `phase_began` or `step_began`.
+    /// The event of what would begin or happen: `turn_began`, `phase_began`, `step_began`, `raised`
+    /// or `player_left`.
     pub(crate) event: EventKind,
     /// The effect that runs instead, if any.
     pub(crate) effect: Option<NameId>,
@@ -28,8 +30,10 @@ pub(crate) struct Replacement {
     pub(crate) step: Option<StepId>,
     pub(crate) phase: Option<PhaseId>,
     pub(crate) whose: Whose,
-    /// The player whose turn, phase or step it has to be.
+    /// The player whose turn, phase or step it has to be, or whom the event has to concern.
     pub(crate) target: Option<PlayerId>,
+    /// The name that the host's event has to have.
+    pub(crate) name: Option<NameId>,
     pub(crate) turn_kind: Option<TurnKind>,
     pub(crate) when: Option<When>,
     pub(crate) source: Option<HostRef>,
@@ -40,11 +44,14 @@ pub(crate) struct Replacement {
     pub(crate) lease: Option<Lease>,
 }
 
-/// The part that is about to begin, and its player.
+/// The part that is about to begin, or the event that is about to happen, and its player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Beginning {
     pub(crate) event: EventKind,
+    /// The player who picks among several things at the gate.
     pub(crate) player: PlayerId,
+    /// The event, if no part of a turn would begin.
+    pub(crate) happens: Option<Event>,
     pub(crate) turn_kind: TurnKind,
     pub(crate) step: Option<StepId>,
     pub(crate) phase: Option<PhaseId>,
@@ -163,7 +170,7 @@ impl State {
             gate.picked = Some(id);
             return self.ask_at_gate(gate, decider, ask);
         }
-        Gate::Stops(self.use_at_gate(id, what))
+        Gate::Stops(self.use_at_gate(id, what, gate.refused))
     }
 
     /// Counts the looks at everything that may stop a beginning.
@@ -184,13 +191,15 @@ impl State {
 
     /// Returns the answers so far about this beginning, with what was refused among them.
     fn take_gate(&mut self, what: Beginning) -> AtGate {
-        let gate = self.agenda.rare.made();
-        let gate = gate.and_then(|waits| waits.gate.take_if(|gate| gate.event == what.event));
-        let mut gate = gate.unwrap_or_else(|| AtGate {
+        let (gate, past) = match what.happens {
+            Some(_) => self.agenda.first_happening(),
+            None => (self.agenda.taken_gate(what.event), self.refused_phase(what)),
+        };
+        let mut gate = gate.unwrap_or(AtGate {
             event: what.event,
             picked: None,
             agreed: None,
-            refused: self.refused_phase(what),
+            refused: past,
         });
         if gate.agreed == Some(false)
             && let Some(declined) = gate.picked.take()
@@ -205,7 +214,7 @@ impl State {
 
     /// Returns what can stop this beginning and was not refused: a token first, if there is one,
     /// then replacements.
-    fn fitting_at(&self, what: Beginning, refused: &[TriggerId]) -> Vec<TriggerId> {
+    pub(super) fn fitting_at(&self, what: Beginning, refused: &[TriggerId]) -> Vec<TriggerId> {
         let mut fitting = self.replacements_of(what);
         if self.has_token(what) {
             fitting.insert(0, TOKEN);
@@ -246,14 +255,14 @@ impl State {
     }
 
     fn ask_at_gate(&mut self, gate: AtGate, player: PlayerId, ask: Ask) -> Gate {
-        self.agenda.rare.make().gate = Some(gate);
+        self.agenda.keep_gate(gate);
         self.ask(player, ask, Asker::Gate);
         Gate::Asks
     }
 
-    /// Uses up what stops the beginning, and plans the effect that runs instead. Returns the reason
-    /// that is told.
-    fn use_at_gate(&mut self, id: TriggerId, what: Beginning) -> Reason {
+    /// Uses up what stops the beginning, and plans the effect that runs instead, past which what it
+    /// leads to has come. Returns the reason that is told.
+    fn use_at_gate(&mut self, id: TriggerId, what: Beginning, mut past: Vec<TriggerId>) -> Reason {
         if id == TOKEN {
             self.use_token(what);
             return Reason::Skip;
@@ -261,10 +270,13 @@ impl State {
         let used = self.use_replacement(id);
         let controller = used.player.filter(|own| self.players.living.contains(*own));
         if let Some(effect) = used.effect {
+            past.push(id);
             let run = Run {
-                target: Some(what.player),
+                target: what.concerned(),
                 source: used.source,
                 data: used.data,
+                event: what.happens,
+                past: what.happens.map(|_| past.into()),
                 ..Run::new(effect, controller.or(Some(what.player)))
             };
             self.agenda.runs.push_back(run);
@@ -280,15 +292,18 @@ impl State {
         let replacement = &self.rare.replacements[self.place_of_replacement(id)];
         match replacement.may {
             May::Nobody => None,
-            May::Player => Some(what.player),
+            May::Player => what.concerned(),
             May::Controller => replacement.player,
         }
     }
 
     /// Returns true if a player who may refuse it is able to accept it.
     fn can_be_used(&self, id: TriggerId, what: Beginning) -> bool {
+        // Nobody can be asked for the player whom an event without one concerns.
+        let optional = id != TOKEN
+            && self.rare.replacements[self.place_of_replacement(id)].may != May::Nobody;
         let decider = self.may_refuse(id, what);
-        decider.is_none_or(|decider| self.players.living.contains(decider))
+        decider.map_or(!optional, |decider| self.players.living.contains(decider))
     }
 
     /// Returns the replacements refused for the phase that would begin. A phase begins with the
@@ -314,6 +329,9 @@ impl State {
     }
 
     fn has_token(&self, what: Beginning) -> bool {
+        if what.happens.is_some() {
+            return false;
+        }
         match self.part(what) {
             None => self.turn_skip(what).is_some(),
             Some(part) => self.step_skip(part).is_some(),
@@ -339,13 +357,18 @@ impl State {
     /// Returns the replacements that apply to a beginning.
     pub(crate) fn replacements_of(&self, what: Beginning) -> Vec<TriggerId> {
         // A turn whose owner has left, or of the whole table, is nobody's (CR 800.4j).
-        let somebodys =
-            self.players.living.contains(what.player) && what.turn_kind != TurnKind::Table;
+        let somebodys = what.is_about_a_player()
+            && self.players.living.contains(what.player)
+            && what.turn_kind != TurnKind::Table;
+        let name = what.happens.and_then(|event| event.word(Column::Name));
+        let name = name.and_then(NameId::from_number);
         let fits = |r: &&Replacement| {
-            let own = r
-                .player
-                .is_some_and(|player| self.same_side(player, what.player));
+            let own = r.player.is_some_and(|player| {
+                what.is_about_a_player() && self.same_side(player, what.player)
+            });
             r.event == what.event
+                && r.name
+                    .is_none_or(|wanted| name == Some(wanted))
                 && match r.whose {
                     Whose::Any | Whose::Each => true,
                     Whose::Own => own,
@@ -353,20 +376,22 @@ impl State {
                         .player
                         .is_some_and(|player| somebodys && self.are_opponents(player, what.player)),
                 }
-                && r.target
-                    .is_none_or(|target| self.same_side(target, what.player))
+                && r.target.is_none_or(|target| {
+                    what.is_about_a_player() && self.same_side(target, what.player)
+                })
                 && r.turn_kind.is_none_or(|kind| kind == what.turn_kind)
                 && r.step.is_none_or(|step| Some(step) == what.step)
                 && r.phase.is_none_or(|phase| Some(phase) == what.phase)
                 && r.when.as_ref().is_none_or(|when| {
                     let hand = FactsAtHand {
-                        target: Some(what.player),
+                        event: what.happens.as_ref(),
+                        target: what.concerned(),
                         source: r.source,
                         data: r.data,
-                        at_gate: Some(&what),
+                        at_gate: Some(&what).filter(|what| what.happens.is_none()),
                         ..FactsAtHand::default()
                     };
-                    self.holds_with(when, Some(what.player), hand)
+                    self.holds_with(when, what.concerned(), hand)
                 })
         };
         self.rare

@@ -79,6 +79,7 @@ impl Agenda {
         self.choice = None;
         if let Some(rare) = self.rare.made() {
             rare.gate = None;
+            rare.happenings.clear();
             rare.also.clear();
         }
     }
@@ -122,6 +123,6 @@ fn of_plan(plan: &Plan) -> usize {
 }
 
 fn of_agenda(agenda: &Agenda) -> usize {
-    let questions = agenda.rare.bytes() + bytes_of(&agenda.also);
+    let questions = agenda.rare.bytes() + bytes_of(&agenda.also) + bytes_of(&agenda.happenings);
     agenda.runs.bytes() + agenda.flows.bytes() + questions + bytes_of(&agenda.seen)
 }

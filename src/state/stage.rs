@@ -93,6 +93,11 @@ impl Stage {
         }
     }
 
+    /// Returns true if state checks run, or what they have set off.
+    pub(crate) const fn is_of_checks(self) -> bool {
+        matches!(self, Self::Checked | Self::LastChecked)
+    }
+
     /// Returns true if the game is over.
     pub(crate) const fn is_over(self) -> bool {
         matches!(self, Self::Over { .. })

@@ -5,6 +5,7 @@ use crate::engine::{Engine, Origin};
 use crate::state::order::Place;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::check_player_name;
 use crate::vocabulary::record::Column;
@@ -15,7 +16,8 @@ const KNOWN: &str = "the name was found when the command's values were checked";
 
 impl Verb for command::Leave {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.leave(self.player, self.reason.unwrap_or(Reason::Conceded));
+        let (player, reason) = (self.player, self.reason.unwrap_or(Reason::Conceded));
+        Event::PlayerLeft { player, reason }.would_happen(engine);
     }
 }
 

@@ -155,14 +155,15 @@ impl Verb for command::Raise {
             data,
             value,
         } = *self;
-        engine.state.change().emit(Event::Raised {
+        let raised = Event::Raised {
             name,
             player,
             target,
             source,
             data: data.into(),
             value: value.into(),
-        });
+        };
+        raised.would_happen(engine);
     }
 }
 

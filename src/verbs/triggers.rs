@@ -5,7 +5,7 @@ use crate::engine::{Engine, Origin};
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::condition_error::ConditionError;
-use crate::ruleset::filters::{NO_LAPS, can_hold};
+use crate::ruleset::filters::{NO_LAPS, can_hold, can_replace};
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::when::When;
 use crate::state::State;
@@ -72,10 +72,12 @@ impl Engine {
             state.triggers = Arc::new(triggers.into());
         }
         if let Some(rare) = state.rare.made() {
-            let gates = rare.replacements.iter_mut().map(|it| &mut it.when);
-            let locks = rare.locks.iter_mut().map(|it| &mut it.when);
-            for when in gates.chain(locks) {
-                self.read_again(when, Moment::Action, None)?;
+            for Replacement { when, event, .. } in &mut rare.replacements {
+                let (hand, event) = moment_of(*event);
+                self.read_again(when, hand, event)?;
+            }
+            for lock in &mut rare.locks {
+                self.read_again(&mut lock.when, Moment::Action, None)?;
             }
         }
         Ok(())
@@ -151,20 +153,24 @@ impl Verb for command::AddTrigger {
     }
 }
 
+/// Returns what the condition of a replacement may ask about.
+fn moment_of(event: EventKind) -> (Moment, Option<EventKind>) {
+    match event.happens() {
+        true => (Moment::Everything, Some(event)),
+        false => (Moment::Action, None),
+    }
+}
+
 impl Verb for command::AddReplacement {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        use EventKind::{PhaseBegan, StepBegan, TurnBegan};
-        if !matches!(self.event, TurnBegan | PhaseBegan | StepBegan) {
-            return Err(Error::new(Code::BadValue)
-                .at(Column::Event)
-                .detail("only turn_began, phase_began and step_began can be replaced"));
-        }
+        can_replace(self)?;
         if self.may == Some(May::Controller) && self.player.is_none() {
             return Err(Error::new(Code::BadValue)
                 .at(Column::May)
                 .detail("it has no controller; give it to a player by `player`"));
         }
-        engine.check_condition(self.when, Moment::Action, None)
+        let (hand, event) = moment_of(self.event);
+        engine.check_condition(self.when, hand, event)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -179,6 +185,7 @@ impl Verb for command::AddReplacement {
             phase: self.phase,
             whose: self.whose.unwrap_or(Whose::Any),
             target: self.target,
+            name: self.name,
             turn_kind: self.turn_kind,
             when,
             source: self.source,

@@ -408,7 +408,8 @@ views! {
         /// Its number, among those of the triggers; a question about it has the number as an
         /// option.
         trigger: u32,
-        /// The kind of event that it replaces: turn_began, phase_began or step_began.
+        /// The kind of event that it replaces: turn_began, phase_began, step_began, raised or
+        /// player_left.
         event: String,
         /// The effect that runs instead.
         effect: Option<String>,
@@ -529,10 +530,15 @@ views! {
         labels: Option<Vec<String>>,
         /// The effect that asks; absent if the rules do; hidden like the options.
         effect: Option<String>,
-        /// The host's number of that effect, such as its card; hidden like the options.
+        /// The host's number of that effect, such as its card, or of the event that may be
+        /// replaced; hidden like the options.
         source: Option<i64>,
-        /// The controller of that effect, if it has one; hidden like the options.
+        /// The controller of that effect, if it has one, or the player of that event; hidden like
+        /// the options.
         controller: Option<String>,
+        /// The kind of event that may be replaced, or the name of one that the host raises; hidden
+        /// like the options.
+        event: Option<String>,
     }
 
     /// A flag or counter.

@@ -4,6 +4,7 @@ use super::*;
 use crate::state::agenda::Asker;
 use crate::state::kept::Answers;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
 use std::cell::RefCell;
 
 /// A table as a viewer sees it, list by list.
@@ -276,6 +277,11 @@ impl Seer<'_> {
         let seen = self.sees(choice.player);
         let words = choice.ask.wording.as_deref().filter(|_| seen);
         let run = (state.agenda.runs.front()).filter(|_| seen && choice.asker == Asker::Effect);
+        let gate = (state.agenda.asks_at_gate()).filter(|_| seen && choice.asker == Asker::Gate);
+        let happens = gate.and_then(|_| state.agenda.asked_about());
+        let in_event = |column| happens.and_then(|event| event.word(column));
+        let named = in_event(Column::Name).and_then(NameId::from_number);
+        let concerned = in_event(Column::Player).and_then(PlayerId::from_number);
         let decider = state.decider(choice.player);
         Some(ChoiceView {
             choice: choice.id.number(),
@@ -291,8 +297,14 @@ impl Seer<'_> {
                 .map(|words| words.labels.iter().take(self.most))
                 .map(|labels| labels.map(ToString::to_string).collect()),
             effect: run.map(|run| self.name(run.effect)),
-            source: run.and_then(|run| run.source).map(|source| source.number()),
-            controller: (run.and_then(|run| run.player)).map(|player| self.player(player)),
+            source: (run.and_then(|run| run.source).map(|source| source.number()))
+                .or(in_event(Column::Source).filter(|source| *source != 0)),
+            controller: (run.and_then(|run| run.player).or(concerned))
+                .map(|player| self.player(player)),
+            event: gate.map(|gate| match named {
+                Some(name) => self.name(name),
+                None => gate.event.name().to_owned(),
+            }),
         })
     }
 

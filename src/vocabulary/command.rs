@@ -439,18 +439,18 @@ commands! {
         visit Visit: u32, when When: NameId, at_once AtOnce: bool, hidden Hidden: PlayerId,
         within Within: Within, of Of: PlayerId
     ];
-    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-    /// given, runs instead.
+    /// Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+    /// instead.
     ///
-    /// `event` is turn_began, phase_began or step_began. If several replacements fit, the player
-    /// for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-    /// replacement's controller may decline it first. `of` is the player whose next turn `until`
-    /// means, if not `player`.
+    /// `event` is turn_began, phase_began, step_began, raised or player_left. If several fit, the
+    /// player concerned chooses one (CR 614, 616.1). With `may`, that player or the replacement's
+    /// controller may decline it first. `of` is the player whose next turn `until` means, if not
+    /// `player`.
     Now [Also Never Also] add_replacement AddReplacement = 72 (event Event: EventKind) [
         effect Effect: NameId, player Player: PlayerId, step Step: StepId, phase Phase: PhaseId,
         whose Whose: Whose, target Target: PlayerId, turn_kind TurnKind: TurnKind,
         count Count: u32, until Until: Until, source Source: HostRef, when When: NameId,
-        data Data: i64, may May: May, of Of: PlayerId
+        data Data: i64, may May: May, of Of: PlayerId, name Name: NameId
     ];
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     Now [Also Also Also] remove_trigger RemoveTrigger = 73 (trigger Trigger: TriggerId) [];

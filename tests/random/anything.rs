@@ -82,6 +82,10 @@ fn verb(card: &mut Context, drawn: &mut Drawn) -> Result<Record, Error> {
                 card.name(super::EFFECTS[small as usize % super::EFFECTS.len()])?
                     .number(),
             ),
+            Cell::Event if entry.name == "add_replacement" => {
+                let kind = super::REPLACED[small as usize];
+                record.set(field.column, i64::from(kind as u16));
+            }
             Cell::Event => record.set(
                 field.column,
                 i64::from(TABLES.events[drawn.below(TABLES.events.len() as u64) as usize].number),

@@ -11,7 +11,9 @@ use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, TABLES};
 use turnwheel::words::OnError;
-use turnwheel::{Await, Code, Context, Error, Game, Setup, Verbs, WindowId, save_info};
+use turnwheel::{
+    Await, Code, Context, Error, EventKind, Game, Setup, Verbs, WindowId, save_info,
+};
 
 pub(crate) const RULES: &[&str] = &["mtg", "commander", "simple", "uno"];
 
@@ -157,6 +159,15 @@ pub(crate) const EFFECTS: &[&str] = &[
     "doomed",
 ];
 
+/// The kinds of event that can be replaced.
+pub(crate) const REPLACED: [EventKind; 5] = [
+    EventKind::Raised,
+    EventKind::PlayerLeft,
+    EventKind::TurnBegan,
+    EventKind::PhaseBegan,
+    EventKind::StepBegan,
+];
+
 /// The names of actions, roles and counters that `everything.toml` uses.
 const WORDS: &[&str] = &[
     "deed", "word", "look", "first", "second", "heat", "workers", "again", "marked", "stuck",
@@ -256,6 +267,11 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
                 field.column,
                 words[word.unsigned_abs() as usize % words.len()],
             ),
+            // Few kinds of event can be replaced.
+            Cell::Event if entry.name == "add_replacement" && word % 8 != 0 => {
+                let kind = REPLACED[word.unsigned_abs() as usize % REPLACED.len()];
+                record.set(field.column, i64::from(kind as u16));
+            }
             Cell::Event => record.set(
                 field.column,
                 i64::from(TABLES.events[word.unsigned_abs() as usize % TABLES.events.len()].number),

@@ -534,6 +534,7 @@ verb_with! {
         (data: i64) number Data,
         (may: u8) number May,
         (of: tw_player) number Of,
+        (name: *const c_char) text Name,
     }
 }
 

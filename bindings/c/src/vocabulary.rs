@@ -413,11 +413,11 @@ pub enum tw_command_kind {
     /// each turn, round or chapter. `of` is the player whose next turn `until` means, if not
     /// `player`.
     TW_COMMAND_ADD_TRIGGER = 70,
-    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-    /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
-    /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller may decline it first. `of` is the player
-    /// whose next turn `until` means, if not `player`.
+    /// Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+    /// instead. `event` is turn_began, phase_began, step_began, raised or player_left. If several
+    /// fit, the player concerned chooses one (CR 614, 616.1). With `may`, that player or the
+    /// replacement's controller may decline it first. `of` is the player whose next turn `until`
+    /// means, if not `player`.
     TW_COMMAND_ADD_REPLACEMENT = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     TW_COMMAND_REMOVE_TRIGGER = 73,

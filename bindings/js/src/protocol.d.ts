@@ -1169,7 +1169,9 @@ export interface LockView {
 export interface ReplacementView {
   /** Its number, among those of the triggers; a question about it has the number as an option. */
   trigger: number;
-  /** The kind of event that it replaces: turn_began, phase_began or step_began. */
+  /**
+   * The kind of event that it replaces: turn_began, phase_began, step_began, raised or player_left.
+   */
   event: string;
   /** The effect that runs instead. */
   effect: string | null;
@@ -1294,10 +1296,21 @@ export interface ChoiceView {
   labels: string[] | null;
   /** The effect that asks; absent if the rules do; hidden like the options. */
   effect: string | null;
-  /** The host's number of that effect, such as its card; hidden like the options. */
+  /**
+   * The host's number of that effect, such as its card, or of the event that may be replaced;
+   * hidden like the options.
+   */
   source: number | null;
-  /** The controller of that effect, if it has one; hidden like the options. */
+  /**
+   * The controller of that effect, if it has one, or the player of that event; hidden like the
+   * options.
+   */
   controller: string | null;
+  /**
+   * The kind of event that may be replaced, or the name of one that the host raises; hidden like
+   * the options.
+   */
+  event: string | null;
 }
 
 /** A flag or counter. */
@@ -1663,17 +1676,17 @@ export interface Verbs {
     boolean; hidden?: string; within?: Within; of?: string; },
   ): void;
   /**
-   * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-   * given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements
-   * fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or
-   * the replacement's controller may decline it first. `of` is the player whose next turn `until`
-   * means, if not `player`.
+   * Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+   * instead. `event` is turn_began, phase_began, step_began, raised or player_left. If several fit,
+   * the player concerned chooses one (CR 614, 616.1). With `may`, that player or the replacement's
+   * controller may decline it first. `of` is the player whose next turn `until` means, if not
+   * `player`.
    */
   addReplacement(
     event: EventKind,
     options?: { effect?: string; player?: string; step?: string; phase?: string; whose?: Whose;
     target?: string; turn_kind?: TurnKind; count?: number | bigint; until?: Until; source?: number |
-    bigint; when?: string; data?: number | bigint; may?: May; of?: string; },
+    bigint; when?: string; data?: number | bigint; may?: May; of?: string; name?: string; },
   ): void;
   /** Removes a trigger or a replacement; effects that it has already set off still run. */
   removeTrigger(trigger: number): void;

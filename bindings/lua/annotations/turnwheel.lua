@@ -667,7 +667,8 @@
 ---@class turnwheel.ReplacementView
 ---Its number, among those of the triggers; a question about it has the number as an option.
 ---@field trigger integer
----@field event string The kind of event that it replaces: turn_began, phase_began or step_began.
+---The kind of event that it replaces: turn_began, phase_began, step_began, raised or player_left.
+---@field event string
 ---@field effect string? The effect that runs instead.
 ---@field player string? The controller, if it is not the game's.
 ---@field step string? The step it is about, if only one.
@@ -738,9 +739,15 @@
 ---hidden like the options.
 ---@field labels string[]?
 ---@field effect string? The effect that asks; absent if the rules do; hidden like the options.
----The host's number of that effect, such as its card; hidden like the options.
+---The host's number of that effect, such as its card, or of the event that may be replaced; hidden
+---like the options.
 ---@field source integer?
----@field controller string? The controller of that effect, if it has one; hidden like the options.
+---The controller of that effect, if it has one, or the player of that event; hidden like the
+---options.
+---@field controller string?
+---The kind of event that may be replaced, or the name of one that the host raises; hidden like the
+---options.
+---@field event string?
 
 ---A flag or counter.
 ---@class turnwheel.ValueView
@@ -1131,6 +1138,7 @@
 ---@field data? integer A number passed to the effect.
 ---@field may? turnwheel.may The players who may decline it.
 ---@field of? string The player whose turns its duration counts.
+---@field name? string A name: of a flag, a counter or a custom event.
 
 ---The arguments of `remove_trigger` by name.
 ---@class (exact) turnwheel.with.remove_trigger
@@ -2009,11 +2017,11 @@ function Card:reseed(value) end
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count,
                           until_, source, data, each, visit, when, at_once, hidden, within, of) end
 
----Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
----runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
----player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
----replacement's controller may decline it first. `of` is the player whose next turn `until` means,
----if not `player`.
+---Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+---instead. `event` is turn_began, phase_began, step_began, raised or player_left. If several fit,
+---the player concerned chooses one (CR 614, 616.1). With `may`, that player or the replacement's
+---controller may decline it first. `of` is the player whose next turn `until` means, if not
+---`player`.
 ---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
 ---@param effect? string|turnwheel.with.add_replacement The effect's name.
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
@@ -2030,9 +2038,11 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param data? integer|turnwheel.with.add_replacement A number passed to the effect.
 ---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may decline it.
 ---@param of? string|turnwheel.with.add_replacement The player whose turns its duration counts.
+---@param name? string|turnwheel.with.add_replacement A name: of a flag, a counter or a custom
+---event.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_replacement)
 function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count,
-                              until_, source, when, data, may, of) end
+                              until_, source, when, data, may, of, name) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer|turnwheel.with.remove_trigger A trigger.
@@ -3276,11 +3286,11 @@ function Game:reseed(value) end
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count,
                           until_, source, data, each, visit, when, at_once, hidden, within, of) end
 
----Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
----runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
----player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
----replacement's controller may decline it first. `of` is the player whose next turn `until` means,
----if not `player`.
+---Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
+---instead. `event` is turn_began, phase_began, step_began, raised or player_left. If several fit,
+---the player concerned chooses one (CR 614, 616.1). With `may`, that player or the replacement's
+---controller may decline it first. `of` is the player whose next turn `until` means, if not
+---`player`.
 ---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
 ---@param effect? string|turnwheel.with.add_replacement The effect's name.
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
@@ -3297,9 +3307,11 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param data? integer|turnwheel.with.add_replacement A number passed to the effect.
 ---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may decline it.
 ---@param of? string|turnwheel.with.add_replacement The player whose turns its duration counts.
+---@param name? string|turnwheel.with.add_replacement A name: of a flag, a counter or a custom
+---event.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_replacement)
 function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count,
-                              until_, source, when, data, may, of) end
+                              until_, source, when, data, may, of, name) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer|turnwheel.with.remove_trigger A trigger.

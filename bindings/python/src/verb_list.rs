@@ -270,16 +270,16 @@ methods! {
          target=None, object=None, name=None, count=None, until=None, source=None, \
          data=None, each=None, visit=None, when=None, at_once=None, hidden=None, \
          within=None, of=None)";
-    "Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if\n\
-    given, runs instead.\n\n\
-    `event` is turn_began, phase_began or step_began. If several replacements fit, the player\n\
-    for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the\n\
-    replacement's controller may decline it first. `of` is the player whose next turn `until`\n\
-    means, if not `player`."
+    "Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs\n\
+    instead.\n\n\
+    `event` is turn_began, phase_began, step_began, raised or player_left. If several fit, the\n\
+    player concerned chooses one (CR 614, 616.1). With `may`, that player or the replacement's\n\
+    controller may decline it first. `of` is the player whose next turn `until` means, if not\n\
+    `player`."
     "add_replacement" say_add_replacement 72
     "($self, event, effect=None, player=None, step=None, phase=None, whose=None, \
          target=None, turn_kind=None, count=None, until=None, source=None, when=None, \
-         data=None, may=None, of=None)";
+         data=None, may=None, of=None, name=None)";
     "Removes a trigger or a replacement; effects that it has already set off still run."
     "remove_trigger" say_remove_trigger 73
     "($self, trigger)";

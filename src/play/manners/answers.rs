@@ -61,7 +61,7 @@ impl Likeness {
                 By::Triggers(effects)
             }
             Asker::Gate => {
-                let gate = state.agenda.gate.as_ref();
+                let gate = state.agenda.asks_at_gate();
                 By::Gate(
                     gate.map(|gate| gate.event),
                     gate.and_then(|gate| gate.picked),

@@ -83,7 +83,8 @@ fn replaced(rules: &Ruleset, verb: &VerbSource) -> Option<(ToBegin, Option<Condi
     let kind = match text("event")? {
         "turn_began" => "turn",
         "phase_began" => "phase",
-        _ => "step",
+        "step_began" => "step",
+        _ => return None,
     };
     let place = |names: &[Box<str>], name: Option<&str>| {
         name.and_then(|name| names.iter().position(|known| **known == *name))

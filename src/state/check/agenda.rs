@@ -2,7 +2,7 @@
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::state::Stage;
-use crate::state::agenda::{Announced, Answered, Asker, Choice, Flow, Run};
+use crate::state::agenda::{Announced, Answered, Asker, AtGate, Choice, Flow, Run};
 use crate::state::progress::MOST;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
@@ -38,13 +38,34 @@ impl Looked<'_> {
                 && agenda.seen.len() <= MOST,
             "a count is larger than any game's"
         );
+        use EventKind::{PhaseBegan, StepBegan, TurnBegan};
+        let numbers = |gate: &AtGate| {
+            let mut known = gate.refused.iter().chain(&gate.picked);
+            known.all(|id| self.gate_number(*id))
+        };
         if let Some(gate) = &agenda.gate {
-            use EventKind::{PhaseBegan, StepBegan, TurnBegan};
-            let known = gate.refused.iter().chain(&gate.picked);
             obeys!(
-                matches!(gate.event, TurnBegan | PhaseBegan | StepBegan)
-                    && known.clone().all(|id| self.gate_number(*id)),
+                matches!(gate.event, TurnBegan | PhaseBegan | StepBegan) && numbers(gate),
                 "nothing stands in the gate"
+            );
+        }
+        let flows = agenda.flows.iter();
+        let waiting = flows.filter(|flow| **flow == Flow::Happening).count();
+        let first = agenda.happenings.iter().take(1);
+        obeys!(
+            waiting == agenda.happenings.len()
+                && agenda.happenings.iter().skip(1).all(|it| it.gate.is_none())
+                && first.filter_map(|it| it.gate.as_ref()).all(numbers),
+            "nothing waits at the gate"
+        );
+        for happening in &agenda.happenings {
+            let kind = happening.event.kind();
+            obeys!(
+                kind.happens()
+                    && self.event(&happening.event)
+                    && happening.past.iter().all(|id| self.trigger_number(*id))
+                    && (happening.gate.as_ref()).is_none_or(|gate| gate.event == kind),
+                "nothing happens at the gate"
             );
         }
         self.questions()
@@ -100,7 +121,8 @@ impl Looked<'_> {
                 let one = ask.question == Question::Options && ask.min <= 1 && ask.max == 1;
                 let asks = ask.question == Question::YesNo || one;
                 obeys!(
-                    asks && state.agenda.gate.is_some() && ask.options.iter().all(number),
+                    asks && state.agenda.asks_at_gate().is_some()
+                        && ask.options.iter().all(number),
                     "nothing stands in the gate"
                 );
             }
@@ -114,6 +136,7 @@ impl Looked<'_> {
             && self.somebody(run.target)
             && run.event.as_ref().is_none_or(|event| self.event(event))
             && run.answers.iter().all(|answered| self.answered(answered))
+            && run.past.iter().flatten().all(|id| self.trigger_number(*id))
             && (run.pays_for.as_deref()).is_none_or(|announced| self.announced(announced))
     }
 
@@ -147,6 +170,7 @@ impl Looked<'_> {
             | Flow::PhaseByEffect
             | Flow::StepByEffect
             | Flow::Restart
+            | Flow::Happening
             | Flow::Round => true,
         }
     }

@@ -209,8 +209,11 @@ impl Looked<'_> {
         obeys!(!agenda.running, "an effect is in the middle of its work");
         if let Some(first) = &agenda.choice {
             obeys!(!stage.is_over(), "a question waits in a game that is over");
+            let begins = agenda.asks_at_gate().is_none_or(|gate| {
+                gate.event.happens() || matches!(stage, Stage::NextTurn | Stage::NextStep)
+            });
             obeys!(
-                first.asker != Asker::Gate || matches!(stage, Stage::NextTurn | Stage::NextStep),
+                first.asker != Asker::Gate || begins,
                 "a question about a beginning waits elsewhere"
             );
         } else {

@@ -1,0 +1,52 @@
+//! Events that a replacement may stop: those of the host, and players who leave.
+
+use super::Engine;
+use crate::state::Stage;
+use crate::state::agenda::Flow;
+use crate::state::replacements::Gate;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::words::Reason;
+
+impl Event {
+    /// Makes a checked event happen, or lets it wait at the gate if a replacement fits it: it is
+    /// decided once the effects at hand have returned, since a player may have to be asked.
+    pub(crate) fn would_happen(self, engine: &mut Engine) {
+        // Whoever concedes leaves, whatever says that they cannot lose (CR 104.3a).
+        let reason = Reason::Conceded;
+        let conceded = matches!(self, Self::PlayerLeft { reason: told, .. } if told == reason);
+        if conceded || !engine.state.change().waits_at_gate(self) {
+            self.happen(engine);
+        }
+    }
+
+    /// Decides about the event that waits first at the gate. It keeps waiting if a player is asked.
+    pub(super) fn first_at_gate(engine: &mut Engine) -> Stage {
+        let state = engine.state.change();
+        let first = state.agenda.happenings.first();
+        let event = first.expect("an event waits for each flow").event;
+        // The player has left meanwhile: conceding is not waited for.
+        let left = matches!(event, Self::PlayerLeft { player, .. }
+            if !state.players.living.contains(player));
+        let gate = match left {
+            true => None,
+            false => Some(state.gate(state.would_happen(event))),
+        };
+        if matches!(gate, Some(Gate::Asks)) {
+            state.agenda.flows.push_front(Flow::Happening);
+            return state.stage;
+        }
+        state.agenda.happenings_waiting().remove(0);
+        if matches!(gate, Some(Gate::Open)) {
+            state.agenda.changed |= state.stage.is_of_checks();
+            event.happen(engine);
+        }
+        engine.state.stage
+    }
+
+    fn happen(self, engine: &mut Engine) {
+        match self {
+            Self::PlayerLeft { player, reason } => engine.leave(player, reason),
+            raised => engine.state.change().emit(raised),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Events that would happen, and wait at the gate because a replacement there fits them: the host
+//! reports something, or a player leaves.
+//!
+//! Example: a creature would enter under an opponent's control, and enters under yours instead; a
+//! player at 0 life would lose the game, and does not.
+
+use super::State;
+use super::agenda::{Agenda, AtGate, Flow};
+use super::replacements::Beginning;
+use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::words::TurnKind;
+use serde::{Deserialize, Serialize};
+
+/// An event that waits at the gate.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Happening {
+    /// `raised` or `player_left`.
+    pub(crate) event: Event,
+    /// The replacements whose effects have led to it. Each has one opportunity (CR 614.5).
+    pub(crate) past: Vec<TriggerId>,
+    /// The question about it, once a player was asked.
+    pub(crate) gate: Option<AtGate>,
+}
+
+impl Agenda {
+    /// Takes the question about the event that waits first, and returns it with the replacements
+    /// that the event has come past.
+    pub(super) fn first_happening(&mut self) -> (Option<AtGate>, Vec<TriggerId>) {
+        let first = self.rare.made();
+        match first.and_then(|pending| pending.happenings.first_mut()) {
+            Some(first) => (first.gate.take(), first.past.clone()),
+            None => (None, vec![]),
+        }
+    }
+
+    /// Keeps a question at the gate until its answer has come.
+    pub(super) fn keep_gate(&mut self, gate: AtGate) {
+        let pending = self.rare.make();
+        match pending.happenings.first_mut() {
+            Some(first) if gate.event.happens() => first.gate = Some(gate),
+            _ => pending.gate = Some(gate),
+        }
+    }
+
+    /// Returns the question at the gate that waits for its answer: about an event, or else about
+    /// what would begin.
+    pub(crate) fn asks_at_gate(&self) -> Option<&AtGate> {
+        let pending = self.rare.there()?;
+        let first = pending.happenings.first().and_then(|it| it.gate.as_ref());
+        first.or(pending.gate.as_ref())
+    }
+
+    /// Returns the same question for its answer.
+    pub(super) fn asked_at_gate(&mut self) -> &mut AtGate {
+        let pending = self.rare.make();
+        let first = pending.happenings.first_mut();
+        let asked = first.and_then(|it| it.gate.as_mut());
+        let asked = asked.or(pending.gate.as_mut());
+        asked.expect("a question of the gate waits")
+    }
+
+    /// Returns the event about which the gate asks, if it is about one.
+    pub(crate) fn asked_about(&self) -> Option<&Event> {
+        let first = self.rare.there()?.happenings.first()?;
+        first.gate.as_ref().map(|_| &first.event)
+    }
+
+    /// Returns the events that wait, to change them.
+    pub(crate) fn happenings_waiting(&mut self) -> &mut Vec<Happening> {
+        &mut self.rare.make().happenings
+    }
+}
+
+impl AtGate {
+    /// Notes that a player said no to these options.
+    pub(super) fn decline(&mut self, options: &[i64]) {
+        let refused = options.iter().copied().map(super::replacements::at_gate);
+        self.refused.extend(refused);
+    }
+}
+
+impl State {
+    /// Lets an event wait at the gate if a replacement there fits it. Returns true if it waits;
+    /// otherwise nothing has changed.
+    pub(crate) fn waits_at_gate(&mut self, event: Event) -> bool {
+        let replaced = self.rare.there();
+        let replaced = replaced.is_some_and(|rare| !rare.replacements.is_empty());
+        if !replaced || self.stage.is_over() {
+            return false;
+        }
+        let running = self.agenda.runs.front().filter(|_| self.agenda.running);
+        let alike = |set_off: &Event| set_off.kind() == event.kind();
+        let running = running.filter(|run| run.event.as_ref().is_some_and(alike));
+        let past = running.and_then(|run| run.past.as_deref());
+        let past = past.map_or_else(Vec::new, <[TriggerId]>::to_vec);
+        let fitting = self.fitting_at(self.would_happen(event), &past);
+        if !fitting.is_empty() {
+            self.outbox.grow(2 + past.len());
+            self.agenda.flows.push_back(Flow::Happening);
+            let gate = None;
+            let waits = Happening { event, past, gate };
+            self.agenda.happenings_waiting().push(waits);
+        }
+        !fitting.is_empty()
+    }
+
+    /// Returns the event as the gate sees it.
+    pub(crate) fn would_happen(&self, event: Event) -> Beginning {
+        let concerned = event.word(Column::Player).and_then(PlayerId::from_number);
+        Beginning {
+            event: event.kind(),
+            player: concerned
+                .or_else(|| self.controller_of_nobodys())
+                .unwrap_or(self.turn.owner),
+            happens: Some(event),
+            turn_kind: TurnKind::Normal,
+            step: None,
+            phase: None,
+            turn_source: None,
+            turn_data: None,
+        }
+    }
+}
+
+impl EventKind {
+    /// Returns true if it may be replaced, and is no beginning of a part of a turn.
+    pub(crate) fn happens(self) -> bool {
+        matches!(self, Self::Raised | Self::PlayerLeft)
+    }
+}
+
+impl Beginning {
+    /// Returns true unless it is an event that concerns no player.
+    pub(super) fn is_about_a_player(&self) -> bool {
+        self.happens.is_none_or(|event| {
+            let player = event.word(Column::Player);
+            player.and_then(PlayerId::from_number).is_some()
+        })
+    }
+
+    /// Returns the player whom it concerns.
+    pub(super) fn concerned(&self) -> Option<PlayerId> {
+        Some(self.player).filter(|_| self.is_about_a_player())
+    }
+}
