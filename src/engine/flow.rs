@@ -4,17 +4,17 @@ use crate::engine::Engine;
 use crate::ruleset::Ruleset;
 use crate::state::agenda::Flow;
 use crate::state::chapters::Closes;
+use crate::state::happenings::Happening;
 use crate::state::plan::Ending;
 use crate::state::stage::Won;
 use crate::state::{Stage, State};
-use crate::vocabulary::event::Event;
 use crate::vocabulary::words::*;
 
 impl Engine {
     /// Ends the part of the game that the flow verb ends, and returns the stage that follows.
     pub(super) fn carry_out(&mut self, flow: Flow) -> Stage {
         if flow == Flow::Happening {
-            return Event::first_at_gate(self);
+            return Happening::decide_first(self);
         }
         let (rules, state) = (&*self.rules, self.state.change());
         // Once the turn is ending, the end of a part of it only closes the windows that opened

@@ -3,6 +3,7 @@
 use super::Engine;
 use crate::state::Stage;
 use crate::state::agenda::Flow;
+use crate::state::happenings::Happening;
 use crate::state::replacements::Gate;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::words::Reason;
@@ -19,34 +20,36 @@ impl Event {
         }
     }
 
-    /// Decides about the event that waits first at the gate. It keeps waiting if a player is asked.
-    pub(super) fn first_at_gate(engine: &mut Engine) -> Stage {
-        let state = engine.state.change();
-        let first = state.agenda.happenings.first();
-        let event = first.expect("an event waits for each flow").event;
-        // The player has left meanwhile: conceding is not waited for.
-        let left = matches!(event, Self::PlayerLeft { player, .. }
-            if !state.players.living.contains(player));
-        let gate = match left {
-            true => None,
-            false => Some(state.gate(state.would_happen(event))),
-        };
-        if matches!(gate, Some(Gate::Asks)) {
-            state.agenda.flows.push_front(Flow::Happening);
-            return state.stage;
-        }
-        state.agenda.happenings_waiting().remove(0);
-        if matches!(gate, Some(Gate::Open)) {
-            state.agenda.changed |= state.stage.is_of_checks();
-            event.happen(engine);
-        }
-        engine.state.stage
-    }
-
     fn happen(self, engine: &mut Engine) {
         match self {
             Self::PlayerLeft { player, reason } => engine.leave(player, reason),
             raised => engine.state.change().emit(raised),
         }
+    }
+}
+
+impl Happening {
+    /// Decides about the event that waits first at the gate. It keeps waiting if a player is asked.
+    pub(super) fn decide_first(engine: &mut Engine) -> Stage {
+        let state = engine.state.change();
+        let first = state.agenda.happenings.first();
+        let event = first.expect("an event waits for each flow").event;
+        // Conceding is not waited for: the player may have left meanwhile.
+        let left = matches!(event, Event::PlayerLeft { player, .. }
+            if !state.players.living.contains(player));
+        let gate = match left {
+            true => Gate::Stops(Reason::PlayerLeft),
+            false => state.gate(state.would_happen(event)),
+        };
+        if matches!(gate, Gate::Asks) {
+            state.agenda.flows.push_front(Flow::Happening);
+            return state.stage;
+        }
+        state.agenda.happenings_waiting().remove(0);
+        if matches!(gate, Gate::Open) {
+            state.agenda.changed |= state.stage.is_of_checks();
+            event.happen(engine);
+        }
+        engine.state.stage
     }
 }

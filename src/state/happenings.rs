@@ -90,6 +90,7 @@ impl State {
         if !replaced || self.stage.is_over() {
             return false;
         }
+        self.count_search_at_gate();
         let running = self.agenda.runs.front().filter(|_| self.agenda.running);
         let alike = |set_off: &Event| set_off.kind() == event.kind();
         let running = running.filter(|run| run.event.as_ref().is_some_and(alike));

@@ -174,7 +174,7 @@ impl State {
     }
 
     /// Counts the looks at everything that may stop a beginning.
-    fn count_search_at_gate(&mut self) {
+    pub(super) fn count_search_at_gate(&mut self) {
         let living = self.players.living.len();
         let conditions = self
             .rare
