@@ -2361,8 +2361,13 @@ function Look:view() end
 function Look:offer(verb, ...) end
 
 ---The values that the mod keeps in the game: integers, strings, booleans and tables of these.
----@type table
+---@type table<string|integer, any>
 storage = {}
+
+---The settings of a mod with a folder: those of its `mod.toml`, with the host's values. It is
+---read-only.
+---@type table<string, any>
+settings = {}
 
 ---Writes a line to the host's log, in a mod: the values as strings, with spaces between them. The
 ---log is not part of the game; the line appears once.
