@@ -4781,6 +4781,10 @@ class Mods:
             DataError: Another mod needs one of them.
         """
 
+    def used(self) -> list[_Used]:
+        """Returns the budget that the mods have used since they were loaded, in all games: a row
+        for each effect that has run, and for each mod whose offers were listed."""
+
     def __len__(self) -> int: ...
     def __contains__(self, name: str, /) -> bool: ...
     def __getitem__(self, name: str, /) -> ModInfo: ...
@@ -4932,6 +4936,15 @@ class _ModChange(TypedDict):
     was: str | None
     now: str | None
     text: str
+
+class _Used(TypedDict):
+    module: str
+    effect: str | None
+    runs: int
+    stopped: int
+    units: int
+    most: int
+    nanoseconds: int
 
 class _SaveInfo(TypedDict):
     version: int

@@ -73,6 +73,24 @@ do
     check(sharp.hash ~= set.hash and load(FILES).hash == set.hash)
 end
 
+-- A set tells the budget that its mods have used, in all games.
+do
+    local set = load(FILES)
+    check(#set:used() == 0)
+    local games = { started(set), (started(set:only { "base", "poison" })) }
+    for _, game in ipairs(games) do
+        game:moves("Ann")
+        game:act("Ann", { effect = "poison/dart", target = "Ben" })
+    end
+    local rows = {}
+    for _, row in ipairs(set:used()) do rows[row.effect or "offers"] = row end
+    local dart = rows["poison/dart"]
+    check(dart.module == "poison" and dart.runs == 2 and dart.stopped == 0)
+    check(dart.units > dart.most and dart.most > 0 and dart.nanoseconds == 0)
+    check(rows.offers.runs >= 2 and rows["poison/count"].runs == 2)
+    check(not rows["poison/ask"])
+end
+
 -- Its effects, triggers and offers are a game's, and copies, searches and rewinds have them.
 do
     local set = load(FILES)

@@ -488,6 +488,18 @@ function Game:offers(offer) end
 ---@field text string
 ---@field value boolean|integer|string
 
+---The budget that the runs of an effect took; of the mod's offers without an effect. `stopped`
+---counts the runs that a budget has ended, `most` is the dearest run, and there are `nanoseconds` if
+---the set has a time limit.
+---@class turnwheel.Used
+---@field module string
+---@field effect? string
+---@field runs integer
+---@field stopped integer
+---@field units integer
+---@field most integer
+---@field nanoseconds integer
+
 ---A mod of a set; `about` is what its `mod.toml` says for the host.
 ---@class turnwheel.ModInfo
 ---@field name string
@@ -508,6 +520,8 @@ function Game:offers(offer) end
 ---@field only fun(self: turnwheel.Mods, names: string[]): turnwheel.Mods
 ---Returns the set without these mods, which shares what was loaded.
 ---@field without fun(self: turnwheel.Mods, names: string[]): turnwheel.Mods
+---Returns the budget that the mods have used since they were loaded, in all games.
+---@field used fun(self: turnwheel.Mods): turnwheel.Used[]
 
 ---Sets of mods for this Lua. `sandboxed` is false where it has no sandbox.
 ---@class turnwheel.ModsOf

@@ -3,7 +3,7 @@
 use crate::error;
 use crate::input::Count;
 use crate::ruleset::PyRuleset;
-use pyo3::exceptions::PyKeyError;
+use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyIterator, PyList};
 use serde_json::Value as Json;
@@ -119,6 +119,15 @@ impl PyMods {
     /// Returns the set without these mods, which shares what was loaded.
     fn without(&self, py: Python<'_>, names: Vec<String>) -> PyResult<Self> {
         self.subset(py, &names, ModSet::without)
+    }
+
+    /// Returns the budget that the mods have used since they were loaded.
+    fn used<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let used = serde_json::to_value(self.0.used());
+        python(
+            py,
+            used.map_err(|error| PyValueError::new_err(error.to_string()))?,
+        )
     }
 
     fn __len__(&self) -> usize {

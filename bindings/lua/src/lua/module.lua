@@ -334,6 +334,10 @@ function Mods:only(names) return set_of(ask(self, "only", names)) end
 -- The set without these mods, which shares what was loaded.
 function Mods:without(names) return set_of(ask(self, "without", names)) end
 
+-- Returns the budget that the mods have used since they were loaded, in all games: for each effect
+-- that has run its `module`, `effect`, `runs`, `stopped`, `units`, `most` and `nanoseconds`.
+function Mods:used() return ask(self, "used") end
+
 -- Returns a copy with a future of its own and the same effects; with a seed, also with random
 -- numbers of its own.
 function Game:fork(seed) return wrap(ask(self, "fork", seed)) end

@@ -9,10 +9,12 @@ mod manifest;
 mod order;
 mod source;
 mod state;
+mod used;
 
 pub use data::{changes_data, played_data};
 pub use install::{Loaded, ModEffect, OfMods, changed_mods, load_folder, load_mods, resume_mods};
 pub use manifest::{Declared, MODS_API, Setting, Settings, read_settings};
+pub use used::{Spent, Used};
 
 use crate::refusal::did_you_mean;
 use crate::sandbox::{FENCED, Limits};
@@ -223,11 +225,12 @@ impl ModSet {
         mods.filter(|(_, used)| **used).map(|(listed, _)| listed)
     }
 
-    /// Returns the set as JSON: a map with `hash`, as text, and `mods`, a list of maps with the
-    /// fields of [`ModInfo`].
+    /// Returns the set as JSON: a map with `hash`, as text, `mods`, a list of maps with the fields
+    /// of [`ModInfo`], and `used`, a list of maps with those of [`Used`].
     pub fn to_json(&self) -> String {
         let mods: Vec<&ModInfo> = self.mods().collect();
-        serde_json::json!({ "hash": format!("{:032x}", self.hash), "mods": mods }).to_string()
+        let hash = format!("{:032x}", self.hash);
+        serde_json::json!({ "hash": hash, "mods": mods, "used": self.used() }).to_string()
     }
 
     /// Returns the set of these mods alone. It shares what was loaded.
