@@ -253,6 +253,11 @@ impl Sandbox {
         (budget - self.budget.left(), result)
     }
 
+    /// Takes units off the budget at hand.
+    pub(crate) fn spend(&self, lua: &Lua, units: i64) -> mlua::Result<()> {
+        self.budget.spend_at(lua, units)
+    }
+
     /// Does the sandbox's own work in the middle of a run, which nobody pays for.
     fn unpaid<T>(&self, work: impl FnOnce() -> mlua::Result<T>) -> mlua::Result<T> {
         self.lua.remove_global_hook();

@@ -336,7 +336,7 @@ function Mods:without(names) return set_of(ask(self, "without", names)) end
 
 -- Returns the budget that the mods have used since they were loaded, in all games: for each effect
 -- that has run its `module`, `effect`, `runs`, `stopped`, `units`, `most` and `nanoseconds`.
-function Mods:used() return ask(self, "used") end
+function Mods:used() return raised(pcall(self.native.used, self.native)) end
 
 -- Returns a copy with a future of its own and the same effects; with a seed, also with random
 -- numbers of its own.
