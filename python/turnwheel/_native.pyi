@@ -4781,6 +4781,16 @@ class Mods:
             DataError: Another mod needs one of them.
         """
 
+    def say(self, whose: str, word: str, language: str) -> str:
+        """Returns what a prompt, a label or another name of a mod means in a language, as its
+        `mod.toml` says; as it is if the mod has no words for it.
+
+        Args:
+            whose: The mod, or its effect that asks.
+            word: The text: a key, perhaps with arguments.
+            language: As in `[words.de]`; `de-AT` also takes `de`, and what is missing `en`.
+        """
+
     def used(self) -> list[_Used]:
         """Returns the budget that the mods have used since they were loaded, in all games: a row
         for each effect that has run, and for each mod whose offers were listed."""
@@ -4827,6 +4837,10 @@ class ModInfo:
     def settings(self) -> dict[str, dict[str, bool | int | str]]:
         """Its settings: for each name the `default`, the `text` for the player, and the
         `value`."""
+
+    @property
+    def words(self) -> dict[str, dict[str, str]]:
+        """The meanings of its keys, by language."""
 
     @property
     def about(self) -> dict[str, Any]:

@@ -73,6 +73,26 @@ do
     check(sharp.hash ~= set.hash and load(FILES).hash == set.hash)
 end
 
+-- A question is a key with arguments, and the set has the words for it.
+do
+    local files = {
+        ["m/mod.toml"] = '[words.en]\npay_life = "Pay {1} life?"\n[words.de]\npay_life = "{1} zahlen?"',
+        ["m/cards.lua"] = [[
+            effect("pay", function(card)
+                card:choose_yes_no(card.controller, { prompt = { "pay_life", card.data } })
+            end)
+        ]],
+    }
+    local set = load(files)
+    local game = started(set)
+    game:act("Ann", { effect = "m/pay", data = 3 })
+    local asked = game:view().choice
+    check(asked.prompt == "pay_life(3)", asked.prompt)
+    check(set:say(asked.effect, asked.prompt, "de") == "3 zahlen?")
+    check(set:say("m", asked.prompt, "fr") == "Pay 3 life?" and set:say("m", "other", "de") == "other")
+    check(set.list[1].words.de.pay_life == "{1} zahlen?")
+end
+
 -- A set tells the budget that its mods have used, in all games.
 do
     local set = load(FILES)

@@ -53,7 +53,7 @@ effect("right", function(card)
     local words = { prompt = "Which?", labels = { "left", "right" } }
     local picks = card:choose("A", { "l", "r" }, words)
     local one = card:choose("A", { 1, 2, 3 }, 1, 2, { prompt = "Which?" })
-    if card:choose_yes_no("A", { prompt = "Sure?" }) then card:extra_turn("A") end
+    if card:choose_yes_no("A", { prompt = { "sure", 3 } }) then card:extra_turn("A") end
     storage.seen = (storage.seen or 0) + #picks + #one + card:count("life", "A")
     card:skip_step("draw", { player = "A" })
     log(card.turn, card.active)

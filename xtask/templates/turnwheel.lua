@@ -10,11 +10,14 @@
 ---@field seen_by fun(self: turnwheel.Event, player: string?): boolean
 {{ columns }}
 
+---A text, or a list of a key and its arguments: the key comes first.
+---@alias turnwheel.Word string|(string|integer)[]
+
 ---The words of a question, and one label for each option. Yes and no take two labels, yes first.
 ---Options that are texts are their own labels.
 ---@class turnwheel.Words
----@field prompt? string
----@field labels? string[]
+---@field prompt? turnwheel.Word
+---@field labels? turnwheel.Word[]
 
 {{ classes }}
 
@@ -510,6 +513,7 @@ function Game:offers(offer) end
 ---@field triggers string[]
 ---@field offers boolean
 ---@field settings table<string, turnwheel.Setting>
+---@field words table<string, table<string, string>>
 ---@field about table<string, any>
 
 ---A set of mods, which never changes. Two sets with one `hash` are the same.
@@ -520,6 +524,9 @@ function Game:offers(offer) end
 ---@field only fun(self: turnwheel.Mods, names: string[]): turnwheel.Mods
 ---Returns the set without these mods, which shares what was loaded.
 ---@field without fun(self: turnwheel.Mods, names: string[]): turnwheel.Mods
+---Returns what a prompt, a label or another name of a mod means in a language. `whose` is the mod
+---or its effect.
+---@field say fun(self: turnwheel.Mods, whose: string, word: string, language: string): string
 ---Returns the budget that the mods have used since they were loaded, in all games.
 ---@field used fun(self: turnwheel.Mods): turnwheel.Used[]
 

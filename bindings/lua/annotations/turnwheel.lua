@@ -487,11 +487,14 @@
 ---@field cost? string The effect that pays for it.
 ---@field command? string A command, as in scripts.
 
+---A text, or a list of a key and its arguments: the key comes first.
+---@alias turnwheel.Word string|(string|integer)[]
+
 ---The words of a question, and one label for each option. Yes and no take two labels, yes first.
 ---Options that are texts are their own labels.
 ---@class turnwheel.Words
----@field prompt? string
----@field labels? string[]
+---@field prompt? turnwheel.Word
+---@field labels? turnwheel.Word[]
 
 
 ---Everything that a display of the table needs, with the names of the game.
@@ -3578,6 +3581,7 @@ function Game:stop_clock(value) end
 ---@field triggers string[]
 ---@field offers boolean
 ---@field settings table<string, turnwheel.Setting>
+---@field words table<string, table<string, string>>
 ---@field about table<string, any>
 
 ---A set of mods, which never changes. Two sets with one `hash` are the same.
@@ -3588,6 +3592,9 @@ function Game:stop_clock(value) end
 ---@field only fun(self: turnwheel.Mods, names: string[]): turnwheel.Mods
 ---Returns the set without these mods, which shares what was loaded.
 ---@field without fun(self: turnwheel.Mods, names: string[]): turnwheel.Mods
+---Returns what a prompt, a label or another name of a mod means in a language. `whose` is the mod
+---or its effect.
+---@field say fun(self: turnwheel.Mods, whose: string, word: string, language: string): string
 ---Returns the budget that the mods have used since they were loaded, in all games.
 ---@field used fun(self: turnwheel.Mods): turnwheel.Used[]
 

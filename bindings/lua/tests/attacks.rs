@@ -413,7 +413,7 @@ fn a_storage_of_sixteen_mebibytes_is_refused() {
                 end)"
             ),
         ),
-        // The text itself may be long: it is no part of a game.
+        // The text itself may be long: it is not part of a game.
         (
             "b.lua",
             &format!(

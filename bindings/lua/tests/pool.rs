@@ -11,7 +11,7 @@ use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Game, Setup};
 use turnwheel_lua::{Limits, ModSet, Settings, Spent, load_mods};
 
-/// What a run does to leave something behind, inside or outside the game.
+/// The attempts of a run to leave something behind, inside or outside the game.
 const LEAVING: &[&str] = &[
     "leaked = (leaked or 0) + 1",
     "rawset(_G, 'leaked', (leaked or 0) + 1)",
@@ -36,7 +36,7 @@ const LEAVING: &[&str] = &[
     "next_card = card",
 ];
 
-/// What a run may do, and what it may spend.
+/// The work of a run, some of it too dear.
 const WORKING: &[&str] = &[
     "storage.n = (storage.n or 0) + 1",
     "storage.list = storage.list or {} storage.list[#storage.list + 1] = card.data",
@@ -60,7 +60,7 @@ const WORKING: &[&str] = &[
     "local t = {} while true do t[#t + 1] = 'for ever' .. #t end",
 ];
 
-/// What a file has that outlives a run, and how an effect tells of it.
+/// The parts of a file that outlive a run, and an effect that tells of them.
 const HEAD: &str = "
     local kept, count = { list = {} }, 0
     local meta = setmetatable({}, { __index = { a = 1 } })
@@ -171,7 +171,7 @@ impl Table {
     }
 }
 
-/// What each effect has spent, over several sets.
+/// The price of each effect, over several sets.
 fn spent(sets: &[&ModSet]) -> BTreeMap<(String, Option<String>), Spent> {
     let mut whole: BTreeMap<_, Spent> = BTreeMap::new();
     for row in sets.iter().flat_map(|set| set.used()) {

@@ -10,11 +10,13 @@ mod order;
 mod source;
 mod state;
 mod used;
+mod words;
 
 pub use data::{changes_data, played_data};
 pub use install::{Loaded, ModEffect, OfMods, changed_mods, load_folder, load_mods, resume_mods};
 pub use manifest::{Declared, MODS_API, Setting, Settings, read_settings};
 pub use used::{Spent, Used};
+pub use words::Words;
 
 use crate::refusal::did_you_mean;
 use crate::sandbox::{FENCED, Limits};
@@ -89,6 +91,8 @@ pub struct ModInfo {
     pub settings: BTreeMap<String, Declared>,
     /// The values of its settings.
     pub values: BTreeMap<String, Setting>,
+    /// The meanings of its prompts, labels and other keys, by language; see [`ModSet::say`].
+    pub words: Words,
     /// The keys of its `mod.toml` that are the host's.
     pub about: Map<String, Json>,
 }
@@ -164,6 +168,7 @@ impl ModSet {
                 triggers: own(true),
                 offers: offers[at],
                 settings: manifest.settings,
+                words: manifest.words,
                 values: states.settings[at].clone(),
                 about: manifest.about,
             }

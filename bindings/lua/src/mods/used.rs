@@ -4,7 +4,7 @@ use super::state::{Said, States};
 use super::{ModSet, source::Source};
 use serde::Serialize;
 
-/// The runs of an effect and their budget, for the host to see which mod is dear. It is no part of
+/// The runs of an effect and their budget, for the host to see which mod is dear. It is not part of
 /// any game, and a run that is made again, after an answer or in a copy, is counted again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Used {
@@ -12,12 +12,12 @@ pub struct Used {
     pub module: String,
     /// The effect; `None` for the mod's offers.
     pub effect: Option<String>,
-    /// What its runs took together.
+    /// The price of its runs together.
     #[serde(flatten)]
     pub spent: Spent,
 }
 
-/// What some runs took.
+/// The price of some runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Spent {
     /// The number of runs.
@@ -53,7 +53,7 @@ impl Spent {
     }
 }
 
-/// What the runs in one Lua took: of each effect, then of each mod's offers.
+/// The price of the runs in one Lua: of each effect, then of each mod's offers.
 #[derive(Debug)]
 pub(crate) struct Meters(Vec<Spent>);
 
