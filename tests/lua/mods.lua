@@ -76,7 +76,11 @@ end
 -- A question is a key with arguments, and the set has the words for it.
 do
     local files = {
-        ["m/mod.toml"] = '[words.en]\npay_life = "Pay {1} life?"\n[words.de]\npay_life = "{1} zahlen?"',
+        ["m/mod.toml"] = [[
+            [words]
+            en = { pay_life = "Pay {1} life?" }
+            de = { pay_life = "{1} zahlen?" }
+        ]],
         ["m/cards.lua"] = [[
             effect("pay", function(card)
                 card:choose_yes_no(card.controller, { prompt = { "pay_life", card.data } })
@@ -89,7 +93,8 @@ do
     local asked = game:view().choice
     check(asked.prompt == "pay_life(3)", asked.prompt)
     check(set:say(asked.effect, asked.prompt, "de") == "3 zahlen?")
-    check(set:say("m", asked.prompt, "fr") == "Pay 3 life?" and set:say("m", "other", "de") == "other")
+    check(set:say("m", asked.prompt, "fr") == "Pay 3 life?")
+    check(set:say("m", "other", "de") == "other")
     check(set.list[1].words.de.pay_life == "{1} zahlen?")
 end
 

@@ -492,8 +492,8 @@ function Game:offers(offer) end
 ---@field value boolean|integer|string
 
 ---The budget that the runs of an effect took; of the mod's offers without an effect. `stopped`
----counts the runs that a budget has ended, `most` is the dearest run, and there are `nanoseconds` if
----the set has a time limit.
+---counts the runs that a budget has ended, `most` is the dearest run, and there are `nanoseconds`
+---if the set has a time limit.
 ---@class turnwheel.Used
 ---@field module string
 ---@field effect? string

@@ -3560,8 +3560,7 @@ function Game:stop_clock(value) end
 
 ---The budget that the runs of an effect took; of the mod's offers without an effect. `stopped`
 ---counts the runs that a budget has ended, `most` is the dearest run, and there are `nanoseconds`
----if
----the set has a time limit.
+---if the set has a time limit.
 ---@class turnwheel.Used
 ---@field module string
 ---@field effect? string

@@ -1,5 +1,5 @@
-//! The law of shared sets: whatever else its tables do, each table of a set plays as if the set were
-//! its own alone, and its runs cost the same. Random mods try to leave something behind.
+//! The law of shared sets: whatever else its tables do, each table of a set plays as if the set
+//! were its own alone, and its runs cost the same. Random mods try to leave something behind.
 #![cfg(feature = "host")]
 #![allow(missing_docs, reason = "a test")]
 

@@ -318,7 +318,7 @@ fn require(lua: &Lua, reached: &Reached, module: usize, name: &Value) -> mlua::R
         let text = format!("require: the name of a file is wanted, not a {kind}");
         return refuse(lua, &text);
     };
-    let at = loader.find(lua, module, &short(&name.to_string_lossy()))?;
+    let at = loader.find(lua, module, short(&name.to_string_lossy()))?;
     loader.run(lua, reached, at)
 }
 
