@@ -6240,7 +6240,9 @@ TW_API tw_status tw_mods_use(struct tw_game *game, const struct tw_mods *mods, u
 /**
  * Copies what the set is as JSON: a map with `hash`, 32 digits that are the same on two machines
  * if their sets are, and `mods`, a list with the name, version, hash, needs, effects, triggers and
- * settings of each, and with the keys of its `mod.toml` that are the host's as `about`.
+ * settings of each, and with the keys of its `mod.toml` that are the host's as `about`. Its
+ * `used` is the budget that the runs of each effect took: `module`, `effect` (null for offers),
+ * `runs`, `stopped`, `units`, `most` of one run, and `nanoseconds` if the limits have a time.
  *
  * With a `game`, the map has `played` instead, the name, version and hash of each mod that it is
  * played with, and, unless `mods` is NULL, `changes`: the `name`, the versions `was` and `now`, or

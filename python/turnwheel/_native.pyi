@@ -4793,6 +4793,20 @@ class Mods:
             DataError: Another mod needs one of them.
         """
 
+    def say(self, whose: str, word: str, language: str) -> str:
+        """Returns what a prompt, a label or another name of a mod means in a language, as its
+        `mod.toml` says; as it is if the mod has no words for it.
+
+        Args:
+            whose: The mod, or its effect that asks.
+            word: The text: a key, perhaps with arguments.
+            language: As in `[words.de]`; `de-AT` also takes `de`, and what is missing `en`.
+        """
+
+    def used(self) -> list[_Used]:
+        """Returns the budget that the mods have used since they were loaded, in all games: a row
+        for each effect that has run, and for each mod whose offers were listed."""
+
     def __len__(self) -> int: ...
     def __contains__(self, name: str, /) -> bool: ...
     def __getitem__(self, name: str, /) -> ModInfo: ...
@@ -4835,6 +4849,10 @@ class ModInfo:
     def settings(self) -> dict[str, dict[str, bool | int | str]]:
         """Its settings: for each name the `default`, the `text` for the player, and the
         `value`."""
+
+    @property
+    def words(self) -> dict[str, dict[str, str]]:
+        """The meanings of its keys, by language."""
 
     @property
     def about(self) -> dict[str, Any]:
@@ -4944,6 +4962,15 @@ class _ModChange(TypedDict):
     was: str | None
     now: str | None
     text: str
+
+class _Used(TypedDict):
+    module: str
+    effect: str | None
+    runs: int
+    stopped: int
+    units: int
+    most: int
+    nanoseconds: int
 
 class _SaveInfo(TypedDict):
     version: int

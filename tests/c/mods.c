@@ -42,7 +42,8 @@ static void mods_shared(void) {
                       &mods) == TW_OK);
     CHECK(tw_mods_json(mods, NULL, text, sizeof text, &needed) == TW_OK);
     CHECK(needed == strlen(text) + 1 &&
-          strstr(text, "\"version\":\"1.2\"") && strstr(text, "\"values\":{\"count\":4}"));
+          strstr(text, "\"version\":\"1.2\"") && strstr(text, "\"values\":{\"count\":4}") &&
+          strstr(text, "\"used\":[]"));
     CHECK(tw_mods_json(mods, NULL, text, 4, &needed) == TW_BUFFER_TOO_SMALL);
     CHECK(tw_mods_only(mods, only, 1, text, sizeof text, &some) == TW_OK);
     CHECK(tw_mods_only(mods, none, 1, text, sizeof text, &bad) == TW_UNKNOWN_NAME && !bad &&

@@ -73,6 +73,49 @@ do
     check(sharp.hash ~= set.hash and load(FILES).hash == set.hash)
 end
 
+-- A question is a key with arguments, and the set has the words for it.
+do
+    local files = {
+        ["m/mod.toml"] = [[
+            [words]
+            en = { pay_life = "Pay {1} life?" }
+            de = { pay_life = "{1} zahlen?" }
+        ]],
+        ["m/cards.lua"] = [[
+            effect("pay", function(card)
+                card:choose_yes_no(card.controller, { prompt = { "pay_life", card.data } })
+            end)
+        ]],
+    }
+    local set = load(files)
+    local game = started(set)
+    game:act("Ann", { effect = "m/pay", data = 3 })
+    local asked = game:view().choice
+    check(asked.prompt == "pay_life(3)", asked.prompt)
+    check(set:say(asked.effect, asked.prompt, "de") == "3 zahlen?")
+    check(set:say("m", asked.prompt, "fr") == "Pay 3 life?")
+    check(set:say("m", "other", "de") == "other")
+    check(set.list[1].words.de.pay_life == "{1} zahlen?")
+end
+
+-- A set tells the budget that its mods have used, in all games.
+do
+    local set = load(FILES)
+    check(#set:used() == 0)
+    local games = { started(set), (started(set:only { "base", "poison" })) }
+    for _, game in ipairs(games) do
+        game:moves("Ann")
+        game:act("Ann", { effect = "poison/dart", target = "Ben" })
+    end
+    local rows = {}
+    for _, row in ipairs(set:used()) do rows[row.effect or "offers"] = row end
+    local dart = rows["poison/dart"]
+    check(dart.module == "poison" and dart.runs == 2 and dart.stopped == 0)
+    check(dart.units > dart.most and dart.most > 0 and dart.nanoseconds == 0)
+    check(rows.offers.runs >= 2 and rows["poison/count"].runs == 2)
+    check(not rows["poison/ask"])
+end
+
 -- Its effects, triggers and offers are a game's, and copies, searches and rewinds have them.
 do
     local set = load(FILES)

@@ -61,6 +61,35 @@ def test_games_and_threads_share_a_set() -> None:
         assert list(pool.map(play, range(20))) == [3 * count + 3 for count in range(20)]
 
 
+def test_a_question_is_a_key_with_arguments() -> None:
+    card = "effect('pay', function(card) card:choose_yes_no('A', { prompt = { 'pay', 3 } }) end)"
+    about = "[words.en]\npay = 'Pay {1} life?'"
+    mods = turnwheel.Mods.of_texts({"m/mod.toml": about, "m/c.lua": card}, "simple")
+    game = turnwheel.Game("simple", players=["A", "B"])
+    game.load_mods(mods)
+    game.start("A")
+    game.act("A", effect="m/pay")
+    asked = game.view.choice
+    assert asked and asked.prompt == "pay(3)" and asked.effect == "m/pay"
+    assert mods.say(asked.effect, asked.prompt, "de") == "Pay 3 life?"
+    assert mods["m"].words == {"en": {"pay": "Pay {1} life?"}}
+
+
+def test_a_set_tells_what_its_mods_cost() -> None:
+    loop = "effect('loop', function(card) for _ = 1, card.data do end end)"
+    mods = turnwheel.Mods.of_texts({"a.lua": loop}, "simple")
+    assert mods.used() == []
+    for data in (2000, 10_000_000):
+        game = turnwheel.Game("simple", players=["A", "B"])
+        game.load_mods(mods)
+        game.start("A")
+        game.act("A", effect="loop", data=data)
+    (row,) = mods.used()
+    assert (row["module"], row["effect"], row["nanoseconds"]) == ("a", "loop", 0)
+    assert (row["runs"], row["stopped"], row["most"]) == (2, 1, 200_000)
+    assert 2000 <= row["units"] - row["most"] <= 4000
+
+
 def test_a_subset_is_a_check_box() -> None:
     mods = turnwheel.Mods.of_texts(POISON, "simple")
     some = mods.without(["lone"])

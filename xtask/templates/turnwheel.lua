@@ -10,11 +10,14 @@
 ---@field seen_by fun(self: turnwheel.Event, player: string?): boolean
 {{ columns }}
 
+---A text, or a list of a key and its arguments: the key comes first.
+---@alias turnwheel.Word string|(string|integer)[]
+
 ---The words of a question, and one label for each option. Yes and no take two labels, yes first.
 ---Options that are texts are their own labels.
 ---@class turnwheel.Words
----@field prompt? string
----@field labels? string[]
+---@field prompt? turnwheel.Word
+---@field labels? turnwheel.Word[]
 
 {{ classes }}
 
@@ -111,8 +114,13 @@ function Look:view() end
 function Look:offer(verb, ...) end
 
 ---The values that the mod keeps in the game: integers, strings, booleans and tables of these.
----@type table
+---@type table<string|integer, any>
 storage = {}
+
+---The settings of a mod with a folder: those of its `mod.toml`, with the host's values. It is
+---read-only.
+---@type table<string, any>
+settings = {}
 
 ---Writes a line to the host's log, in a mod: the values as strings, with spaces between them. The
 ---log is not part of the game; the line appears once.
@@ -483,6 +491,18 @@ function Game:offers(offer) end
 ---@field text string
 ---@field value boolean|integer|string
 
+---The budget that the runs of an effect took; of the mod's offers without an effect. `stopped`
+---counts the runs that a budget has ended, `most` is the dearest run, and there are `nanoseconds`
+---if the set has a time limit.
+---@class turnwheel.Used
+---@field module string
+---@field effect? string
+---@field runs integer
+---@field stopped integer
+---@field units integer
+---@field most integer
+---@field nanoseconds integer
+
 ---A mod of a set; `about` is what its `mod.toml` says for the host.
 ---@class turnwheel.ModInfo
 ---@field name string
@@ -493,6 +513,7 @@ function Game:offers(offer) end
 ---@field triggers string[]
 ---@field offers boolean
 ---@field settings table<string, turnwheel.Setting>
+---@field words table<string, table<string, string>>
 ---@field about table<string, any>
 
 ---A set of mods, which never changes. Two sets with one `hash` are the same.
@@ -503,6 +524,11 @@ function Game:offers(offer) end
 ---@field only fun(self: turnwheel.Mods, names: string[]): turnwheel.Mods
 ---Returns the set without these mods, which shares what was loaded.
 ---@field without fun(self: turnwheel.Mods, names: string[]): turnwheel.Mods
+---Returns what a prompt, a label or another name of a mod means in a language. `whose` is the mod
+---or its effect.
+---@field say fun(self: turnwheel.Mods, whose: string, word: string, language: string): string
+---Returns the budget that the mods have used since they were loaded, in all games.
+---@field used fun(self: turnwheel.Mods): turnwheel.Used[]
 
 ---Sets of mods for this Lua. `sandboxed` is false where it has no sandbox.
 ---@class turnwheel.ModsOf

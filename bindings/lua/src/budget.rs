@@ -95,8 +95,7 @@ impl Budget {
 
     /// Pays for a key that is taken out of a table.
     pub fn spend_taken_out(&self, lua: &Lua) -> mlua::Result<()> {
-        let spent = self.granted.load(Ordering::Relaxed) - self.left();
-        self.spend_at(lua, 1 + spent / TAKEN_OUT)
+        self.spend_at(lua, 1 + self.spent() as i64 / TAKEN_OUT)
     }
 
     /// Spends as [`spend`](Self::spend) does, and remembers the place in the script if the budget
@@ -133,6 +132,12 @@ impl Budget {
     /// Returns how many units are left.
     pub fn left(&self) -> i64 {
         self.left.load(Ordering::Relaxed).max(0)
+    }
+
+    /// Returns how many units the run has used.
+    pub fn spent(&self) -> u64 {
+        let spent = self.granted.load(Ordering::Relaxed) - self.left();
+        u64::try_from(spent).unwrap_or(0)
     }
 
     /// Reports that the memory limit was reached.

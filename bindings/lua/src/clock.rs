@@ -37,6 +37,14 @@ impl Clock {
         }
     }
 
+    /// Returns the nanoseconds of the run; 0 without a limit, as a clock costs time, too.
+    pub(crate) fn took(&self) -> u64 {
+        let Some(limit) = self.limit else { return 0 };
+        let began = u128::from(self.until.load(Ordering::Relaxed)).saturating_sub(limit.as_nanos());
+        let took = self.born.elapsed().as_nanos().saturating_sub(began);
+        u64::try_from(took).unwrap_or(u64::MAX)
+    }
+
     /// Returns true if the run has taken longer than the host allows.
     pub(crate) fn is_over(&self) -> bool {
         self.limit.is_some()

@@ -21,7 +21,7 @@ pub(crate) const MANIFEST: &str = "mod.toml";
 /// those of folders that have a `mod.toml`. A folder that has one itself is the only mod.
 pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>, Error> {
     let mut reading = Reading::default();
-    if folder.join(MANIFEST).exists() {
+    if is_a_mod(folder) {
         let absolute = folder.canonicalize();
         let name = absolute.as_deref().unwrap_or(folder).file_name();
         let Some(name) = name.and_then(|name| name.to_str()) else {
@@ -34,11 +34,29 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>, Error> {
         if path.extension().is_some_and(|end| end == "lua") {
             let name = named(&path)?.to_owned();
             reading.file(&path, name)?;
-        } else if path.join(MANIFEST).exists() {
+        } else if is_a_mod(&path) {
             reading.folder(&path, named(&path)?)?;
         }
     }
     Ok(reading.files)
+}
+
+/// Returns true if the folder says that it is a mod, even by a link that leads nowhere.
+fn is_a_mod(folder: &Path) -> bool {
+    folder.join(MANIFEST).symlink_metadata().is_ok()
+}
+
+/// Refuses a link that leads out of the folder of its mod: a mod of a stranger's would read, and
+/// tell in its game, what the player keeps elsewhere. The folder of all mods is the host's own.
+fn inside(folder: &Path, path: &Path) -> Result<(), Error> {
+    let whole = |path: &Path| path.canonicalize().or_else(|error| refuse(path, error));
+    match path.is_symlink() && !whole(path)?.starts_with(whole(folder)?) {
+        true => refuse(
+            path,
+            "the link leads out of the folder of its mod; put the file there",
+        ),
+        false => Ok(()),
+    }
 }
 
 /// Returns the files of a set of texts, sorted by path.
@@ -105,6 +123,7 @@ impl Reading {
             let is_script = path.extension().is_some_and(|end| end == "lua");
             if is_script || path.file_name().is_some_and(|name| name == MANIFEST) {
                 let name = format!("{name}/{}", named(&path)?);
+                inside(folder, &path)?;
                 self.file(&path, name)?;
             }
         }

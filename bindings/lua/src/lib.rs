@@ -73,8 +73,9 @@ pub mod whole;
 
 pub use check::{Checked, Difference, check_mods, check_script};
 pub use mods::{
-    Declared, Loaded, MODS_API, ModEffect, ModInfo, ModSet, OfMods, Setting, Settings,
-    changed_mods, changes_data, load_folder, load_mods, played_data, read_settings, resume_mods,
+    Declared, Loaded, MODS_API, ModEffect, ModInfo, ModSet, OfMods, Setting, Settings, Spent, Used,
+    Words, changed_mods, changes_data, load_folder, load_mods, played_data, read_settings,
+    resume_mods,
 };
 pub use sandbox::Limits;
 

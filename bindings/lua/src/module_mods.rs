@@ -141,6 +141,14 @@ impl UserData for Set {
             let infos = set.0.mods().map(|info| info_table(lua, info));
             infos.collect::<mlua::Result<Vec<_>>>()
         });
+        type Said = (String, String, String);
+        methods.add_method("say", |_, set, (whose, word, language): Said| {
+            Ok(set.0.say(&whose, &word, &language))
+        });
+        methods.add_method("used", |lua, set, ()| {
+            let used = serde_json::to_value(set.0.used()).map_err(mlua::Error::external)?;
+            json_value(lua, used)
+        });
         methods.add_method("only", |lua, set, names: Vec<String>| {
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             answer(lua, set.0.only(&names).map(Set))

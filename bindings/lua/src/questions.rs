@@ -71,6 +71,9 @@ pub(crate) fn add_methods<M: UserDataMethods<Card>>(methods: &mut M) {
     );
 }
 
+/// The most arguments of a key.
+const MOST_ARGUMENTS: usize = 9;
+
 impl Card {
     /// Asks, with options of any kind; returns the picked ones.
     fn ask(
@@ -231,8 +234,11 @@ impl Card {
         Ok(Wording::new(prompt.as_deref(), labels))
     }
 
-    /// A text of a question.
+    /// A text of a question: as it is, or of a key and its arguments.
     fn label(&self, lua: &Lua, value: &Value) -> mlua::Result<Box<str>> {
+        if let Value::Table(list) = value {
+            return self.key(lua, &behind(list)?);
+        }
         let Value::String(text) = value else {
             let detail = format!(
                 "a prompt and a label are texts, not a {}",
@@ -248,6 +254,51 @@ impl Card {
             Ok(text) => Ok(text.into()),
             Err(error) => Err(self.refused(lua, &error)),
         }
+    }
+
+    /// A key with its arguments, `{ "pay_life", 3, "Ann" }`, as the host gets it:
+    /// `pay_life(3,Ann)`.
+    fn key(&self, lua: &Lua, list: &Table) -> mlua::Result<Box<str>> {
+        let count = list.raw_len();
+        if count > MOST_ARGUMENTS + 1 {
+            return Err(self.refused(lua, &Error::new(Code::TooLong)));
+        }
+        self.spend(lua, count as i64 * MEMBER)?;
+        let refuse = |detail: &str| self.refused(lua, &Error::new(Code::BadValue).detail(detail));
+        let Value::String(key) = list.raw_get(1)? else {
+            return Err(refuse("a word with arguments begins with its key, a text"));
+        };
+        let key = self.label(lua, &Value::String(key))?;
+        if key.contains(['(', ')']) {
+            return Err(refuse("a key with arguments has no `(` of its own"));
+        }
+        let mut arguments = vec![];
+        for at in 2..=count {
+            let argument = argument(&list.raw_get(at)?);
+            let argument = argument.map_err(|error| self.refused(lua, &error))?;
+            let wanted = "the arguments of a key are whole numbers, and texts without a comma";
+            arguments.push(argument.ok_or_else(|| refuse(wanted))?);
+        }
+        let text = match arguments.is_empty() {
+            true => key.into(),
+            false => format!("{key}({})", arguments.join(",")),
+        };
+        match text.len() > LONGEST_NAME {
+            true => Err(self.refused(lua, &Error::new(Code::TooLong))),
+            false => Ok(text.into()),
+        }
+    }
+}
+
+/// Returns an argument of a key, if it is a whole number or a text that a list can hold.
+fn argument(value: &Value) -> Result<Option<String>, Error> {
+    match value {
+        Value::String(text) => {
+            let bytes = text.as_bytes();
+            let text = said(&bytes)?;
+            Ok((!text.is_empty() && !text.contains(',')).then(|| text.to_owned()))
+        }
+        other => Ok(whole(other)?.map(|number| number.to_string())),
     }
 }
 

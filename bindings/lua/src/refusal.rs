@@ -1,11 +1,12 @@
 //! Errors on their way through Lua: the refusal, its place in a script, and the error for the
 //! script.
 
+use crate::values::short;
 use mlua::{Lua, Table, Value};
 use std::fmt;
 use turnwheel::error::{CallSite, CodePlace};
 use turnwheel::nearest;
-use turnwheel::{Code, Error};
+use turnwheel::{Code, Error, check_name};
 
 /// A verb or a question that was refused, with the place in the script.
 #[derive(Debug)]
@@ -276,9 +277,14 @@ pub(crate) fn mod_failed(text: String) -> Error {
 /// Returns the error of a mod's file whose own text does not say where. Without a known line the
 /// place is the file's beginning.
 pub(crate) fn file_failed(file: &str, line: Option<u32>, text: &str) -> Error {
+    // A name may hold what would break or turn round the line.
+    let shown = match check_name(file) {
+        Ok(()) => file.to_owned(),
+        Err(_) => short(file).escape_debug().to_string(),
+    };
     let told = match line {
-        Some(line) => format!("{file}:{line}: {text}"),
-        None => format!("{file}: {text}"),
+        Some(line) => format!("{shown}:{line}: {text}"),
+        None => format!("{shown}: {text}"),
     };
     let place = CodePlace::at(file, line.unwrap_or(1));
     Error::new(Code::ModFailed).detail(told).placed(Some(place))

@@ -4,6 +4,7 @@
 use crate::budget::Budget;
 use crate::card::Hand;
 use crate::clock::Clock;
+use crate::mods::Spent;
 use crate::natives;
 use crate::refusal::{message, place_in};
 use crate::source::{CALLED, rewrite};
@@ -252,6 +253,11 @@ impl Sandbox {
         (budget - self.budget.left(), result)
     }
 
+    /// Takes units off the budget at hand.
+    pub(crate) fn spend(&self, lua: &Lua, units: i64) -> mlua::Result<()> {
+        self.budget.spend_at(lua, units)
+    }
+
     /// Does the sandbox's own work in the middle of a run, which nobody pays for.
     fn unpaid<T>(&self, work: impl FnOnce() -> mlua::Result<T>) -> mlua::Result<T> {
         self.lua.remove_global_hook();
@@ -356,6 +362,21 @@ impl Sandbox {
             let detail = format!("{what}{told}");
             let error = Error::new(code).detail(detail);
             result = context.fail(error.placed(at.and_then(place_in)));
+        }
+        result
+    }
+
+    /// Runs as [`run`](Self::run) does, and notes what the run took.
+    pub(crate) fn run_metered(
+        &self,
+        context: &mut Context,
+        spent: Option<&mut Spent>,
+        run: &mut dyn FnMut(&mut Context) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let result = self.run(context, run);
+        if let Some(spent) = spent {
+            let stopped = self.exhausted().is_some();
+            spent.add(self.budget.spent(), stopped, self.clock.took());
         }
         result
     }

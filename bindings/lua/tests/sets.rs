@@ -199,6 +199,63 @@ fn the_hash_is_of_what_decides() {
     assert_ne!(damage(2), damage(3));
 }
 
+/// Two tables of one game in two languages: their questions are the same keys, and so are the
+/// hashes; the words are the set's.
+#[test]
+fn words_are_keys_with_arguments() {
+    let cards = "effect('pay', function(card)
+        local cost = { 'pay_life', card.data, card.target }
+        local words = { prompt = cost, labels = { { 'yes', -2 }, 'no' } }
+        if card:choose_yes_no(card.controller, words) then card:add_counter('paid', 1) end
+    end)";
+    let of = |about: &str| set(&[("m/mod.toml", about), ("m/c.lua", cards)]);
+    let english = of("[words.en]\npay_life = 'Pay {1} life to {2}?'\nno = 'No'");
+    let both = of("[words.en]\nno = 'Noo'\n[words.de]\npay_life = '{2} {1} Leben zahlen?'");
+    assert_eq!(english.hash(), both.hash());
+    let tables = [&english, &both].map(|set| {
+        let mut game = with(set);
+        game.command("act A effect=m/pay data=3 target=B").unwrap();
+        game
+    });
+    assert_eq!(tables[0].hash(), tables[1].hash());
+    let asked = tables[0].view().choice.unwrap().prompt.unwrap();
+    assert_eq!(asked, "pay_life(3,B)");
+    assert_eq!(english.say("m/pay", &asked, "de"), "Pay 3 life to B?");
+    assert_eq!(both.say("m/pay", &asked, "de-AT"), "B 3 Leben zahlen?");
+    assert_eq!(both.say("m", "no", "de"), "Noo");
+    for (set, whose, word) in [(&both, "m/pay", "maybe"), (&english, "other", "no")] {
+        assert_eq!(set.say(whose, word, "de"), word);
+    }
+    // An answer may use a label.
+    let mut game = tables.into_iter().next().unwrap();
+    game.command("answer A yes(-2)").unwrap();
+    assert_eq!(counters(&game), "-.paid=1");
+}
+
+#[test]
+fn words_that_are_none_are_refused() {
+    for (prompt, told) in [
+        ("{}", "begins with its key"),
+        ("{ 3 }", "begins with its key"),
+        ("{ 'a(b', 1 }", "has no `(` of its own"),
+        ("{ 'a', 'b,c' }", "without a comma"),
+        ("{ 'a', 'b\"c' }", "holds a quote"),
+        ("{ 'a', true }", "whole numbers, and texts"),
+        ("{ 'a', {} }", "whole numbers, and texts"),
+        ("{ 'a', 1.5 }", "whole numbers, and texts"),
+        ("{ 'a', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 }", "too_long"),
+        ("{ 'a', ('x'):rep(256) }", "too_long"),
+        ("true", "a prompt and a label are texts"),
+    ] {
+        let text = format!(
+            "effect('x', function(card) card:choose_yes_no('A', {{ prompt = {prompt} }}) end)"
+        );
+        let mut game = with(&set(&[("a.lua", &text)]));
+        let error = game.command("act A effect=x").unwrap_err().to_string();
+        assert!(error.contains(told), "{prompt}: {error}");
+    }
+}
+
 #[test]
 fn a_subset_is_a_set() {
     let whole = set(&poison());

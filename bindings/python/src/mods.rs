@@ -3,7 +3,7 @@
 use crate::error;
 use crate::input::Count;
 use crate::ruleset::PyRuleset;
-use pyo3::exceptions::PyKeyError;
+use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyIterator, PyList};
 use serde_json::Value as Json;
@@ -121,6 +121,20 @@ impl PyMods {
         self.subset(py, &names, ModSet::without)
     }
 
+    /// Returns what a prompt, a label or another name of a mod means in a language.
+    fn say(&self, whose: &str, word: &str, language: &str) -> String {
+        self.0.say(whose, word, language)
+    }
+
+    /// Returns the budget that the mods have used since they were loaded.
+    fn used<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let used = serde_json::to_value(self.0.used());
+        python(
+            py,
+            used.map_err(|error| PyValueError::new_err(error.to_string()))?,
+        )
+    }
+
     fn __len__(&self) -> usize {
         self.0.mods().count()
     }
@@ -209,6 +223,12 @@ impl PyModInfo {
             settings.set_item(name, setting)?;
         }
         Ok(settings)
+    }
+
+    /// The meanings of its keys, by language.
+    #[getter]
+    fn words(&self) -> BTreeMap<String, BTreeMap<String, String>> {
+        self.0.words.clone()
     }
 
     /// The keys of its `mod.toml` that are the host's.

@@ -36,7 +36,7 @@ effect("number", {
         take((storage.hands or {})[card.controller], card.source, card.data)
     end,
 }, function(card)
-    card:set_counter("colour", card.source)
+    card:set_counter("colour", card:need("source"))
     card:set_counter("number", card.data)
     if #storage.hands[card.controller] == 0 then
         card:end_game({ player = card.controller })

@@ -35,7 +35,7 @@ effect("cannon_fires", {
             error("there is no such cannon")
         end
         storage.phases[card.source] = nil
-        card:take_back(card.source)
+        card:take_back(card:need("source"))
     end,
 }, function(card)
     card:add_counter("life", -1000 * card.data, { player = card.target })

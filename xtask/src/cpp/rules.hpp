@@ -185,7 +185,8 @@ public:
             return tw_mods_only(get(), list.data(), list.size(), message, size, out);
         });
     }
-    /// Returns the set as JSON: `hash`, the same on two machines if their sets are, and `mods`.
+    /// Returns the set as JSON: `hash`, the same on two machines if their sets are, `mods`, and
+    /// `used`, the budget that the runs of each effect took.
     Result<std::string> json() const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_mods_json(get(), nullptr, buffer, size, needed);

@@ -334,6 +334,16 @@ function Mods:only(names) return set_of(ask(self, "only", names)) end
 -- The set without these mods, which shares what was loaded.
 function Mods:without(names) return set_of(ask(self, "without", names)) end
 
+-- Returns what a prompt, a label or another name of a mod means in a language; as it is if the mod
+-- has no words for it. `whose` is the mod or its effect.
+function Mods:say(whose, word, language)
+    return raised(pcall(self.native.say, self.native, whose, word, language))
+end
+
+-- Returns the budget that the mods have used since they were loaded, in all games: for each effect
+-- that has run its `module`, `effect`, `runs`, `stopped`, `units`, `most` and `nanoseconds`.
+function Mods:used() return raised(pcall(self.native.used, self.native)) end
+
 -- Returns a copy with a future of its own and the same effects; with a seed, also with random
 -- numbers of its own.
 function Game:fork(seed) return wrap(ask(self, "fork", seed)) end

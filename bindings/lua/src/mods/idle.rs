@@ -26,6 +26,10 @@ mod shared {
             self.lock().push(state);
         }
 
+        pub(in crate::mods) fn each(&self, look: impl FnMut(&State)) {
+            self.lock().iter().for_each(look);
+        }
+
         fn lock(&self) -> MutexGuard<'_, Vec<State>> {
             self.0.lock().unwrap_or_else(PoisonError::into_inner)
         }
@@ -62,6 +66,10 @@ mod of_thread {
 
         pub(in crate::mods) fn put(&self, state: State) {
             STATES.with_borrow_mut(|states| states.entry(self.0).or_default().push(state));
+        }
+
+        pub(in crate::mods) fn each(&self, look: impl FnMut(&State)) {
+            STATES.with_borrow(|states| states.get(&self.0).into_iter().flatten().for_each(look));
         }
     }
 

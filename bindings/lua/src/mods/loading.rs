@@ -9,6 +9,7 @@ use crate::refusal::{
 use crate::registration::{Heard, Listening, Own};
 use crate::sandbox::Sandbox;
 use crate::storage::Storage;
+use crate::values::short;
 use mlua::{Function, IntoLua, Lua, Table, Value};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -27,6 +28,13 @@ pub(crate) struct Registered {
 
 /// The most files that require one another in a row.
 const DEEPEST: usize = 16;
+/// The units for finding a file, and for running it in an environment of its own, where that is
+/// asked for by `require`.
+const FINDING: i64 = 40;
+const RUNNING: i64 = 1_000;
+/// The units for looking for names like one that is not there: for each of its letters and each
+/// name.
+const LOOKING: usize = 8;
 
 /// The place of a file: its mod and its own position in it.
 type At = (usize, usize);
@@ -36,6 +44,9 @@ struct Loader {
     sandbox: Sandbox,
     listen: Listening,
     sources: Arc<[Source]>,
+    /// The positions of the mods by name, and of the files of each.
+    places: BTreeMap<String, usize>,
+    files: Vec<BTreeMap<String, usize>>,
     rules: Table,
     settings: Vec<Table>,
     storages: Vec<Storage>,
@@ -103,10 +114,21 @@ pub(crate) fn load(
         .iter()
         .map(|source| sandbox.new_storage(&source.name));
     let settings = settings.iter().map(|settings| table_of(sandbox, settings));
+    let places = |names: &mut dyn Iterator<Item = &String>| -> BTreeMap<String, usize> {
+        names
+            .enumerate()
+            .map(|(at, name)| (name.clone(), at))
+            .collect()
+    };
+    let files = sources
+        .iter()
+        .map(|source| places(&mut source.files.iter().map(|file| &file.name)));
     let loader = Arc::new(Loader {
         sandbox: sandbox.clone(),
         listen: Listening::default(),
         sources: Arc::clone(sources),
+        places: places(&mut sources.iter().map(|source| &source.name)),
+        files: files.collect(),
         rules: facts(sandbox, rules).map_err(failed)?,
         settings: settings.collect::<mlua::Result<_>>().map_err(failed)?,
         storages: storages.collect(),
@@ -185,6 +207,9 @@ impl Loader {
             if let Some(returned) = ran.returned.get(&at) {
                 return Ok(returned.clone());
             }
+            if !ran.running.is_empty() {
+                self.sandbox.spend(lua, RUNNING)?;
+            }
             if let Some(begin) = ran.running.iter().position(|running| *running == at) {
                 let circle = ran.running[begin..].iter().chain([&at]);
                 let names = circle.filter_map(|at| self.file(*at));
@@ -238,56 +263,67 @@ impl Loader {
 
     /// Returns the file that a mod means by a name: `cards` for its own, `base/cards` for one of a
     /// mod that it needs; or why it may have none of that name.
-    fn find(&self, module: usize, name: &str) -> Result<At, String> {
+    fn find(&self, lua: &Lua, module: usize, name: &str) -> mlua::Result<At> {
+        self.sandbox.spend(lua, FINDING)?;
         let own = &self.sources[module];
         let (at, file) = match name.split_once('/') {
             None => (module, name),
             Some((other, file)) => {
-                let at = self.sources.iter().position(|source| source.name == other);
+                let at = self.places.get(other).copied();
                 let is_needed = other == own.name || own.needs().any(|need| need.name == other);
                 match at.filter(|_| is_needed) {
                     Some(at) => (at, file),
                     None => {
-                        return Err(format!(
+                        let text = format!(
                             "require: the mod `{}` does not need `{other}`; its `mod.toml` says \
                              what it needs: needs = [\"{other}\"]",
                             own.name
-                        ));
+                        );
+                        return refuse(lua, &text);
                     }
                 }
             }
         };
-        let files = &self.sources[at].files;
-        let found = files.iter().position(|known| known.name == file);
-        found.map(|file| (at, file)).ok_or_else(|| {
-            let known = files.iter().map(|known| &*known.name);
-            let hint = did_you_mean(file, known);
-            let module = &self.sources[at].name;
-            format!("require: the mod `{module}` has no file `{file}.lua`{hint}")
-        })
+        let files = &self.files[at];
+        if let Some(&file) = files.get(file) {
+            return Ok((at, file));
+        }
+        let looking = file
+            .len()
+            .saturating_mul(files.len())
+            .saturating_mul(LOOKING);
+        self.sandbox
+            .spend(lua, i64::try_from(looking).unwrap_or(i64::MAX))?;
+        let hint = did_you_mean(file, files.keys().map(String::as_str));
+        let module = &self.sources[at].name;
+        refuse(
+            lua,
+            &format!("require: the mod `{module}` has no file `{file}.lua`{hint}"),
+        )
     }
 }
 
 /// Returns what a file that a mod requires by that name returns.
 fn require(lua: &Lua, reached: &Reached, module: usize, name: &Value) -> mlua::Result<Value> {
-    let refuse = |text: &str| Err(refused_as(lua, Code::ModFailed, text.to_owned()));
     let loader = reached.lock().clone();
     let Some(loader) = loader else {
         return refuse(
+            lua,
             "require: files are read while the mods are loaded; write `local cards = \
              require(\"cards\")` at the beginning of the file",
         );
     };
     let Value::String(name) = name else {
         let kind = name.type_name();
-        return refuse(&format!(
-            "require: the name of a file is wanted, not a {kind}"
-        ));
+        let text = format!("require: the name of a file is wanted, not a {kind}");
+        return refuse(lua, &text);
     };
-    match loader.find(module, &name.to_string_lossy()) {
-        Ok(at) => loader.run(lua, reached, at),
-        Err(why) => refuse(&why),
-    }
+    let at = loader.find(lua, module, short(&name.to_string_lossy()))?;
+    loader.run(lua, reached, at)
+}
+
+fn refuse<T>(lua: &Lua, text: &str) -> mlua::Result<T> {
+    Err(refused_as(lua, Code::ModFailed, text.to_owned()))
 }
 
 /// Returns the error of a file with what is known of the place.

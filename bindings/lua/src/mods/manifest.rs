@@ -1,5 +1,6 @@
 //! The `mod.toml` of a mod: its name and version, the mods it needs, and its settings.
 
+use super::words::{self, Words};
 use crate::files::MANIFEST;
 use crate::refusal::{did_you_mean, file_failed};
 use serde::Serialize;
@@ -21,6 +22,7 @@ pub(crate) struct Manifest {
     pub(crate) version: String,
     pub(crate) needs: Vec<Need>,
     pub(crate) settings: BTreeMap<String, Declared>,
+    pub(crate) words: Words,
     /// All other keys, for the host.
     pub(crate) about: Map<String, Json>,
 }
@@ -149,7 +151,10 @@ impl Manifest {
                         manifest.settings.insert(name.clone(), read);
                     }
                 }
-                ("settings", _) => return Err(wrong("a table")),
+                ("words", Value::Table(languages)) => {
+                    manifest.words = words::read(languages).map_err(|why| fail(line(), &why))?;
+                }
+                ("settings" | "words", _) => return Err(wrong("a table")),
                 _ => {
                     manifest.about.insert(key.clone(), json(&value));
                 }
@@ -353,6 +358,12 @@ mod tests {
                 "[settings.x]\ndefaut = 1",
                 "`settings.x` has no `defaut`; did you mean `default`?",
             ),
+            (
+                "\n[words.en]\npay = 3",
+                "poison/mod.toml:2: `words.en.pay`: a text is wanted",
+            ),
+            ("words = 3", "`words`: a table is wanted"),
+            ("[words]\nen = 3", "`words.en`: a table of texts is wanted"),
             (
                 "[settings.x]\ndefault = 1.5",
                 "`settings.x.default`: true, false",

@@ -9,10 +9,14 @@ mod manifest;
 mod order;
 mod source;
 mod state;
+mod used;
+mod words;
 
 pub use data::{changes_data, played_data};
 pub use install::{Loaded, ModEffect, OfMods, changed_mods, load_folder, load_mods, resume_mods};
 pub use manifest::{Declared, MODS_API, Setting, Settings, read_settings};
+pub use used::{Spent, Used};
+pub use words::Words;
 
 use crate::refusal::did_you_mean;
 use crate::sandbox::{FENCED, Limits};
@@ -87,6 +91,8 @@ pub struct ModInfo {
     pub settings: BTreeMap<String, Declared>,
     /// The values of its settings.
     pub values: BTreeMap<String, Setting>,
+    /// The meanings of its prompts, labels and other keys, by language; see [`ModSet::say`].
+    pub words: Words,
     /// The keys of its `mod.toml` that are the host's.
     pub about: Map<String, Json>,
 }
@@ -162,6 +168,7 @@ impl ModSet {
                 triggers: own(true),
                 offers: offers[at],
                 settings: manifest.settings,
+                words: manifest.words,
                 values: states.settings[at].clone(),
                 about: manifest.about,
             }
@@ -223,11 +230,12 @@ impl ModSet {
         mods.filter(|(_, used)| **used).map(|(listed, _)| listed)
     }
 
-    /// Returns the set as JSON: a map with `hash`, as text, and `mods`, a list of maps with the
-    /// fields of [`ModInfo`].
+    /// Returns the set as JSON: a map with `hash`, as text, `mods`, a list of maps with the fields
+    /// of [`ModInfo`], and `used`, a list of maps with those of [`Used`].
     pub fn to_json(&self) -> String {
         let mods: Vec<&ModInfo> = self.mods().collect();
-        serde_json::json!({ "hash": format!("{:032x}", self.hash), "mods": mods }).to_string()
+        let hash = format!("{:032x}", self.hash);
+        serde_json::json!({ "hash": hash, "mods": mods, "used": self.used() }).to_string()
     }
 
     /// Returns the set of these mods alone. It shares what was loaded.

@@ -1,7 +1,7 @@
 //! The order of the mods of a set: each after those that it needs, otherwise by name.
 
 use super::source::Source;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use turnwheel::{Code, Error};
 
 /// Orders mods by what they need.
@@ -37,44 +37,85 @@ pub(crate) fn ordered(sources: Vec<Source>) -> Result<Vec<Source>, Error> {
             }
         }
     }
-    let (mut order, mut placed) = (vec![], BTreeSet::new());
-    let mut waiting: BTreeMap<String, Source> = sources
-        .into_iter()
-        .map(|source| (source.name.clone(), source))
-        .collect();
-    // Lone files need nothing, so one walk does for most folders.
-    while !waiting.is_empty() {
-        let mut later = BTreeMap::new();
-        let before = order.len();
-        for (name, source) in waiting {
-            if source.needs().all(|need| placed.contains(&need.name)) {
-                placed.insert(name);
-                order.push(source);
-            } else {
-                later.insert(name, source);
-            }
-        }
-        if order.len() == before {
-            let circle = circle(&later).join("` needs `");
-            return fail(format!("mods need one another in a circle: `{circle}`"));
-        }
-        waiting = later;
-    }
-    Ok(order)
+    let rounds = rounds(&sources).map_err(|circle| {
+        let circle = told(&circle);
+        let text = format!("mods need one another in a circle: `{circle}`");
+        Error::new(Code::ModFailed).detail(text)
+    })?;
+    let mut order: Vec<_> = rounds.into_iter().zip(sources).collect();
+    order.sort_by(|(a, one), (b, other)| (a, &one.name).cmp(&(b, &other.name)));
+    Ok(order.into_iter().map(|(_, source)| source).collect())
 }
 
-/// Returns the names along a circle, the first one again at its end.
-fn circle(waiting: &BTreeMap<String, Source>) -> Vec<&str> {
-    let mut names: Vec<&str> = waiting.keys().take(1).map(String::as_str).collect();
-    loop {
-        let last = names.last().and_then(|last| waiting.get(*last));
-        let next = last.and_then(|last| last.needs().find(|need| waiting.contains_key(&need.name)));
-        let Some(next) = next else { return names };
-        let begin = names.iter().position(|name| *name == next.name);
-        names.push(&next.name);
-        if let Some(begin) = begin {
-            return names.split_off(begin);
+/// Returns for each mod the walk, through all mods by their names, at which everything it needs has
+/// come before it; or the names along a circle. Each need is looked at once, as ten thousand mods
+/// may stand in a row.
+fn rounds(sources: &[Source]) -> Result<Vec<usize>, Vec<&str>> {
+    let names = sources.iter().enumerate();
+    let names: BTreeMap<&str, usize> = names.map(|(at, source)| (&*source.name, at)).collect();
+    let needs = |at: usize| {
+        let needs = sources[at].needs();
+        needs.filter_map(|need| names.get(&*need.name).copied())
+    };
+    let (mut missing, mut needed_by) = (vec![0; sources.len()], vec![vec![]; sources.len()]);
+    for (at, missing) in missing.iter_mut().enumerate() {
+        for need in needs(at) {
+            needed_by[need].push(at);
+            *missing += 1;
         }
+    }
+    let mut rounds = vec![0; sources.len()];
+    let ready = missing
+        .iter()
+        .enumerate()
+        .filter(|(_, missing)| **missing == 0);
+    let mut ready: Vec<usize> = ready.map(|(at, _)| at).collect();
+    while let Some(done) = ready.pop() {
+        for &at in &needed_by[done] {
+            let is_behind = sources[at].name < sources[done].name;
+            rounds[at] = rounds[at].max(rounds[done] + usize::from(is_behind));
+            missing[at] -= 1;
+            if missing[at] == 0 {
+                ready.push(at);
+            }
+        }
+    }
+    let first = (0..sources.len()).filter(|at| missing[*at] > 0);
+    match first.min_by_key(|at| &sources[*at].name) {
+        None => Ok(rounds),
+        Some(first) => {
+            let next = |at| needs(at).find(|need| missing[*need] > 0);
+            let circle = circle(first, sources.len(), next);
+            Err(circle.iter().map(|at| &*sources[*at].name).collect())
+        }
+    }
+}
+
+/// Returns the positions along a circle, the first one again at its end.
+fn circle(first: usize, mods: usize, next: impl Fn(usize) -> Option<usize>) -> Vec<usize> {
+    let (mut met, mut way) = (vec![None; mods], vec![]);
+    let mut at = first;
+    loop {
+        if let Some(begin) = met[at] {
+            way.push(at);
+            return way.split_off(begin);
+        }
+        met[at] = Some(way.len());
+        way.push(at);
+        match next(at) {
+            Some(next) => at = next,
+            None => return way,
+        }
+    }
+}
+
+/// The most mods of a circle that a message names.
+const NAMED: usize = 8;
+
+fn told(circle: &[&str]) -> String {
+    match circle.len() {
+        0..=NAMED => circle.join("` needs `"),
+        _ => circle[..NAMED].join("` needs `") + "` needs ... `" + circle[0],
     }
 }
 

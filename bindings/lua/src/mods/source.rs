@@ -5,7 +5,7 @@ use crate::files::{self, MANIFEST};
 use crate::refusal::file_failed;
 use std::collections::BTreeMap;
 use std::path::Path;
-use turnwheel::{Code, Error};
+use turnwheel::{Code, Error, check_name};
 
 /// A mod before it is run.
 #[derive(Clone, Debug)]
@@ -88,6 +88,7 @@ pub(crate) fn sources_of(files: Vec<(String, Vec<u8>)>) -> Result<Vec<Source>, E
                 let Some(name) = path.strip_suffix(".lua") else {
                     return fail("a lone file of a mod is called `NAME.lua`");
                 };
+                check_name(name).map_err(|error| file_failed(&path, None, &error.to_string()))?;
                 let file = SourceFile::new(&path, name, text)?;
                 let lone = Source {
                     name: name.to_owned(),

@@ -5,6 +5,7 @@ use super::idle::Idle;
 use super::loading::{Registered, load};
 use super::manifest::Setting;
 use super::source::Source;
+use super::used::Meters;
 use crate::card::LuaEffect;
 use crate::offers::Look;
 use crate::own_names::OwnNames;
@@ -23,6 +24,7 @@ pub(super) struct State {
     sandbox: Sandbox,
     effects: Vec<LuaEffect>,
     offers: Vec<Option<Offering>>,
+    pub(super) meters: Meters,
 }
 
 /// The function of a mod that offers moves, with what it looks at.
@@ -102,17 +104,26 @@ impl States {
         done
     }
 
+    /// Calls a function with each state that no run uses.
+    pub(crate) fn each_idle(&self, look: impl FnMut(&State)) {
+        self.idle.each(look);
+    }
+
     /// Runs the effect of that number.
     pub(crate) fn run(&self, number: usize, context: &mut Context) -> Result<(), Error> {
         self.with(
             |State {
-                 sandbox, effects, ..
+                 sandbox,
+                 effects,
+                 meters,
+                 ..
              }| {
                 let Some(effect) = effects.get(number) else {
                     return Err(Code::Internal.into());
                 };
                 let end = |result| sandbox.close_storages(result);
-                sandbox.run(context, &mut |context| effect.run_to(context, end))
+                let spent = meters.effect(number);
+                sandbox.run_metered(context, spent, &mut |context| effect.run_to(context, end))
             },
         )
     }
@@ -122,8 +133,9 @@ impl States {
         self.with(
             |State {
                  sandbox,
+                 effects,
                  offers: all,
-                 ..
+                 meters,
              }| {
                 let Some(Some(offering)) = all.get(module) else {
                     return Ok(());
@@ -134,7 +146,8 @@ impl States {
                     object,
                 } = offering;
                 let run = |context: &mut Context, lent: &mut dyn FnMut(&mut Context) -> _| {
-                    sandbox.run(context, lent)
+                    let spent = meters.offers(effects.len(), module);
+                    sandbox.run_metered(context, spent, lent)
                 };
                 look.make(offers, run, |player| {
                     let done = function.call::<()>((object, player));
@@ -202,6 +215,7 @@ impl State {
         let offers = offers.collect::<mlua::Result<_>>()?;
         Ok((
             Self {
+                meters: Meters::new(effects.len(), sources.len()),
                 sandbox,
                 effects,
                 offers,

@@ -10,10 +10,13 @@ effect("antidote", pay.options(1), function(card)
     card:add_counter("life", 2, { player = card.controller })
 end)
 
+---@type integer
+local DAMAGE = settings.damage
+
 on("turn_began", { id = "works" }, function(card)
     local player = card.event.player
     local doses = card:count("poison", player)
     if doses > 0 then
-        card:add_counter("life", -doses * settings.damage, { player = player })
+        card:add_counter("life", -doses * DAMAGE, { player = player })
     end
 end)
