@@ -1,4 +1,4 @@
-//! Small tests of the instructions in a save: only those that a game can have are read.
+//! Small tests of the instructions of a game that is loaded or goes back: those that it can have.
 
 use super::{MOST, Manners};
 use crate::play::game::Game;
@@ -101,4 +101,24 @@ fn each_player_has_so_many_instructions() {
     ] {
         assert_eq!(is_read(json!({ "list": list.concat(), "stops": [] })), read);
     }
+}
+
+/// What was said before the place stays, also by the command just before it.
+#[test]
+fn going_back_forgets_what_was_said_later() {
+    let mut game = game();
+    let kept = [2, 1].map(|place| {
+        game.rewind(place).unwrap();
+        game.manners.list.len()
+    });
+    assert_eq!((game.accepted(), kept), (1, [3, 2]));
+}
+
+#[test]
+fn a_remembered_answer_names_the_effect_that_asks() {
+    let game = game();
+    let looks = game.manners.looks();
+    let effects = looks.iter().filter_map(|look| look.effect);
+    let effects: Vec<_> = effects.map(|effect| game.name_text(effect)).collect();
+    assert_eq!(effects, [Some("asks")]);
 }
