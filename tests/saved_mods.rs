@@ -1,7 +1,7 @@
 //! The mods of a save are named as they were.
 
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Game, Mod, Mods, Setup};
+use turnwheel::{Code, Game, Mod, Mods, Setup};
 
 type Value = serde_json::Value;
 
@@ -55,4 +55,77 @@ fn a_loaded_game_names_its_mods() {
         serde_json::from_str::<Value>(&game.save_json()).unwrap(),
         save
     );
+}
+
+fn cards(from: &str, mods: &[(&str, &str, u128)]) -> Mods {
+    let one = |(name, version, hash): &(&str, &str, u128)| Mod {
+        name: (*name).to_owned(),
+        version: (*version).to_owned(),
+        hash: *hash,
+        ..Mod::default()
+    };
+    let mods = Mods::new(&rules(), from, mods.iter().map(one).collect());
+    mods.map_err(|refused| refused.error).unwrap()
+}
+
+#[test]
+fn what_has_changed_since_is_told_for_each_mod() {
+    let nothing = || Box::new(|_: &mut turnwheel::Context| Ok(()));
+    let mut game: Game = Game::new(rules(), Setup::players(2)).unwrap();
+    let played = [
+        ("gone", "1", 1),
+        ("kept", "1", 1),
+        ("other", "2", 1),
+        ("newer", "", 1),
+    ];
+    let loads = [
+        cards("cards", &played),
+        cards("elsewhere", &[("far", "1", 1)]),
+    ];
+    for mods in &loads {
+        let loaded = game.load_mods(mods, nothing());
+        loaded.map_err(|refused| refused.error).unwrap();
+    }
+    assert_eq!(loads[0].changes_in(&game), []);
+    // A save does not say from where a mod was loaded.
+    let mut game: Game = Game::load(rules(), &game.save()).unwrap();
+    let far = loads[0].changes_in(&game);
+    assert_eq!(
+        far.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["`far`, 1, is missing"]
+    );
+    let now = cards(
+        "cards",
+        &[
+            ("added", "", 1),
+            ("kept", "1", 1),
+            ("other", "2", 9),
+            ("newer", "3", 1),
+        ],
+    );
+    let told: Vec<String> = now
+        .changes_in(&game)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "`added`, without a version, is new",
+            "`far`, 1, is missing",
+            "`gone`, 1, is missing",
+            "`newer` is 3, and was without a version",
+            "`other`, 2, has other files or settings",
+        ]
+    );
+    let code = |refused: Result<(), turnwheel::Error>| refused.map_err(|error| error.code);
+    assert_eq!(
+        code(now.resume_in(&mut game, nothing())),
+        Err(Code::ModsChanged)
+    );
+    let rules = Ruleset::builtin("mtg").unwrap();
+    let mut of_others: Game = Game::new(rules, Setup::players(2)).unwrap();
+    let resumed = loads[0].resume_in(&mut of_others, nothing());
+    assert_eq!(code(resumed), Err(Code::ModFailed));
+    assert_eq!(code(loads[0].resume_in(&mut game, nothing())), Ok(()));
 }

@@ -24,7 +24,7 @@ pub(super) const SEGMENT: u64 = 1024;
 pub(crate) const DEAR: u64 = 20_000_000;
 
 /// The most members of the states before full segments, all together.
-const MOST_KEPT: usize = 200_000;
+pub(super) const MOST_KEPT: usize = 200_000;
 
 /// Everything accepted since the game began, or the part of it that is kept.
 #[derive(Debug)]

@@ -4,3 +4,5 @@ pub(crate) mod bound;
 pub(crate) mod journal;
 mod last_stored;
 pub(crate) mod log_entry;
+#[cfg(test)]
+mod segments;

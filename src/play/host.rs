@@ -432,3 +432,94 @@ impl HostState for Unread {
         Some(self.0.clone())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A value that says nothing beyond what it has to.
+    struct Number(i64);
+
+    impl HostState for Number {
+        fn copy(&self) -> Result<Arc<dyn HostState>, Error> {
+            Ok(Arc::new(Self(self.0)))
+        }
+    }
+
+    fn number(state: &dyn HostState) -> i64 {
+        let state: &dyn Any = state;
+        state.downcast_ref::<Number>().unwrap().0
+    }
+
+    fn set(state: &mut dyn HostState, number: i64) {
+        let state: &mut dyn Any = state;
+        state.downcast_mut::<Number>().unwrap().0 = number;
+    }
+
+    fn new() -> Host {
+        Host::new(Arc::new(Number(0)), 0)
+    }
+
+    /// Returns after which command each kept state was made, and its number.
+    fn held(host: &Host) -> Vec<(u64, i64)> {
+        let held = host.held();
+        held.map(|held| (held.since, number(&*held.state.0)))
+            .collect()
+    }
+
+    #[test]
+    fn a_value_may_leave_its_saves_and_its_memory_out() {
+        assert_eq!(Number(1).save(), None);
+        assert!(!Number(1).copy_from(&Number(2)));
+        assert_eq!(format!("{:?}", new().now.state), "HostState");
+    }
+
+    #[test]
+    fn each_run_is_undone_alone() {
+        let mut host = new();
+        set(host.in_effect().unwrap(), 1);
+        host.keep_effect();
+        set(host.in_effect().unwrap(), 2);
+        host.undo_effect();
+        assert_eq!(number(host.get()), 1);
+        host.replace_in_effect(Arc::new(Number(3)));
+        assert_eq!(number(host.get()), 3);
+        host.undo_effect();
+        assert_eq!(number(host.get()), 1);
+        host.undo();
+        assert_eq!(held(&host), [(0, 0)]);
+    }
+
+    #[test]
+    fn a_value_from_outside_replaces_one_of_the_same_place() {
+        let mut host = new();
+        host.replace_outside(Arc::new(Number(1)), 3);
+        host.replace_outside(Arc::new(Number(2)), 3);
+        assert_eq!(held(&host), [(0, 0), (3, 2)]);
+        let again = Host::of(host.held().cloned().collect()).unwrap();
+        assert_eq!(held(&again), [(0, 0), (3, 2)]);
+    }
+
+    /// Of the newest states each is kept, and of older ones one for so many commands, back to the
+    /// one with which the kept past begins.
+    #[test]
+    fn older_states_are_thinned_out_and_forgotten() {
+        let mut host = new();
+        let change = |host: &mut Host, accepted: u64, kept_from| {
+            set(host.in_effect().unwrap(), accepted as i64);
+            host.keep_effect();
+            host.commit(accepted, kept_from);
+        };
+        (1..=RECENT as u64).for_each(|at| change(&mut host, at, 0));
+        assert_eq!(held(&host).len(), RECENT + 1);
+        (RECENT as u64 + 1..=300).for_each(|at| change(&mut host, at, 0));
+        let old = |host: &Host| -> Vec<u64> { host.older.iter().map(|held| held.since).collect() };
+        assert_eq!(old(&host), [0, 64, 128, 192, 256]);
+        change(&mut host, 301, 63);
+        assert_eq!(old(&host), [0, 64, 128, 192, 256]);
+        change(&mut host, 302, 130);
+        assert_eq!(old(&host), [128, 192, 256]);
+        let kept: Vec<u64> = host.held().map(|held| held.since).collect();
+        assert_eq!(kept[3..], (270..=302).collect::<Vec<u64>>());
+    }
+}

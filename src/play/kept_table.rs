@@ -11,11 +11,6 @@ impl<F: Effect> Game<F> {
         Wordbook::new(self.engine())
     }
 
-    /// Returns true if the wordbook is still that of this game: nobody joined, and no name is new.
-    pub fn has_wordbook(&self, book: &Wordbook) -> bool {
-        book.is_of(self.engine())
-    }
-
     /// Returns a copy of the current table, which later commands do not change.
     pub fn keep_table(&self) -> KeptTable {
         KeptTable::new(self.engine(), self.manners.looks())

@@ -173,3 +173,31 @@ impl<F: Effect> Game<F> {
         done
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The newest lines stay, as many as fit, with their names.
+    #[test]
+    fn the_oldest_lines_make_room() {
+        let line = |module: Option<&str>, effect: &str, bytes: usize| LogLine {
+            module: module.map(Into::into),
+            effect: effect.into(),
+            text: "x".repeat(bytes - size_of::<LogLine>() - 10).into(),
+        };
+        let quarter = LONGEST_LOG / 4;
+        let mut log = Log::default();
+        let mut left = |one: LogLine| {
+            log.push(one);
+            log.lines.len()
+        };
+        let five = || line(Some("five5"), "five5", quarter);
+        let ten = || line(None, "tenth10th1", quarter);
+        assert_eq!([ten(), five(), five(), ten()].map(&mut left), [1, 2, 3, 4]);
+        assert_eq!([five(), ten()].map(&mut left), [4, 4]);
+        assert_eq!(left(line(None, "tenth10th1", quarter + 1)), 3);
+        assert_eq!(left(line(None, "tenth10th1", quarter - 1)), 4);
+        assert_eq!(left(line(None, "tenth10th1", LONGEST_LOG)), 1);
+    }
+}

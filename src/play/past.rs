@@ -303,3 +303,88 @@ impl PastCommand {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::setup::Setup;
+    use crate::ruleset::Ruleset;
+    use crate::vocabulary::ids::PlayerId;
+
+    fn game() -> Game {
+        let rules = Ruleset::builtin("mtg").unwrap();
+        let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+        game.define("bolt", "").unwrap();
+        game.define(
+            "asks",
+            "ask A options mode options=3,5 labels=\"Bear,Wolf\"",
+        )
+        .unwrap();
+        for line in [
+            "start A",
+            "push A bolt source=7",
+            "pass A",
+            "set_counter gold 2 player=A",
+            "add_trigger raised bolt hidden=A",
+            "reverse",
+            "run asks",
+        ] {
+            game.command(line).unwrap();
+        }
+        game
+    }
+
+    /// What the host says about a player's things is not that player's command, and without an
+    /// event that is seen nobody knows of it.
+    #[test]
+    fn a_viewer_knows_their_own_commands_and_that_others_were_given() {
+        let game = game();
+        let seen = |viewer| {
+            let mut past = game.past();
+            let mut texts = vec![];
+            while let Some(command) = past.next() {
+                texts.push(command.seen_by(viewer, past.game()).text);
+            }
+            texts.join(", ")
+        };
+        let of = |number| seen(Viewer::Player(PlayerId::nth(number)));
+        let own = "start, push player=A effect=bolt source=7, pass player=A, set_counter, ";
+        assert_eq!(of(1), format!("{own}add_trigger, reverse, run"));
+        let others = "start, push A, pass A, set_counter, ";
+        assert_eq!(of(2), format!("{others}hidden, reverse, run"));
+    }
+
+    #[test]
+    fn the_past_is_read_as_json_in_pieces() {
+        let game = game();
+        let numbers = |first, most| {
+            let json = game.past_json(first, most);
+            let list: Vec<serde_json::Value> = serde_json::from_str(&json).unwrap();
+            let numbers = list.iter().map(|one| one["number"].as_u64().unwrap());
+            numbers.collect::<Vec<_>>()
+        };
+        assert_eq!(numbers(0, 100), [1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(numbers(2, 3), [2, 3, 4]);
+        assert!(numbers(2, 0).is_empty());
+        assert!(numbers(8, 1).is_empty());
+    }
+
+    #[test]
+    fn a_question_has_its_labels_if_there_are_any() {
+        let mut game = game();
+        game.command("answer A Wolf").unwrap();
+        game.define("counts", "ask A number mode min=1 max=4")
+            .unwrap();
+        game.command("run counts").unwrap();
+        let said = game.past().flat_map(|command| command.said);
+        let asked = said.filter(|said| said.text.starts_with("ask"));
+        let asked: Vec<String> = asked.map(|said| said.text).collect();
+        assert_eq!(
+            asked,
+            [
+                "ask A options options=3,5 min=1 max=1 labels=\"Bear,Wolf\"",
+                "ask A number options= min=1 max=4"
+            ]
+        );
+    }
+}

@@ -21,7 +21,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, Record};
-use crate::vocabulary::words::{Each, Reason, Whose};
+use crate::vocabulary::words::{Each, Reason, Until, Whose};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -316,8 +316,8 @@ impl<F: Effect> Game<F> {
             }
         };
         match command {
-            Command::AddTrigger(add) if each => self.for_each_player(&add),
-            Command::AddTrigger(add) => Ok(vec![add]),
+            Command::AddTrigger(add) if each => self.for_each_player(&plain(add)),
+            Command::AddTrigger(add) => Ok(vec![plain(add)]),
             _ => Err(Error::new(Code::BadValue).detail("an effect listens by `add_trigger`")),
         }
     }
@@ -388,33 +388,33 @@ impl<F: Effect> Game<F> {
     /// Returns the command that registers such a trigger.
     fn said_by(&self, trigger: &Trigger) -> AddTrigger {
         let names = &self.engine().names;
-        AddTrigger {
+        plain(AddTrigger {
             player: trigger.player,
             step: trigger.step,
             phase: trigger.phase,
-            whose: Some(trigger.whose).filter(|whose| *whose != Whose::Any),
+            whose: Some(trigger.whose),
             target: trigger.target,
             object: trigger.object,
             name: trigger.name,
             count: trigger.count,
             until: trigger.lease.map(|lease| lease.until),
             source: trigger.source,
-            data: Some(trigger.data).filter(|data| *data != 0),
-            each: Some(trigger.each).filter(|each| *each != Each::Once),
+            data: Some(trigger.data),
+            each: Some(trigger.each),
             visit: trigger.visit,
             when: trigger
                 .when
                 .as_ref()
                 .and_then(|when| names.find(when.text())),
-            at_once: Some(true).filter(|_| trigger.at_once),
+            at_once: Some(trigger.at_once),
             hidden: trigger.hidden,
+            within: trigger.uses.map(|uses| uses.within),
             of: trigger
                 .lease
                 .filter(|lease| lease.counts_turns())
-                .map(|lease| lease.player)
-                .filter(|of| trigger.player != Some(*of)),
+                .map(|lease| lease.player),
             ..AddTrigger::new(trigger.event, trigger.effect)
-        }
+        })
     }
 
     /// Reads the triggers that commands registered from the journal.
@@ -454,7 +454,7 @@ impl<F: Effect> Game<F> {
                     });
                     said.entry(add.effect)
                         .or_default()
-                        .extend(id.map(|id| (id, *add)));
+                        .extend(id.map(|id| (id, plain(*add))));
                 }
                 Command::RemoveTrigger(remove) => said
                     .values_mut()
@@ -463,6 +463,20 @@ impl<F: Effect> Game<F> {
             }
         }
         Ok(said)
+    }
+}
+
+/// Returns the command without what it would mean anyway, so that commands with the same trigger
+/// are equal.
+fn plain(add: AddTrigger) -> AddTrigger {
+    AddTrigger {
+        whose: add.whose.filter(|whose| *whose != Whose::Any),
+        until: add.until.filter(|until| *until != Until::Game),
+        data: add.data.filter(|data| *data != 0),
+        each: add.each.filter(|each| *each != Each::Once),
+        at_once: add.at_once.filter(|at_once| *at_once),
+        of: add.of.filter(|of| add.player != Some(*of)),
+        ..add
     }
 }
 

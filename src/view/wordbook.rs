@@ -50,13 +50,6 @@ impl Wordbook {
         self.writer().record(command.spec(), &command.to_record())
     }
 
-    /// Returns true if these are the current texts of the engine.
-    pub(crate) fn is_of(&self, engine: &Engine) -> bool {
-        self.names.are_shared_with(&engine.names)
-            && Arc::ptr_eq(&self.players, &engine.state.players.names)
-            && Arc::ptr_eq(&self.rules, &engine.rules)
-    }
-
     /// Returns how one value of a column is called, as it is: no quotes around spaces.
     pub fn value_text(&self, column: Column, word: i64) -> String {
         self.writer().name(column, word)

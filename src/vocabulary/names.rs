@@ -124,11 +124,6 @@ impl Names {
         }
     }
 
-    /// Returns true if both are one memory, so that none has learned a name since.
-    pub(crate) fn are_shared_with(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.known, &other.known)
-    }
-
     /// Returns the texts that are known here, and not there.
     pub(crate) fn beyond(&self, known: &Self) -> Vec<Box<str>> {
         let new = self

@@ -9,6 +9,8 @@
 mod acting;
 mod answers;
 mod orders;
+#[cfg(test)]
+mod restored;
 mod shown;
 
 use crate::engine::Engine;
