@@ -156,7 +156,10 @@ impl State {
                 waits.event.forget_numbers();
                 waits.past.iter_mut().for_each(|id| *id = trigger(*id));
             }
-            let gates = pending.happenings.iter_mut().filter_map(|it| it.gate.as_mut());
+            let gates = pending
+                .happenings
+                .iter_mut()
+                .filter_map(|it| it.gate.as_mut());
             for gate in gates.chain(&mut pending.gate) {
                 gate.picked = gate.picked.map(trigger);
                 gate.refused.iter_mut().for_each(|id| *id = trigger(*id));

@@ -300,8 +300,8 @@ impl State {
     /// Returns true if a player who may refuse it is able to accept it.
     fn can_be_used(&self, id: TriggerId, what: Beginning) -> bool {
         // Nobody can be asked for the player whom an event without one concerns.
-        let optional = id != TOKEN
-            && self.rare.replacements[self.place_of_replacement(id)].may != May::Nobody;
+        let optional =
+            id != TOKEN && self.rare.replacements[self.place_of_replacement(id)].may != May::Nobody;
         let decider = self.may_refuse(id, what);
         decider.map_or(!optional, |decider| self.players.living.contains(decider))
     }
@@ -367,8 +367,7 @@ impl State {
                 what.is_about_a_player() && self.same_side(player, what.player)
             });
             r.event == what.event
-                && r.name
-                    .is_none_or(|wanted| name == Some(wanted))
+                && r.name.is_none_or(|wanted| name == Some(wanted))
                 && match r.whose {
                     Whose::Any | Whose::Each => true,
                     Whose::Own => own,

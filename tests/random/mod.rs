@@ -11,9 +11,7 @@ use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, TABLES};
 use turnwheel::words::OnError;
-use turnwheel::{
-    Await, Code, Context, Error, EventKind, Game, Setup, Verbs, WindowId, save_info,
-};
+use turnwheel::{Await, Code, Context, Error, EventKind, Game, Setup, Verbs, WindowId, save_info};
 
 pub(crate) const RULES: &[&str] = &["mtg", "commander", "simple", "uno"];
 

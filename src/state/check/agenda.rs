@@ -121,8 +121,7 @@ impl Looked<'_> {
                 let one = ask.question == Question::Options && ask.min <= 1 && ask.max == 1;
                 let asks = ask.question == Question::YesNo || one;
                 obeys!(
-                    asks && state.agenda.asks_at_gate().is_some()
-                        && ask.options.iter().all(number),
+                    asks && state.agenda.asks_at_gate().is_some() && ask.options.iter().all(number),
                     "nothing stands in the gate"
                 );
             }
