@@ -86,11 +86,12 @@ impl States {
         Ok((states, said, offers))
     }
 
-    fn make(&self) -> Result<(State, Vec<Said>), Error> {
+    fn make(&self) -> Result<(Box<State>, Vec<Said>), Error> {
         let failed = |error: mlua::Error| mod_failed(message(&error));
         let sandbox = Sandbox::new(&self.limits).map_err(failed)?;
         let registered = load(&sandbox, &self.sources, &self.settings, &self.rules)?;
-        State::new(&self.sources, sandbox, registered).map_err(failed)
+        let (state, said) = State::new(&self.sources, sandbox, registered).map_err(failed)?;
+        Ok((Box::new(state), said))
     }
 
     /// Calls a function with a state that nobody else uses; a new one if all are in use.
