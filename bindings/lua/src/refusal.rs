@@ -210,6 +210,7 @@ const ABSENT: &[(&str, &str)] = &[
         "card:choose(...), which waits by itself",
     ),
     ("(global 'load')", "a function"),
+    ("(global 'loadstring')", "a function"),
     (
         "(global 'dofile')",
         "require(\"...\") in a folder with a `mod.toml`",
