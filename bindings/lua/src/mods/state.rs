@@ -9,7 +9,7 @@ use super::used::Meters;
 use crate::card::LuaEffect;
 use crate::offers::Look;
 use crate::own_names::OwnNames;
-use crate::refusal::{message, mod_failed};
+use crate::refusal::{message, mod_failed, of_a_mod};
 use crate::sandbox::{Limits, Sandbox};
 use crate::values::Named;
 use mlua::{AnyUserData, Function};
@@ -102,7 +102,10 @@ impl States {
         };
         let done = run(&mut state);
         self.idle.put(state);
-        done
+        done.map_err(|error| match error.detail.as_deref().map(of_a_mod) {
+            Some(detail) => error.detail(detail),
+            None => error,
+        })
     }
 
     /// Calls a function with each state that no run uses.
