@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from run import OUT, c_program, engine, run
+from run import OUT, c_program, engine, lua_program, run
 
 TABLE = Path(__file__).with_name("instructions.txt")
 TOLERANCE = 0.03
@@ -44,6 +44,8 @@ ROWS = [
 ]
 # Those of the program in C.
 C_ROWS = ["c_pass_viewed", "c_pass_viewed_with_check"]
+# The effects of bindings/lua/examples/speed.rs: a command that runs one, by the profile `quick`.
+LUA_ROWS = ["nothing", "turn", "count", "add", "own/add", "named", "pairs", "storage"]
 
 
 def counted(program, row, times):
@@ -82,6 +84,8 @@ def main():
     OUT.mkdir(parents=True, exist_ok=True)
     program = c_program()
     found |= {row: instructions(program, row) for row in C_ROWS}
+    program = lua_program()
+    found |= {f"act_lua_{row.replace('/', '_')}": instructions(program, row) for row in LUA_ROWS}
     if sys.argv[1:] == ["--write"]:
         TABLE.write_text(
             "".join([f"# {compiler}\n", *(f"{row} {count}\n" for row, count in found.items())])

@@ -82,6 +82,12 @@ def engine():
     return programs[-1].split('"executable":"')[1].split('"')[0]
 
 
+def lua_program():
+    """Builds the program that runs effects in Lua, and returns its path."""
+    run("cargo", "build", "--profile=quick", "--quiet", "-p", "turnwheel-lua", "--example=speed")
+    return TARGET / "quick" / "examples" / "speed"
+
+
 def c_program():
     run("cargo", "build", "--release", "--quiet", "-p", "turnwheel-c")
     library = TARGET / "release"

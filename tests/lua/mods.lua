@@ -73,6 +73,19 @@ do
     check(sharp.hash ~= set.hash and load(FILES).hash == set.hash)
 end
 
+-- A mod that wants what mods do not have is told what to write, where Lua names it at the end.
+if mods.sandboxed then
+    local _, err = pcall(load, { ["a.lua"] = "print(1)" })
+    check(says(err, "not in mods, use log(...)"), err)
+    local game = started(load { ["a.lua"] = "effect('x', function() math.random(6) end)" })
+    game:act("Ann", { effect = "x" })
+    local failure = game:take_failures()[1]
+    check(says(failure.message, "use card:random(6)"), failure.message)
+    game:effect("own", function() local dice = {} dice.random() end)
+    local _, own = pcall(game.act, game, "Ann", { effect = "own" })
+    check(not says(own, "not in mods"), own)
+end
+
 -- A question is a key with arguments, and the set has the words for it.
 do
     local files = {

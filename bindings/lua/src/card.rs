@@ -424,11 +424,14 @@ pub(crate) fn weight(values: &MultiValue) -> i64 {
 impl UserData for Card {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         for entry in verbs() {
+            // The names of a mod's own effects are written in full first.
+            let mut columns = entry.fields.iter().map(|field| field.column);
+            let takes_effects = columns.any(|column| column == Column::Effect);
             methods.add_method(entry.name, move |lua, card, values: MultiValue| {
                 card.spend(lua, VERB + weight(&values))?;
                 let plain = match card.own {
-                    Some(_) => None,
-                    None => borrowed(&values, |given| {
+                    Some(_) if takes_effects => None,
+                    _ => borrowed(&values, |given| {
                         card.say(|context| context.call_given(entry, given))
                     }),
                 };

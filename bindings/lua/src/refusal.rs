@@ -180,19 +180,18 @@ pub fn message(error: &mlua::Error) -> String {
                     let place = traced(whole).map_or(String::new(), |place| format!("{place}: "));
                     format!("{place}an error without a text: a {kind}")
                 }
-                _ => cut(&text, SAID) + &instead_of(&text),
+                _ => cut(&text, SAID) + instead_here(&text).as_str(),
             }
         }
         other => {
             let text = cut(&other.to_string(), LONGEST);
-            let instead = instead_of(&text);
+            let instead = instead_here(&text);
             text + &instead
         }
     }
 }
 
 /// Names that scripts elsewhere have and mods do not, and what a mod writes instead.
-#[cfg(feature = "host")]
 const ABSENT: &[(&str, &str)] = &[
     ("(global 'print')", "log(...)"),
     ("(field 'random')", "card:random(6)"),
@@ -210,6 +209,7 @@ const ABSENT: &[(&str, &str)] = &[
         "card:choose(...), which waits by itself",
     ),
     ("(global 'load')", "a function"),
+    ("(global 'loadstring')", "a function"),
     (
         "(global 'dofile')",
         "require(\"...\") in a folder with a `mod.toml`",
@@ -218,19 +218,31 @@ const ABSENT: &[(&str, &str)] = &[
 
 /// Returns what a mod writes instead of what it does not have, if the message is about that.
 fn instead_of(text: &str) -> String {
-    #[cfg(feature = "host")]
     if text.ends_with("near 'until'") {
         return "; `until` is a word of Lua: as a key of a table write until_ = ...".to_owned();
     }
-    #[cfg(feature = "host")]
-    if text.contains(" a nil value (") {
-        let absent = ABSENT.iter().find(|(what, _)| text.ends_with(what));
-        if let Some((_, instead)) = absent {
-            return format!("; not in mods, use {instead}");
-        }
+    let absent = ABSENT.iter().find(|(what, _)| text.ends_with(what));
+    match absent.filter(|_| text.contains(" a nil value (")) {
+        Some((_, instead)) => format!("; not in mods, use {instead}"),
+        None => String::new(),
     }
-    let _ = text;
-    String::new()
+}
+
+/// The module's own scripts have what mods do not: there, only errors of mods get the hint, by
+/// [`of_a_mod`].
+fn instead_here(text: &str) -> String {
+    match cfg!(feature = "module") {
+        true => String::new(),
+        false => instead_of(text),
+    }
+}
+
+/// Returns the message of a mod with what it writes instead, where [`message`] has not said it.
+pub(crate) fn of_a_mod(text: &str) -> String {
+    match cfg!(feature = "module") {
+        true => text.to_owned() + &instead_of(text),
+        false => text.to_owned(),
+    }
 }
 
 /// Returns the first place of a mod in a traceback.

@@ -1,4 +1,8 @@
-//! The states of a set that no run uses.
+//! The states of a set that no run uses. They are boxed, as every run moves one out and in.
+#![allow(
+    clippy::vec_box,
+    reason = "a state has hundreds of bytes, and each run moves one"
+)]
 
 use super::state::State;
 
@@ -15,22 +19,22 @@ mod shared {
 
     /// The idle states, for all threads.
     #[derive(Debug, Default)]
-    pub(in crate::mods) struct Idle(Mutex<Vec<State>>);
+    pub(in crate::mods) struct Idle(Mutex<Vec<Box<State>>>);
 
     impl Idle {
-        pub(in crate::mods) fn take(&self) -> Option<State> {
+        pub(in crate::mods) fn take(&self) -> Option<Box<State>> {
             self.lock().pop()
         }
 
-        pub(in crate::mods) fn put(&self, state: State) {
+        pub(in crate::mods) fn put(&self, state: Box<State>) {
             self.lock().push(state);
         }
 
         pub(in crate::mods) fn each(&self, look: impl FnMut(&State)) {
-            self.lock().iter().for_each(look);
+            self.lock().iter().map(Box::as_ref).for_each(look);
         }
 
-        fn lock(&self) -> MutexGuard<'_, Vec<State>> {
+        fn lock(&self) -> MutexGuard<'_, Vec<Box<State>>> {
             self.0.lock().unwrap_or_else(PoisonError::into_inner)
         }
     }
@@ -50,7 +54,7 @@ mod of_thread {
     static LAST: AtomicU64 = AtomicU64::new(0);
 
     thread_local! {
-        static STATES: RefCell<BTreeMap<u64, Vec<State>>> = RefCell::default();
+        static STATES: RefCell<BTreeMap<u64, Vec<Box<State>>>> = RefCell::default();
     }
 
     impl Default for Idle {
@@ -60,16 +64,19 @@ mod of_thread {
     }
 
     impl Idle {
-        pub(in crate::mods) fn take(&self) -> Option<State> {
+        pub(in crate::mods) fn take(&self) -> Option<Box<State>> {
             STATES.with_borrow_mut(|states| states.get_mut(&self.0)?.pop())
         }
 
-        pub(in crate::mods) fn put(&self, state: State) {
+        pub(in crate::mods) fn put(&self, state: Box<State>) {
             STATES.with_borrow_mut(|states| states.entry(self.0).or_default().push(state));
         }
 
         pub(in crate::mods) fn each(&self, look: impl FnMut(&State)) {
-            STATES.with_borrow(|states| states.get(&self.0).into_iter().flatten().for_each(look));
+            STATES.with_borrow(|states| {
+                let own = states.get(&self.0).into_iter().flatten();
+                own.map(Box::as_ref).for_each(look);
+            });
         }
     }
 

@@ -4,7 +4,7 @@
 use super::manifest::Setting;
 use super::source::{Source, SourceFile};
 use crate::refusal::{
-    did_you_mean, file_failed, message, mod_failed, place_in, refused_as, where_raised,
+    did_you_mean, file_failed, message, mod_failed, of_a_mod, place_in, refused_as, where_raised,
 };
 use crate::registration::{Heard, Listening, Own};
 use crate::sandbox::Sandbox;
@@ -180,7 +180,7 @@ impl Loader {
                 Err(failed_at(place, path, &text))
             }
             (None, Err(error)) => {
-                let text = message(&error);
+                let text = of_a_mod(&message(&error));
                 match place_in(&text).filter(|place| self.is_a_file(&place.file)) {
                     Some(place) => {
                         Err(Error::new(Code::ModFailed).detail(text).placed(Some(place)))

@@ -9,7 +9,7 @@ use super::used::Meters;
 use crate::card::LuaEffect;
 use crate::offers::Look;
 use crate::own_names::OwnNames;
-use crate::refusal::{message, mod_failed};
+use crate::refusal::{message, mod_failed, of_a_mod};
 use crate::sandbox::{Limits, Sandbox};
 use crate::values::Named;
 use mlua::{AnyUserData, Function};
@@ -86,11 +86,12 @@ impl States {
         Ok((states, said, offers))
     }
 
-    fn make(&self) -> Result<(State, Vec<Said>), Error> {
+    fn make(&self) -> Result<(Box<State>, Vec<Said>), Error> {
         let failed = |error: mlua::Error| mod_failed(message(&error));
         let sandbox = Sandbox::new(&self.limits).map_err(failed)?;
         let registered = load(&sandbox, &self.sources, &self.settings, &self.rules)?;
-        State::new(&self.sources, sandbox, registered).map_err(failed)
+        let (state, said) = State::new(&self.sources, sandbox, registered).map_err(failed)?;
+        Ok((Box::new(state), said))
     }
 
     /// Calls a function with a state that nobody else uses; a new one if all are in use.
@@ -101,7 +102,10 @@ impl States {
         };
         let done = run(&mut state);
         self.idle.put(state);
-        done
+        done.map_err(|error| match error.detail.as_deref().map(of_a_mod) {
+            Some(detail) => error.detail(detail),
+            None => error,
+        })
     }
 
     /// Calls a function with each state that no run uses.
