@@ -1,4 +1,4 @@
-//! What the host and its mods offer beside the moves of the rules, and how moves read.
+//! Offers of the host and its mods beside the moves of the rules, and the words of moves.
 #![allow(missing_docs, reason = "a test")]
 
 use std::sync::Arc;
