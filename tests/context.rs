@@ -1,11 +1,13 @@
-//! What a running effect is told, and the ways in which bindings submit its verbs.
+//! The values that a running effect is told, and the forms in which bindings submit its verbs.
 #![allow(missing_docs, reason = "a test")]
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Given, Ruleset};
-use turnwheel::{Code, Context, Error, Game, ObjectId, PlayerId, Setup, schema};
+use turnwheel::{Code, Context, Effect, Error, Game, ObjectId, PlayerId, Setup, schema};
 
+const A: PlayerId = PlayerId::nth(1);
 const B: PlayerId = PlayerId::nth(2);
 
 fn rules(more: &str) -> Arc<Ruleset> {
@@ -130,7 +132,7 @@ fn a_question_counts_as_a_verb() {
     }
 }
 
-/// What an object is for, and what set a trigger off, is at hand.
+/// The controller and the data of the effect are at hand.
 #[test]
 fn an_effect_reads_conditions_with_its_own_event_and_target() {
     let mut game = started(rules(""));
@@ -147,4 +149,64 @@ fn an_effect_reads_conditions_with_its_own_event_and_target() {
     game.command("run reads player=A data=7").unwrap();
     assert_eq!(&*game.take_log()[0].text, "3 5 7");
     assert!(game.effect("reads").is_some() && game.effect("writes").is_none());
+}
+
+/// Some failures are not the effect's, and are told as they are.
+#[test]
+fn a_refused_payment_and_an_interrupt_keep_their_codes() {
+    for code in [Code::CannotPay, Code::Interrupted] {
+        let mut game = started(rules(""));
+        game.register("stops", move |_| Err(code.into()));
+        let refused = game.command("run stops").map_err(|error| error.code);
+        assert_eq!(refused, Err(code));
+    }
+}
+
+/// An effect that asks in another order after an answer has a memory of its own.
+#[test]
+fn answers_go_to_the_questions_in_their_order() {
+    let mut game = started(rules(""));
+    let mut runs = 0;
+    game.register("turns_round", move |card| {
+        runs += 1;
+        let players = if runs < 3 { [A, B] } else { [B, A] };
+        players
+            .map(|player| card.choose_yes_no(player))
+            .into_iter()
+            .try_for_each(|one| one.map(drop))
+    });
+    game.command("run turns_round").unwrap();
+    game.command("answer A yes").unwrap();
+    let refused = game.command("answer B yes").map_err(|error| error.code);
+    assert_eq!(refused, Err(Code::AskedDifferently));
+}
+
+#[test]
+fn a_panic_in_an_effect_leaves_the_game_whole() {
+    let mut game = started(rules(""));
+    game.register("breaks", |card| {
+        card.command("reverse")?;
+        panic!("broken")
+    });
+    let (hash, accepted) = (game.hash(), game.accepted());
+    let panicked = catch_unwind(AssertUnwindSafe(|| game.command("run breaks")));
+    assert!(panicked.is_err());
+    assert_eq!((game.hash(), game.accepted()), (hash, accepted));
+    game.command("reverse").unwrap();
+}
+
+/// Effects in boxes are effects, whether or not they may be sent to other threads.
+#[test]
+fn effects_in_boxes_run() {
+    fn plays<F: Effect>(code: F) {
+        let mut game: Game<F> = Game::with_effects(rules(""), Setup::players(3)).unwrap();
+        game.register_effect("swap", code);
+        game.command("start").unwrap();
+        game.command("run swap").unwrap();
+        assert_eq!(game.view().order, ["A", "C", "B"]);
+    }
+    let swap = |card: &mut Context| card.command("exchange_seats B C");
+    plays::<Box<dyn Effect>>(Box::new(swap));
+    plays::<Box<dyn Effect + Send>>(Box::new(swap));
+    plays::<Box<dyn Effect + Send + Sync>>(Box::new(swap));
 }

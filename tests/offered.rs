@@ -1,4 +1,4 @@
-//! What the host and its mods offer beside the moves of the rules, and how moves read.
+//! Offers of the host and its mods beside the moves of the rules, and the words of moves.
 #![allow(missing_docs, reason = "a test")]
 
 use std::sync::Arc;
@@ -65,12 +65,16 @@ fn a_sealed_number_is_offered_where_the_rules_name_none() {
         offering(|offers| {
             offers.command("commit A payload=3")?;
             offers.command("commit A")?;
+            offers.command("commit A payload=4")?;
             offers.command("commit A payload=3")
         }),
     );
     let offered = texts(&game, A);
     assert_eq!(offered[..listed.len()], listed);
-    assert_eq!(offered[listed.len()..], ["commit player=A payload=3"]);
+    assert_eq!(
+        offered[listed.len()..],
+        ["commit player=A payload=3", "commit player=A payload=4"]
+    );
 }
 
 #[test]
@@ -130,6 +134,31 @@ fn an_offer_by_arguments_is_the_players_own() {
         [
             "push player=A effect=bolt source=5",
             "push player=A effect=bolt source=6"
+        ]
+    );
+}
+
+/// A mod that fails halfway offers nothing, and takes nothing from others.
+#[test]
+fn the_offers_of_a_failing_mod_are_left_out() {
+    let mut game = main_step("");
+    let listed = texts(&game, A).len();
+    let two = |offers: &mut Offers<'_>| {
+        offers.command("push A bolt source=1")?;
+        offers.command("push A bolt source=2")
+    };
+    game.set_offers(None, offering(two));
+    let halfway = |offers: &mut Offers<'_>| {
+        offers.command("push A bolt source=3")?;
+        Err(Error::host("torn"))
+    };
+    game.set_offers(Some("bad"), offering(halfway));
+    let sources = texts(&game, A).split_off(listed);
+    assert_eq!(
+        sources,
+        [
+            "push player=A effect=bolt source=1",
+            "push player=A effect=bolt source=2"
         ]
     );
 }

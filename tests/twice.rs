@@ -316,3 +316,66 @@ fn offers_with_a_memory_are_found() {
     );
     assert_eq!(game.hash(), before);
 }
+
+/// Returns true for each second call: the first is the game's, the second that of fresh code.
+fn is_again(calls: &AtomicI64) -> bool {
+    calls.fetch_add(1, Ordering::Relaxed) % 2 == 1
+}
+
+fn said(card: &mut Context) -> Result<(), Error> {
+    static CALLS: AtomicI64 = AtomicI64::new(0);
+    value(card, i64::from(is_again(&CALLS)))
+}
+
+fn seen(card: &mut Context) -> Result<(), Error> {
+    static CALLS: AtomicI64 = AtomicI64::new(0);
+    card.host_mut::<Duel>()?.seen += u32::from(is_again(&CALLS));
+    Ok(())
+}
+
+/// Effects that run one after another, some with a memory.
+fn in_a_row(game: &mut Game) {
+    game.register("said", said);
+    game.register("seen", seen);
+    game.register("both", |card| {
+        seen(card)?;
+        said(card)
+    });
+    game.register("calm", |card| value(card, 7));
+    game.register("fails", |_| {
+        static CALLS: AtomicI64 = AtomicI64::new(0);
+        match is_again(&CALLS) {
+            true => Err(Error::host("torn")),
+            false => Ok(()),
+        }
+    });
+    game.register("stops", |_| Err(Error::host("worn")));
+    for (name, row) in [
+        ("said_seen", ["calm", "said", "seen", "calm"]),
+        ("seen_said", ["calm", "seen", "said", "calm"]),
+        ("at_once", ["calm", "both", "calm", "calm"]),
+        ("fails_early", ["calm", "fails", "calm", "calm"]),
+        ("fails_both", ["calm", "fails", "stops", "calm"]),
+    ] {
+        game.register(name, move |card| {
+            row.iter()
+                .try_for_each(|effect| card.command(&format!("run {effect}")))
+        });
+    }
+}
+
+/// Of several differences the first is told, and of an effect's own what it said.
+#[test]
+fn the_first_difference_is_told_with_its_effect() {
+    for (run, effect, what) in [
+        ("said_seen", "said", "event "),
+        ("seen_said", "seen", "the host's state differs"),
+        ("at_once", "both", "event "),
+        ("fails_early", "fails", "accepted in the game, refused"),
+        ("fails_both", "stops", "refused in the game: "),
+    ] {
+        let told = found(in_a_row, &[&format!("run {run}")], effect);
+        let told = told.split_once(": ").map_or("", |(_, told)| told);
+        assert!(told.starts_with(what), "{run}: {told}");
+    }
+}

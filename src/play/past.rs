@@ -311,8 +311,11 @@ mod tests {
     use crate::ruleset::Ruleset;
     use crate::vocabulary::ids::PlayerId;
 
+    const RULES: &str = "name = \"small\"\nwindows.answer = {}\n\
+        [[steps]]\nname = \"main\"\nwindow = \"answer\"\n";
+
     fn game() -> Game {
-        let rules = Ruleset::builtin("mtg").unwrap();
+        let rules = Ruleset::from_toml(RULES, "small").unwrap();
         let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
         game.define("bolt", "").unwrap();
         game.define(
@@ -334,8 +337,8 @@ mod tests {
         game
     }
 
-    /// What the host says about a player's things is not that player's command, and without an
-    /// event that is seen nobody knows of it.
+    /// A command of the host about a player's things is not that player's, and nobody knows of one
+    /// without an event that they see.
     #[test]
     fn a_viewer_knows_their_own_commands_and_that_others_were_given() {
         let game = game();

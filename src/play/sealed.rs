@@ -28,3 +28,40 @@ impl<F: Effect> Game<F> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::setup::Setup;
+    use crate::ruleset::Ruleset;
+
+    const A: PlayerId = PlayerId::nth(1);
+    const B: PlayerId = PlayerId::nth(2);
+
+    #[test]
+    fn a_sealed_answer_is_known_to_be_there_until_it_is_taken_back() {
+        let rules = "name = \"small\"\n[windows.secret]\nmode = \"concurrent\"\ncommits = {}\n\
+            [[steps]]\nname = \"hide\"\nwindow = \"secret\"\n";
+        let rules = Ruleset::from_toml(rules, "small").unwrap();
+        let mut game: Game = Game::new(rules, Setup::players(3)).unwrap();
+        game.command("start A").unwrap();
+        let sealed = |game: &Game| [A, B].map(|player| game.has_sealed(player));
+        assert_eq!(sealed(&game), [false, false]);
+        game.command("commit A payload=1").unwrap();
+        assert_eq!(sealed(&game), [true, false]);
+        game.command("commit B payload=2").unwrap();
+        game.unseal(B);
+        assert_eq!(sealed(&game), [false, true]);
+    }
+
+    /// A state that its commands do not lead to is told.
+    #[test]
+    fn a_replay_is_compared_with_the_game() {
+        let rules = Ruleset::builtin("simple").unwrap();
+        let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+        game.command("start A").unwrap();
+        assert_eq!(game.verify_replay(), Ok(()));
+        game.core_mut().engine.state.change().round += 1;
+        assert!(game.verify_replay().is_err());
+    }
+}

@@ -6,9 +6,13 @@ use crate::play::setup::Setup;
 use crate::ruleset::Ruleset;
 use serde_json::{Value, json};
 
+const RULES: &str = "name = \"small\"\nwindows.answer = {}\n\
+    [[steps]]\nname = \"draw\"\nwindow = \"answer\"\n\
+    [[steps]]\nname = \"main\"\nwindow = \"answer\"\n";
+
 /// Returns a game in which B has said to pass, to play a card and to stop, and A to answer alike.
 fn game() -> Game {
-    let rules = Ruleset::builtin("mtg").unwrap();
+    let rules = Ruleset::from_toml(RULES, "small").unwrap();
     let mut game: Game = Game::new(rules, Setup::players(3)).unwrap();
     game.define("asks", "ask controller yes_no sure").unwrap();
     game.define("bolt", "").unwrap();
@@ -103,7 +107,7 @@ fn each_player_has_so_many_instructions() {
     }
 }
 
-/// What was said before the place stays, also by the command just before it.
+/// Instructions from before the place stay.
 #[test]
 fn going_back_forgets_what_was_said_later() {
     let mut game = game();
