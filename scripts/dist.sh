@@ -45,10 +45,14 @@ python() {
 rock() {
     rock=turnwheel-$version-1
     cp "$rock.rockspec" "$out"
-    # LuaRocks leaves the rock in the folder that it is run in.
-    luarocks --lua-version 5.4 --tree build/dist-rocks make --pack-binary-rock --deps-mode none \
-        "$rock.rockspec" LUA="$(command -v lua5.4)" >build/dist-rock.txt 2>&1 ||
-        { cat build/dist-rock.txt; exit 1; }
+    # Installed and then packed, because `make --pack-binary-rock` leaves the module out. LuaRocks
+    # puts the rock into the folder that it is run in.
+    rocks="luarocks --lua-version 5.4 --tree build/dist-rocks"
+    rm -rf build/dist-rocks
+    {
+        $rocks make --deps-mode none "$rock.rockspec" LUA="$(command -v lua5.4)" &&
+            $rocks pack turnwheel "$version-1"
+    } >build/dist-rock.txt 2>&1 || { cat build/dist-rock.txt; exit 1; }
     mv "$rock".*.rock "$out"
 }
 

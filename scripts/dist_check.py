@@ -1,7 +1,7 @@
 """Checks what scripts/dist.sh made: dist_check.py FOLDER [--whole]
 
-Each artefact has its licences in it and holds no path of this machine, and the checksums are those
-of the files. With `--whole`, no kind of artefact is missing.
+Each artefact has its licences and what was built in it, and no path of this machine; the checksums
+are those of the files. With `--whole`, no kind of artefact is missing.
 """
 
 import hashlib
@@ -17,15 +17,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 OURS = ["LICENSE-APACHE", "LICENSE-MIT"]
 ALL = [*OURS, "third-party.txt"]
-# What a file's name ends with, what it is, the licences that it needs (a crate holds nothing of
-# others), and how many a release has: the archives are the C library, the package's sources and the
-# book.
+# What a file's name ends with, what it is, the files that it needs (licences, of which a crate has
+# its own only, and what was built), and how many a release has: the archives are the C library, the
+# package's sources and the book.
 KINDS: list[tuple[str, str, list[str], int]] = [
     (".crate", "crate", OURS, 3),
     (".whl", "wheel", ALL, 1),
-    (".rock", "rock", ALL, 1),
+    (".rock", "rock", [*ALL, "turnwheel.so"], 1),
     (".rockspec", "rockspec", [], 1),
-    (".tgz", "npm package", ALL, 1),
+    (".tgz", "npm package", [*ALL, "turnwheel.wasm"], 1),
     (".cdx.json", "SBOM", [], 1),
     (".tar.gz", "archive", ALL, 3),
 ]
@@ -55,7 +55,7 @@ def machine() -> list[bytes]:
 
 def faults(file: Path, folders: list[bytes]) -> Iterator[str]:
     """Yields what is wrong with an artefact."""
-    needed = next((licences for end, _, licences, _ in KINDS if file.name.endswith(end)), None)
+    needed = next((inner for end, _, inner, _ in KINDS if file.name.endswith(end)), None)
     if needed is None:
         yield f"{file.name}: nothing of a release has such a name; remove it"
         return
@@ -65,9 +65,9 @@ def faults(file: Path, folders: list[bytes]) -> Iterator[str]:
         for folder in folders:
             if folder in data or folder in name.encode():
                 yield f"{file.name}: {name} holds the machine's path {folder.decode()}"
-    for licence in needed:
-        if licence not in have:
-            yield f"{file.name}: there is no {licence} in it"
+    for inner in needed:
+        if inner not in have:
+            yield f"{file.name}: there is no {inner} in it"
     if file.name.endswith(".cdx.json"):
         for one in json.loads(file.read_bytes())["components"]:
             if not (one.get("version") and one.get("licenses") and one.get("purl")):

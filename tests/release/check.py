@@ -24,7 +24,7 @@ def packed(files: dict[str, bytes]) -> bytes:
     return out.getvalue()
 
 
-WHOLE = packed(LICENCES)
+WHOLE = packed(LICENCES | {"turnwheel.so": b"", "turnwheel.wasm": b""})
 NAMES = ["1.crate", "2.crate", "3.crate", "1.whl", "1.rock", "1.tgz"]
 NAMES += ["c.tar.gz", "python.tar.gz", "book.tar.gz"]
 GOOD = dict.fromkeys(NAMES, WHOLE) | {"1.rockspec": b"", "1.cdx.json": SBOM}
@@ -49,7 +49,8 @@ def said(files: dict[str, bytes], sums: dict[str, bytes] | None = None) -> str:
 sysroot = subprocess.run(["rustc", "--print", "sysroot"], check=True, stdout=subprocess.PIPE).stdout
 FAULTS = [
     ("there is no third-party.txt in it", GOOD | {"1.whl": packed({"LICENSE-MIT": b""})}, None),
-    ("holds the machine's path", GOOD | {"1.rock": packed(LICENCES | {"a.so": sysroot})}, None),
+    ("there is no turnwheel.so in it", GOOD | {"1.rock": packed(LICENCES)}, None),
+    ("holds the machine's path", GOOD | {"1.whl": packed(LICENCES | {"a.so": sysroot})}, None),
     ("holds the machine's path", GOOD | {"1.rockspec": str(ROOT).encode()}, None),
     ("a has no version, licence or address", GOOD | {"1.cdx.json": SBOM.replace(b"1", b"")}, None),
     ("nothing of a release has such a name", GOOD | {"notes.txt": b""}, None),
