@@ -59,9 +59,12 @@ python: ## build and install the Python package into build/venv
 
 module: ## build the module for a stock LUA: 5.4 by default, or 5.3, 5.1, luajit
 	@sh scripts/lua-module.sh $(MODULE) $(LUA) $(MODULE_PROFILE)
+	@sh scripts/licences.sh $(dir $(MODULE))third-party.txt turnwheel-lua
 
-install-module: # the module into LIBDIR, for the rock
-	install -D -m 755 $(MODULE) "$(LIBDIR)/turnwheel.so"
+install-module: # the module into LIBDIR and its licences into PREFIX, for the rock
+	mkdir -p "$(LIBDIR)" "$(PREFIX)/doc"
+	install -m 755 $(MODULE) "$(LIBDIR)/turnwheel.so"
+	install -m 644 $(dir $(MODULE))third-party.txt "$(PREFIX)/doc"
 
 generate: ## write every generated file
 	cargo run -q -p xtask -- generate
@@ -84,7 +87,7 @@ install: ## install what make build made under PREFIX (and DESTDIR), building no
 uninstall: ## remove what make install put there
 	@sh scripts/install.sh uninstall
 
-dist: build ## pack library, headers, package files and licences into build/dist, with checksums
+dist: ## make and check all that a release publishes, in build/dist, and publish nothing
 	@sh scripts/dist.sh build/dist
 
 clean: ## remove what was built

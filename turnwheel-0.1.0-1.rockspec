@@ -23,5 +23,6 @@ build = {
     install_variables = {
         MODULE = "build/rock/turnwheel.so",
         LIBDIR = "$(LIBDIR)",
+        PREFIX = "$(PREFIX)",
     },
 }

@@ -3,8 +3,9 @@
 #
 # Debootstrap makes ROOT (/var/tmp/turnwheel-bare by default, if it is not there) with gcc, make,
 # git and Python, and nothing else; it wants some 20 GB. Rust is this machine's, mounted to be
-# read only, and cargo's cache is empty. The committed tree is cloned into it. This machine gives
-# only the names of other machines, where the packages of Debian are, and the certificates.
+# read only, and cargo's cache is empty. The committed tree is cloned into it, and with it comes the
+# folder BRING, if there is one. This machine gives only the names of other machines, where the
+# packages of Debian are, and the certificates.
 set -eu
 cd "$(dirname "$0")/.."
 root=${1:-/var/tmp/turnwheel-bare}
@@ -26,6 +27,10 @@ certificates=/etc/ssl/certs/ca-certificates.crt
 [ ! -e "$certificates" ] || cp "$certificates" "$root$certificates"
 rm -rf "$root/src"
 git clone --quiet --no-hardlinks . "$root/src"
+if [ -n "${BRING:-}" ]; then
+    mkdir -p "$root/src/$BRING"
+    cp -r "$BRING/." "$root/src/$BRING"
+fi
 mkdir -p "$root/opt/rust"
 
 BARE=$root RUST=$(rustc --print sysroot) COMMAND=$command CERTIFICATES=$certificates

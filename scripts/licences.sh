@@ -1,16 +1,21 @@
 #!/bin/sh
-# Writes the licences of everything that is linked into the library and the tool: licences.sh FILE
+# Writes the licences of everything that is linked into packages: licences.sh FILE [PACKAGE...]
+# Without names, the packages are those of the C library and the tool.
 set -eu
 cd "$(dirname "$0")/.."
 file=$1
+shift
 host=$(rustc -vV | sed -n 's/^host: //p')
 work=$(mktemp -d "$file.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
 cargo metadata --quiet --format-version 1 --filter-platform "$host" | tr ',' '\n' |
     sed -n 's/.*"manifest_path":"\(.*\)\/Cargo\.toml".*/\1/p' | sort -u >"$work/folders"
-packages="-p turnwheel-c"
-if [ -d bindings/cli ]; then packages="$packages -p turnwheel-cli"; fi
+if [ $# -eq 0 ]; then
+    set -- turnwheel-c
+    if [ -d bindings/cli ]; then set -- "$@" turnwheel-cli; fi
+fi
+packages=$(printf -- ' -p %s' "$@")
 # Macros and build scripts are not linked; Lua's sources come from a build script.
 tree() {
     # shellcheck disable=SC2086 # options

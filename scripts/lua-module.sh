@@ -22,11 +22,14 @@ quick) folder=${CARGO_TARGET_DIR:-target} built=quick ;;
 dev) folder=${CARGO_TARGET_DIR:-target} built=debug ;;
 *) echo "lua-module: the profile is release, quick or dev, not $profile" >&2; exit 2 ;;
 esac
-library=libturnwheel_lua.so
-if [ "$(uname -s)" = Darwin ]; then # Lua's own functions are found when the module is loaded
+case $(uname -s) in
+Darwin) # Lua's own functions are found when the module is loaded
     library=libturnwheel_lua.dylib
     export RUSTFLAGS="${RUSTFLAGS:-} -C link-arg=-undefined -C link-arg=dynamic_lookup"
-fi
+    ;;
+MINGW* | MSYS*) library=turnwheel_lua.dll ;;
+*) library=libturnwheel_lua.so ;;
+esac
 
 cargo build --quiet --profile "$profile" --target-dir "$folder" -p turnwheel-lua \
     --no-default-features --features "module,$feature"

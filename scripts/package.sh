@@ -1,6 +1,7 @@
 #!/bin/sh
 # Packs every published crate, unpacks it, and builds and tests the result as a distribution would:
-# without the repository around it and without network access.
+# without the repository around it and without network access: package.sh [OUT]. With OUT, the
+# packed crates are put there and not tested.
 set -eu
 folder=build/package
 crates="turnwheel turnwheel-lua turnwheel-cli"
@@ -12,6 +13,11 @@ packed=$PWD/$folder/packed
 # shellcheck disable=SC2046,SC2086 # a list of crates
 cargo package --quiet --offline --no-verify --allow-dirty --target-dir "$packed" \
     $(printf -- '-p %s ' $crates)
+if [ -n "${1:-}" ]; then
+    cp "$packed"/package/*.crate "$1"
+    rm -rf "$folder"
+    exit 0
+fi
 # Files as old as those in the archive would look up to date.
 for crate in "$packed"/package/*.crate; do tar -xzmf "$crate" -C "$folder"; done
 rm -rf "$packed"

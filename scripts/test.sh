@@ -75,6 +75,7 @@ packages() {
     sh scripts/package.sh
     sh scripts/sdist.sh "$python"
     sh tests/release/run.sh
+    python3 tests/release/check.py
 }
 
 documentation() {

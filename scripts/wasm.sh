@@ -58,7 +58,7 @@ release) level=z ;;
 *) echo "usage: wasm.sh [quick | release]" >&2 && exit 2 ;;
 esac
 std=""
-flags="-C link-arg=--export-table -C link-arg=--growable-table"
+flags="${RUSTFLAGS:-} -C link-arg=--export-table -C link-arg=--growable-table"
 if [ -d "$(rustc --print target-libdir --target $target 2>/dev/null)" ]; then
     cargo=cargo rustc=rustc
 else
@@ -78,6 +78,7 @@ stamp=$({
     find src bindings/c rulesets build.rs Cargo.toml Cargo.lock scripts/wasm.sh -type f |
         LC_ALL=C sort | xargs sha256sum
     $rustc -vV
+    echo "$flags"
     ${optimize:-true} --version
 } | sha256sum)
 kept=build/wasm/$profile/stamp

@@ -7,20 +7,13 @@ root=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# block TITLE LANGUAGE: the first block of that language after the line that begins with the title.
-block() {
-    awk -v title="**$1**" -v fence="\`\`\`$2" '
-        index($0, title) == 1 { near = 1 }
-        near && $0 == fence { on = 1; next }
-        on && /^```/ { exit }
-        on' README.md
-}
+. tests/readme/block.sh
 
 tried=0
 run() { # run TITLE LANGUAGE FILE
     mkdir "$work/$2"
-    block "$1" "$2" >"$work/$2/$3"
-    block "$1" sh >"$work/$2.sh"
+    block README.md "$2" "$1" >"$work/$2/$3"
+    block README.md sh "$1" >"$work/$2.sh"
     for file in "$work/$2/$3" "$work/$2.sh"; do
         [ -s "$file" ] || { echo "the README has no such block: $1"; exit 1; }
     done

@@ -6,26 +6,9 @@
 set -eu
 cd "$(dirname "$0")/../.."
 profile=${1:-quick}
-made=build/wasm/$profile/turnwheel.wasm
+. scripts/npm.sh
 
-# Debian's Node.js is older than the package needs, so that of the Python environment comes first.
-if [ -x build/venv/bin/python ]; then
-    folder=$(sh scripts/node.sh)
-    export PATH="$folder/bin:$PATH" NPM_CLI="$folder/lib/node_modules/npm/bin/npm-cli.js"
-fi
-npm() { if [ -n "${NPM_CLI:-}" ]; then node "$NPM_CLI" "$@"; else command npm "$@"; fi; }
-tools() {
-    [ bindings/js/node_modules/.package-lock.json -nt bindings/js/package-lock.json ] ||
-        npm ci --silent --no-audit --no-fund --prefix bindings/js
-}
-# One of the tools makes the library of a release smaller.
-if [ "$profile" = release ]; then tools; fi
-sh scripts/wasm.sh "$profile"
-[ -f "$made" ] || exit 0
-tools
-cp "$made" LICENSE-APACHE LICENSE-MIT bindings/js
-licences=bindings/js/third-party.txt
-if ! [ -f $licences ] || [ Cargo.lock -nt $licences ]; then sh scripts/licences.sh $licences; fi
+fill "$profile"
 sh scripts/playground.sh build/web/playground.html "$profile"
 
 # One of boardgame.io's games on both: the program ends with an error where they differ.
