@@ -18,7 +18,7 @@ struct Card {
     whose: &'static str,
     may: &'static str,
     count: Option<u32>,
-    /// What would happen to somebody happens to its controller instead, or to nobody.
+    /// It happens to the controller instead; otherwise to nobody.
     takes: bool,
 }
 
@@ -94,7 +94,7 @@ impl Model {
         stops(a) && stops(b) && a.decider(player) == b.decider(player)
     }
 
-    /// What would happen to the player happens, or something else; `past` has had its opportunity.
+    /// Lets it happen to the player, or something else instead; `past` has had its opportunity.
     fn would_hurt(&mut self, player: usize, mut past: Vec<usize>) {
         loop {
             let fits = |at: &usize| {
@@ -222,7 +222,7 @@ fn card() -> impl Strategy<Value = Card> {
 proptest! {
     #![proptest_config(config())]
 
-    /// What the host says and what an effect does pass the same gate.
+    /// An event that the host raises and one of an effect pass the same gate.
     #[test]
     fn events_at_the_gate_are_those_of_the_model(
         cards in prop::collection::vec(card(), 0..5),
