@@ -381,7 +381,7 @@ impl Engine {
     /// 1. somebody has left: the game may be decided, unless state checks are running;
     /// 2. a question, an effect to run: the game waits;
     /// 3. triggers that do not use the stack;
-    /// 4. scheduled ends: of a step, a phase, the turn, a chapter, the game;
+    /// 4. scheduled ends: of a step, a phase, the turn, a chapter, the game; events at the gate;
     /// 5. the end of the turn, if an action has used it up.
     #[inline(never)]
     fn attend(&mut self) -> Attended {
