@@ -29,7 +29,7 @@ fn said(words: &Words, word: &str, language: &str) -> Option<String> {
     let general = language.split(['-', '_']).next().unwrap_or(language);
     let languages = [language, general, OTHERWISE];
     let found = languages.iter().find_map(|one| words.get(*one)?.get(key))?;
-    // From the last piece to the first: what is put in is not read again.
+    // Piece by piece, so that what is put in is not read again.
     let mut pieces = found.split('{');
     let mut whole = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
