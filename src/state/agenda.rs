@@ -83,12 +83,6 @@ impl Agenda {
         self.rare.made()?.upcoming.take()
     }
 
-    /// Takes the question about the part that would begin with this event.
-    pub(super) fn taken_gate(&mut self, event: EventKind) -> Option<AtGate> {
-        let gate = &mut self.rare.made()?.gate;
-        gate.take_if(|gate| gate.event == event)
-    }
-
     /// Forgets the question about what was at the gate.
     pub(crate) fn forget_gate(&mut self) {
         if let Some(pending) = self.rare.made() {

@@ -9,7 +9,6 @@ use super::agenda::{Agenda, AtGate, Flow};
 use super::replacements::Beginning;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::Column;
 use crate::vocabulary::words::TurnKind;
 use serde::{Deserialize, Serialize};
 
@@ -25,13 +24,13 @@ pub(crate) struct Happening {
 }
 
 impl Agenda {
-    /// Takes the question about the event that waits first, and returns it with the replacements
-    /// that the event has come past.
-    pub(super) fn first_happening(&mut self) -> (Option<AtGate>, Vec<TriggerId>) {
-        let first = self.rare.made();
-        match first.and_then(|pending| pending.happenings.first_mut()) {
-            Some(first) => (first.gate.take(), first.past.clone()),
-            None => (None, vec![]),
+    /// Takes the question about the event that waits first, or about the part of a turn that would
+    /// begin with this event.
+    pub(super) fn taken_gate(&mut self, event: EventKind) -> Option<AtGate> {
+        let pending = self.rare.made()?;
+        match event.happens() {
+            true => pending.happenings.first_mut()?.gate.take(),
+            false => pending.gate.take_if(|gate| gate.event == event),
         }
     }
 
@@ -85,9 +84,7 @@ impl State {
     /// Lets an event wait at the gate if a replacement there fits it. Returns true if it waits;
     /// otherwise nothing has changed.
     pub(crate) fn waits_at_gate(&mut self, event: Event) -> bool {
-        let replaced = self.rare.there();
-        let replaced = replaced.is_some_and(|rare| !rare.replacements.is_empty());
-        if !replaced || self.stage.is_over() {
+        if self.rare.replacements.is_empty() || self.stage.is_over() {
             return false;
         }
         self.count_search_at_gate();
@@ -109,10 +106,10 @@ impl State {
 
     /// Returns the event as the gate sees it.
     pub(crate) fn would_happen(&self, event: Event) -> Beginning {
-        let concerned = event.word(Column::Player).and_then(PlayerId::from_number);
         Beginning {
             event: event.kind(),
-            player: concerned
+            player: event
+                .player()
                 .or_else(|| self.controller_of_nobodys())
                 .unwrap_or(self.turn.owner),
             happens: Some(event),
@@ -133,16 +130,9 @@ impl EventKind {
 }
 
 impl Beginning {
-    /// Returns true unless it is an event that concerns no player.
-    pub(super) fn is_about_a_player(&self) -> bool {
-        self.happens.is_none_or(|event| {
-            let player = event.word(Column::Player);
-            player.and_then(PlayerId::from_number).is_some()
-        })
-    }
-
-    /// Returns the player whom it concerns.
+    /// Returns the player whom it concerns; an event may concern nobody.
     pub(super) fn concerned(&self) -> Option<PlayerId> {
-        Some(self.player).filter(|_| self.is_about_a_player())
+        self.happens
+            .map_or(Some(self.player), |event| event.player())
     }
 }

@@ -12,7 +12,6 @@ use super::values::Lease;
 use crate::ruleset::when::When;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{May, Reason, TurnKind, Whose};
 use serde::{Deserialize, Serialize};
 
@@ -191,15 +190,12 @@ impl State {
 
     /// Returns the answers so far about this beginning, with what was refused among them.
     fn take_gate(&mut self, what: Beginning) -> AtGate {
-        let (gate, past) = match what.happens {
-            Some(_) => self.agenda.first_happening(),
-            None => (self.agenda.taken_gate(what.event), self.refused_phase(what)),
-        };
-        let mut gate = gate.unwrap_or(AtGate {
+        let asked = self.agenda.taken_gate(what.event);
+        let mut gate = asked.unwrap_or_else(|| AtGate {
             event: what.event,
             picked: None,
             agreed: None,
-            refused: past,
+            refused: self.refused_before(what),
         });
         if gate.agreed == Some(false)
             && let Some(declined) = gate.picked.take()
@@ -233,8 +229,7 @@ impl State {
         };
         let like = |a: TriggerId, b: TriggerId| {
             a != TOKEN && {
-                let (a, b) = (self.place_of_replacement(a), self.place_of_replacement(b));
-                let (a, b) = (&self.rare.replacements[a], &self.rare.replacements[b]);
+                let (a, b) = (self.replacement(a), self.replacement(b));
                 let runs =
                     |r: &Replacement| (r.effect, r.effect.map(|_| (r.player, r.source, r.data)));
                 let last = a.count.is_none() && b.count.is_none() && runs(a) == runs(b);
@@ -289,7 +284,7 @@ impl State {
         if id == TOKEN {
             return None;
         }
-        let replacement = &self.rare.replacements[self.place_of_replacement(id)];
+        let replacement = self.replacement(id);
         match replacement.may {
             May::Nobody => None,
             May::Player => what.concerned(),
@@ -299,16 +294,20 @@ impl State {
 
     /// Returns true if a player who may refuse it is able to accept it.
     fn can_be_used(&self, id: TriggerId, what: Beginning) -> bool {
-        // Nobody can be asked for the player whom an event without one concerns.
-        let optional =
-            id != TOKEN && self.rare.replacements[self.place_of_replacement(id)].may != May::Nobody;
+        // An event may concern nobody, who then cannot be asked.
+        let asks = id != TOKEN && self.replacement(id).may != May::Nobody;
         let decider = self.may_refuse(id, what);
-        decider.map_or(!optional, |decider| self.players.living.contains(decider))
+        !asks || decider.is_some_and(|decider| self.players.living.contains(decider))
     }
 
-    /// Returns the replacements refused for the phase that would begin. A phase begins with the
-    /// first of its steps that does, and its player is asked once.
-    fn refused_phase(&self, what: Beginning) -> Vec<TriggerId> {
+    /// Returns the replacements that an event has come past, or those refused for the phase that
+    /// would begin. A phase begins with the first of its steps that does, and its player is asked
+    /// once.
+    fn refused_before(&self, what: Beginning) -> Vec<TriggerId> {
+        if what.happens.is_some() {
+            let first = self.agenda.happenings.first();
+            return first.map_or_else(Vec::new, |first| first.past.clone());
+        }
         let group = self.plan.node().map(|node| node.group);
         match &self.plan.refused {
             Some((known, refused))
@@ -357,40 +356,36 @@ impl State {
     /// Returns the replacements that apply to a beginning.
     pub(crate) fn replacements_of(&self, what: Beginning) -> Vec<TriggerId> {
         // A turn whose owner has left, or of the whole table, is nobody's (CR 800.4j).
-        let somebodys = what.is_about_a_player()
-            && self.players.living.contains(what.player)
-            && what.turn_kind != TurnKind::Table;
-        let name = what.happens.and_then(|event| event.word(Column::Name));
-        let name = name.and_then(NameId::from_number);
+        let somebodys =
+            self.players.living.contains(what.player) && what.turn_kind != TurnKind::Table;
+        let concerned = what.concerned();
+        let concerns =
+            |player: PlayerId| concerned.is_some_and(|other| self.same_side(player, other));
+        let name = what.happens.and_then(|event| event.name());
         let fits = |r: &&Replacement| {
-            let own = r.player.is_some_and(|player| {
-                what.is_about_a_player() && self.same_side(player, what.player)
-            });
             r.event == what.event
                 && r.name.is_none_or(|wanted| name == Some(wanted))
                 && match r.whose {
                     Whose::Any | Whose::Each => true,
-                    Whose::Own => own,
-                    Whose::Opponents => r
-                        .player
-                        .is_some_and(|player| somebodys && self.are_opponents(player, what.player)),
+                    Whose::Own => r.player.is_some_and(concerns),
+                    Whose::Opponents => r.player.zip(concerned).is_some_and(|(player, other)| {
+                        somebodys && self.are_opponents(player, other)
+                    }),
                 }
-                && r.target.is_none_or(|target| {
-                    what.is_about_a_player() && self.same_side(target, what.player)
-                })
+                && r.target.is_none_or(concerns)
                 && r.turn_kind.is_none_or(|kind| kind == what.turn_kind)
                 && r.step.is_none_or(|step| Some(step) == what.step)
                 && r.phase.is_none_or(|phase| Some(phase) == what.phase)
                 && r.when.as_ref().is_none_or(|when| {
                     let hand = FactsAtHand {
                         event: what.happens.as_ref(),
-                        target: what.concerned(),
+                        target: concerned,
                         source: r.source,
                         data: r.data,
                         at_gate: Some(&what).filter(|what| what.happens.is_none()),
                         ..FactsAtHand::default()
                     };
-                    self.holds_with(when, what.concerned(), hand)
+                    self.holds_with(when, concerned, hand)
                 })
         };
         self.rare
@@ -399,6 +394,10 @@ impl State {
             .filter(fits)
             .map(|r| r.id)
             .collect()
+    }
+
+    fn replacement(&self, id: TriggerId) -> &Replacement {
+        &self.rare.replacements[self.place_of_replacement(id)]
     }
 
     /// Returns the position of a replacement that was found to apply; they are sorted by number.

@@ -115,9 +115,8 @@ impl Trigger {
 
 /// Returns the players of the turn, if the event about it, or a part of it, is about several.
 fn told_together(state: &State, event: &Event) -> Option<PlayerSet> {
-    let told = event.word(Column::Player).and_then(PlayerId::from_number);
-    told.map(|told| state.side_of(told))
-        .filter(|side| side.len() > 1)
+    let side = event.player().map(|told| state.side_of(told));
+    side.filter(|side| side.len() > 1)
 }
 
 /// Returns an event about a turn or a part of it, told of one of the players of the turn.

@@ -4,7 +4,6 @@ use super::*;
 use crate::state::agenda::Asker;
 use crate::state::kept::Answers;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::Column;
 use std::cell::RefCell;
 
 /// A table as a viewer sees it, list by list.
@@ -279,9 +278,7 @@ impl Seer<'_> {
         let run = (state.agenda.runs.front()).filter(|_| seen && choice.asker == Asker::Effect);
         let gate = (state.agenda.asks_at_gate()).filter(|_| seen && choice.asker == Asker::Gate);
         let happens = gate.and_then(|_| state.agenda.asked_about());
-        let in_event = |column| happens.and_then(|event| event.word(column));
-        let named = in_event(Column::Name).and_then(NameId::from_number);
-        let concerned = in_event(Column::Player).and_then(PlayerId::from_number);
+        let concerned = happens.and_then(Event::player);
         let decider = state.decider(choice.player);
         Some(ChoiceView {
             choice: choice.id.number(),
@@ -297,11 +294,13 @@ impl Seer<'_> {
                 .map(|words| words.labels.iter().take(self.most))
                 .map(|labels| labels.map(ToString::to_string).collect()),
             effect: run.map(|run| self.name(run.effect)),
-            source: (run.and_then(|run| run.source).map(|source| source.number()))
-                .or(in_event(Column::Source).filter(|source| *source != 0)),
+            source: (run
+                .and_then(|run| run.source)
+                .or(happens.and_then(Event::source)))
+            .map(|source| source.number()),
             controller: (run.and_then(|run| run.player).or(concerned))
                 .map(|player| self.player(player)),
-            event: gate.map(|gate| match named {
+            event: gate.map(|gate| match happens.and_then(Event::name) {
                 Some(name) => self.name(name),
                 None => gate.event.name().to_owned(),
             }),
