@@ -1,17 +1,14 @@
 //! Compiling the written form: effects as data, and the rules' own triggers.
 
 use super::*;
-use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::arguments::verb_spec;
 use crate::ruleset::compile::{Compiler, KeyPath, in_key};
 use crate::ruleset::errors::{FaultyPart, RulesError};
-use crate::ruleset::filters::can_hold;
 use crate::ruleset::labels::NOBODY_ASKED;
 use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::ruleset::text::Reader;
 use crate::vocabulary::command::{AddTrigger, Command};
 use crate::vocabulary::error::Code;
-use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::{self, Spec};
 
 impl Compiler<'_> {
@@ -74,15 +71,13 @@ impl Compiler<'_> {
         let entry = schema::command("add_trigger").expect("the vocabulary has this verb");
         let read = self.reader(false).call(entry, &[], &named);
         read.and_then(|command| {
+            self.reader(false).can_fit(&command)?;
             let Command::AddTrigger(add) = command else {
                 unreachable!("the entry is that of `add_trigger`");
             };
-            can_hold(&add)?;
             let text = add.when.and_then(|when| self.names.get(when));
             if let Some(text) = text.map(str::to_owned) {
-                let when = self.reader(false).condition(&text)?;
-                let asked = can_be_asked(&when, Moment::Everything, Some(add.event));
-                asked.map_err(|wrong| ReadErrorKind::NotAtHand(wrong).at(Column::When))?;
+                self.reader(false).condition(&text)?;
             }
             Ok(add)
         })

@@ -1,12 +1,12 @@
 //! Filters of triggers that no event can ever fit. They are refused when they are submitted,
 //! because an author learns nothing from a card that does nothing.
 
+use crate::ruleset::about::Moment;
 use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::command::{AddReplacement, AddTrigger};
-use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{self, EventKind};
 use crate::vocabulary::record::Column;
-use crate::vocabulary::words::Whose;
+use crate::vocabulary::words::{May, Whose};
 
 /// The columns that the filter `name` checks.
 pub(crate) const NAMED: [Column; 3] = [Column::Name, Column::Effect, Column::Action];
@@ -15,7 +15,7 @@ pub(crate) const NAMED: [Column; 3] = [Column::Name, Column::Effect, Column::Act
 pub(crate) const NO_LAPS: &str = "no chapter of these rules has `begins_round`, so each lap of the \
      order is a round; listen to round_began or round_ended";
 
-/// The reason that no event ever fits a trigger.
+/// The reason that no event ever fits a trigger or a replacement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NeverFits {
     #[error("refusals are told to the host alone")]
@@ -37,6 +37,14 @@ pub(crate) enum NeverFits {
     NoVisit,
     #[error("it has no name")]
     NoName,
+    #[error("only turn_began, phase_began, step_began, raised and player_left can be replaced")]
+    NotReplaced,
+    #[error("it is about a turn, phase or step that would begin")]
+    OfParts,
+    #[error("only what the host raises has a name")]
+    NotRaised,
+    #[error("it has no controller; give it to a player by `player`")]
+    NoController,
 }
 
 /// Refuses a trigger that can never be set off.
@@ -57,7 +65,7 @@ pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), ReadError> {
     );
     let no_step = between || matches!(add.event, E::PhaseBegan | E::PhaseEnded | E::PhaseSkipped);
     let has = |column: &Column| event::has(add.event, *column);
-    let missing = [
+    first_of([
         (
             add.step.is_some() && no_step,
             Column::Step,
@@ -88,42 +96,69 @@ pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), ReadError> {
             Column::Name,
             NeverFits::NoName,
         ),
-    ];
-    match missing.into_iter().find(|(never, ..)| *never) {
-        Some((_, column, why)) => Err(never(column, why)),
-        None => Ok(()),
-    }
+    ])
 }
 
 /// Refuses a replacement of what cannot be replaced, or of what can never be.
 ///
 /// Errors: `bad_value` with the filter.
-pub(crate) fn can_replace(add: &AddReplacement) -> Result<(), Error> {
+pub(crate) fn can_replace(add: &AddReplacement) -> Result<(), ReadError> {
     use EventKind as E;
     let happens = add.event.happens();
     let begins = matches!(add.event, E::TurnBegan | E::PhaseBegan | E::StepBegan);
     let own = matches!(add.whose, Some(Whose::Own | Whose::Opponents));
-    let why = if !happens && !begins {
-        (Column::Event, REPLACEABLE)
-    } else if happens && add.step.is_some() {
-        (Column::Step, PARTS_ONLY)
-    } else if happens && add.phase.is_some() {
-        (Column::Phase, PARTS_ONLY)
-    } else if happens && add.turn_kind.is_some() {
-        (Column::TurnKind, PARTS_ONLY)
-    } else if add.event != E::Raised && add.name.is_some() {
-        (Column::Name, "only what the host raises has a name")
-    } else if happens && own && add.player.is_none() {
-        return Err(never(Column::Whose, NeverFits::OfNobody).into_error());
-    } else {
-        return Ok(());
-    };
-    Err(Error::new(Code::BadValue).at(why.0).detail(why.1))
+    let of_nobody = add.player.is_none();
+    first_of([
+        (!happens && !begins, Column::Event, NeverFits::NotReplaced),
+        (
+            happens && add.step.is_some(),
+            Column::Step,
+            NeverFits::OfParts,
+        ),
+        (
+            happens && add.phase.is_some(),
+            Column::Phase,
+            NeverFits::OfParts,
+        ),
+        (
+            happens && add.turn_kind.is_some(),
+            Column::TurnKind,
+            NeverFits::OfParts,
+        ),
+        (
+            add.event != E::Raised && add.name.is_some(),
+            Column::Name,
+            NeverFits::NotRaised,
+        ),
+        (
+            happens && own && of_nobody,
+            Column::Whose,
+            NeverFits::OfNobody,
+        ),
+        (
+            of_nobody && add.may == Some(May::Controller),
+            Column::May,
+            NeverFits::NoController,
+        ),
+    ])
 }
 
-const REPLACEABLE: &str = "only turn_began, phase_began, step_began, raised and player_left can be \
-     replaced";
-const PARTS_ONLY: &str = "it is about a turn, phase or step that would begin";
+/// Returns what the condition of a replacement may ask about: everything where something happens,
+/// but nothing of a part that would begin.
+pub(crate) fn moment_of(event: EventKind) -> (Moment, Option<EventKind>) {
+    match event.happens() {
+        true => (Moment::Everything, Some(event)),
+        false => (Moment::Action, None),
+    }
+}
+
+/// Returns the first of these reasons that holds, as an error at its column.
+fn first_of<const N: usize>(reasons: [(bool, Column, NeverFits); N]) -> Result<(), ReadError> {
+    match reasons.into_iter().find(|(holds, ..)| *holds) {
+        Some((_, column, why)) => Err(never(column, why)),
+        None => Ok(()),
+    }
+}
 
 fn never(column: Column, why: NeverFits) -> ReadError {
     ReadErrorKind::from(why).at(column)

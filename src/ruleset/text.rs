@@ -2,15 +2,17 @@
 //!
 //! One reader serves scripts, data effects, rules files and the dynamic languages.
 
+use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::arguments::by_column;
 use crate::ruleset::condition::{Condition, Subject};
 use crate::ruleset::condition_error::ConditionError;
+use crate::ruleset::filters::{can_hold, can_replace, moment_of};
 use crate::ruleset::labels::Picks;
 use crate::ruleset::line::{WrittenVerb, split, verb_and_condition};
 use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::ruleset::terms::Terms;
 use crate::ruleset::{Argument, DataVerb, Given, Operand, Variable};
-use crate::vocabulary::command::Command;
+use crate::vocabulary::command::{AddReplacement, AddTrigger, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::names::Names;
@@ -179,16 +181,58 @@ impl Reader<'_> {
                 command: entry.number,
                 arguments,
                 when,
-            }),
+            })
+            .and_then(|verb| self.fitting(verb)),
         }
+    }
+
+    /// Refuses a verb that adds a trigger or a replacement if no event ever fits it, whatever its
+    /// variables stand for.
+    fn fitting(&self, verb: DataVerb) -> Result<DataVerb, ReadError> {
+        if ![AddTrigger::NUMBER, AddReplacement::NUMBER].contains(&verb.command) {
+            return Ok(verb);
+        }
+        let mut record = Record::new(verb.command);
+        for (column, operand) in &verb.arguments {
+            let word = match operand {
+                Operand::Word(word) => *word,
+                // Somebody: what matters is that it is given.
+                _ => 1,
+            };
+            record.set(*column, word);
+        }
+        // What it lacks, or cannot be, is told elsewhere.
+        if let Ok(command) = Command::from_record(&record) {
+            self.can_fit(&command)?;
+        }
+        Ok(verb)
+    }
+
+    /// Refuses a command that adds a trigger or a replacement if no event ever fits it.
+    pub(crate) fn can_fit(&self, command: &Command) -> Result<(), ReadError> {
+        let (when, (hand, event)) = match command {
+            Command::AddTrigger(add) => {
+                can_hold(add)?;
+                (add.when, (Moment::Everything, Some(add.event)))
+            }
+            Command::AddReplacement(add) => {
+                can_replace(add)?;
+                (add.when, moment_of(add.event))
+            }
+            _ => return Ok(()),
+        };
+        let Some(text) = when.and_then(|when| self.names.get(when)) else {
+            return Ok(());
+        };
+        // Only looked at: whoever adds it learns its names.
+        let when = read_condition(text, self.terms, &mut Names::default())?;
+        can_be_asked(&when, hand, event)
+            .map_err(|wrong| ReadErrorKind::NotAtHand(wrong).at(Column::When))
     }
 
     /// Reads a condition.
     pub(crate) fn condition(&mut self, text: &str) -> Result<Condition, ReadError> {
-        Condition::read(text, self.terms, self.names).map_err(|wrong| {
-            let text = text.into();
-            ReadErrorKind::Condition { text, wrong }.at(Column::When)
-        })
+        read_condition(text, self.terms, self.names)
     }
 
     fn operand(&mut self, column: Column, argument: &Argument) -> Result<Operand, ReadError> {
@@ -347,6 +391,13 @@ fn known_each(verb: DataVerb) -> Result<DataVerb, ReadError> {
         Some((column, _)) => Err(ReadErrorKind::NotAtHand(ConditionError::EachOfNone).at(column)),
         None => Ok(verb),
     }
+}
+
+fn read_condition(text: &str, terms: &Terms, names: &mut Names) -> Result<Condition, ReadError> {
+    Condition::read(text, terms, names).map_err(|wrong| {
+        let text = text.into();
+        ReadErrorKind::Condition { text, wrong }.at(Column::When)
+    })
 }
 
 /// Returns a buffer for the words of a call that gives exactly the required columns, if they are

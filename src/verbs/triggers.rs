@@ -5,7 +5,7 @@ use crate::engine::{Engine, Origin};
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::condition_error::ConditionError;
-use crate::ruleset::filters::{NO_LAPS, can_hold, can_replace};
+use crate::ruleset::filters::{NO_LAPS, can_hold, can_replace, moment_of};
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::when::When;
 use crate::state::State;
@@ -153,22 +153,9 @@ impl Verb for command::AddTrigger {
     }
 }
 
-/// Returns what the condition of a replacement may ask about.
-fn moment_of(event: EventKind) -> (Moment, Option<EventKind>) {
-    match event.happens() {
-        true => (Moment::Everything, Some(event)),
-        false => (Moment::Action, None),
-    }
-}
-
 impl Verb for command::AddReplacement {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        can_replace(self)?;
-        if self.may == Some(May::Controller) && self.player.is_none() {
-            return Err(Error::new(Code::BadValue)
-                .at(Column::May)
-                .detail("it has no controller; give it to a player by `player`"));
-        }
+        can_replace(self).map_err(ReadError::into_error)?;
         let (hand, event) = moment_of(self.event);
         engine.check_condition(self.when, hand, event)
     }
