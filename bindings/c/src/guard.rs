@@ -57,25 +57,26 @@ pub(crate) fn game(
 }
 
 /// Runs `body` on a game together with what is kept beside it.
+// Only `body` can panic: what drops a game catches that there.
 pub(crate) fn held(
     pointer: *const tw_game,
     body: impl FnOnce(&mut Held) -> Result<(), Error>,
 ) -> tw_status {
-    run(|| {
-        let mut held = handle::alone(pointer).map_err(|error| loan::refused(pointer, error))?;
-        if held.poisoned {
-            return Err(Code::Panicked.into());
+    let mut held = match handle::alone(pointer) {
+        Ok(held) => held,
+        Err(error) => return number(loan::refused(pointer, error)),
+    };
+    if held.poisoned {
+        return Code::Panicked.number();
+    }
+    match catch_unwind(AssertUnwindSafe(|| body(&mut held))) {
+        Ok(Ok(())) => OK,
+        Ok(Err(error)) => keep(&mut held, error),
+        Err(_) => {
+            held.poisoned = true;
+            keep(&mut held, Code::Panicked.into())
         }
-        let error = match catch_unwind(AssertUnwindSafe(|| body(&mut held))) {
-            Ok(Ok(())) => return Ok(()),
-            Ok(Err(error)) => error,
-            Err(_) => {
-                held.poisoned = true;
-                Code::Panicked.into()
-            }
-        };
-        Err(keep(&mut held, error))
-    })
+    }
 }
 
 /// The submitter of a verb: the host, or an effect.
@@ -175,12 +176,13 @@ pub(crate) fn effect(
     })
 }
 
-/// Keeps an error for its message, and returns it.
+/// Keeps an error for its message, and returns its number.
 #[cold]
 #[inline(never)]
-fn keep(held: &mut Held, error: Error) -> Error {
-    held.error = Some(error.clone());
-    error
+fn keep(held: &mut Held, error: Error) -> tw_status {
+    let number = error.code.number();
+    held.error = Some(error);
+    number
 }
 
 #[cfg(test)]

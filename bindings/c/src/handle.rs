@@ -6,6 +6,7 @@ use crate::slots::{self, Access, Found, Kind, Place};
 use engine::{Code, Error};
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The C type of a handle. C sees pointers to it, which are in fact numbers.
 pub(crate) trait Handle {
@@ -59,12 +60,17 @@ impl<H: Handle> Drop for Call<H> {
     }
 }
 
-/// Frees the body of an object that was freed while a call was in it, or is freed now.
+/// Frees the body of an object that was freed while a call was in it, or is freed now. A panic
+/// ends here, because calls are left outside of what catches theirs.
 #[cold]
 #[inline(never)]
 fn drop_body<H: Handle>(body: *mut ()) {
-    // SAFETY: only bodies boxed by `give` are freed, and the slot returns each once.
-    drop(unsafe { Box::from_raw(body.cast::<H::Body>()) });
+    let drops = AssertUnwindSafe(|| {
+        // SAFETY: only bodies boxed by `give` are freed, and the slot returns each once.
+        drop(unsafe { Box::from_raw(body.cast::<H::Body>()) });
+    });
+    // The host has let go of the object, so it hears nothing of its end.
+    drop(catch_unwind(drops));
 }
 
 fn find<H: Handle>(pointer: *const H) -> Result<Found, Error> {
