@@ -6309,16 +6309,15 @@ TW_API tw_status tw_rules_tell(const char *rules, const char *file, char *buffer
                                size_t *needed);
 
 /**
- * Creates the same rules with lower limits, for games that this host makes and loads by them: the
- * most members that a game may hold, and the most bytes of its past, names and stored texts. 0
- * leaves a limit as it is, and so does one above that of the rules.
- *
- * The limits are the host's: neither the identity of the rules nor any hash depends on them. What
- * goes beyond them is refused with `TW_MEMBERS_LIMIT`, a save too. `out` gets a handle to free
- * with `tw_ruleset_free`.
+ * Creates the same rules with lower limits, for games that this host makes and loads by them.
+ * `limits` is the text of a table `[limits]`, as in `turns = 100`; what it does not name has its
+ * default, so an empty text takes back whatever rules of others have raised. The limits are the
+ * host's: neither the identity of the rules nor any hash depends on them. `out` gets a handle to
+ * free with `tw_ruleset_free`; on failure `message` gets the reason, cut to `size` bytes. Errors:
+ * `TW_RULES_SYNTAX`.
  */
-TW_API tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset, uint32_t members,
-                                  uint32_t bytes, struct tw_ruleset **out);
+TW_API tw_status tw_ruleset_lower(const struct tw_ruleset *ruleset, const char *limits,
+                                  char *message, size_t size, struct tw_ruleset **out);
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
@@ -6346,9 +6345,10 @@ TW_API tw_status tw_script_load(const char *path, char *message, size_t size,
 
 /**
  * Reads a script from its text, as `tw_script_load`; the files it names lie beside `file`, if any.
+ * `limits`, if not NULL, lowers those of its rules, as in `tw_ruleset_lower`.
  */
-TW_API tw_status tw_script_parse(const char *script, const char *file, char *message, size_t size,
-                                 struct tw_script **out);
+TW_API tw_status tw_script_parse(const char *script, const char *file, const char *limits,
+                                 char *message, size_t size, struct tw_script **out);
 
 /**
  * Makes a new game as the script sets it up, with its effects defined. With `play` 1, its lines

@@ -5540,13 +5540,12 @@ public:
         if (status != TW_OK) return Error(detail::code(status), std::move(text));
         return text;
     }
-    /// Returns the same rules with lower limits for this host's games: the members that a game may
-    /// hold, and the bytes of its past, names and stored texts; 0 leaves a limit as it is.
-    Result<Ruleset> lowered(std::uint32_t members, std::uint32_t bytes = 0) const {
-        tw_ruleset *lower = nullptr;
-        tw_status status = tw_ruleset_lower(get(), members, bytes, &lower);
-        if (status != TW_OK) return Error(detail::code(status));
-        return Ruleset(lower);
+    /// Returns the same rules with lower limits for this host's games, given as a table `[limits]`
+    /// of a rules file; what it does not name has its default. Errors: `Code::rules_syntax`.
+    Result<Ruleset> lowered(Text limits = "") const {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_lower(get(), limits.get(), message, size, out);
+        });
     }
     /// Returns the handle, for calls of turnwheel.h; it stays owned by this object.
     const tw_ruleset *get() const noexcept { return handle_.get(); }
@@ -8462,10 +8461,11 @@ public:
         return Script(*made);
     }
     /// Reads a script from its text, as `tw_script_parse` does. Errors: as `load`.
-    static Result<Script> parse(Text script, Text file = {}) {
+    static Result<Script> parse(Text script, Text file = {}, Text limits = {}) {
         Result<tw_script *> made =
             detail::made<tw_script>([&](char *message, std::size_t size, tw_script **out) {
-                return tw_script_parse(script.get(), file.get(), message, size, out);
+                return tw_script_parse(script.get(), file.get(), limits.get(), message, size,
+                                       out);
             });
         if (!made) return made.error();
         return Script(*made);

@@ -35,6 +35,55 @@ fn table(rules: &str) -> Game {
     begun(Ruleset::builtin(rules).expect("built in"))
 }
 
+/// Rules of a stranger, under which a command might run for hours.
+const RAISED: &str = "base = \"simple\"\nname = \"raised\"\n[effects]\nagain = \"run again\"\n\
+    [limits]\neffects = 4294967295\nverbs = 4294967295\nevents = 4294967295\nlooks = 4294967295\n";
+
+#[test]
+fn a_host_takes_back_what_rules_have_raised() {
+    let rules = Ruleset::from_toml(RAISED, "raised.toml").expect("rules may raise their limits");
+    let mut game = begun(rules.lowered(&Limits::default()));
+    let before = (game.hash(), game.accepted());
+    let refused = game.command("act A effect=again").unwrap_err();
+    assert_eq!(refused.code, Code::LoopLimit);
+    assert_eq!((game.hash(), game.accepted()), before);
+    // Limits above those of the rules change nothing, and the identity stays.
+    let simple = Ruleset::builtin("simple").expect("built in");
+    let higher = simple.lowered(rules.limits());
+    assert_eq!(higher.limits(), simple.limits());
+    assert_eq!(
+        rules.lowered(&Limits::default()).identity(),
+        rules.identity()
+    );
+}
+
+#[test]
+fn limits_are_read_as_a_table_of_a_rules_file() {
+    let all = Limits {
+        effects: 1,
+        turns: 2,
+        steps: 3,
+        verbs: 4,
+        questions: 5,
+        events: 6,
+        looks: 7,
+        members: 8,
+        bytes: 9,
+    };
+    assert_eq!(Limits::from_text(&all.to_string()), Ok(all));
+    assert_eq!(Limits::from_text(""), Ok(Limits::default()));
+    for (text, said) in [
+        ("turn = 1", "unknown field `turn`"),
+        ("turns = -1", "-1"),
+        ("turns = 'all'", "all"),
+        ("{", "EOF"),
+    ] {
+        let error = Limits::from_text(text).unwrap_err();
+        assert_eq!(error.code, Code::RulesSyntax);
+        assert!(error.to_string().contains(said), "{error}");
+    }
+}
+
 /// The lines that fill a table, each with the number of its members.
 const FULL: &[(&str, &str, usize)] = &[
     ("mtg", "copy_object #1 count=10000", 10_000),

@@ -3466,13 +3466,24 @@ class Ruleset:
     def identity(self) -> str:
         """The identity, 32 hexadecimal digits: rules of equal identity play in the same way."""
 
-    def lowered(self, *, members: int | None = None, bytes: int | None = None) -> Ruleset:
-        """Returns the same rules with lower limits for this program's games. The identity stays
-        the same.
+    def lowered(
+        self,
+        *,
+        effects: int = ...,
+        turns: int = ...,
+        steps: int = ...,
+        verbs: int = ...,
+        questions: int = ...,
+        events: int = ...,
+        looks: int = ...,
+        members: int = ...,
+        bytes: int = ...,
+    ) -> Ruleset:
+        """Returns the same rules with lower limits for this program's games, named as in
+        `[limits]` of a rules file. The identity stays the same.
 
-        Args:
-            members: How many members a game may hold, such as objects and triggers.
-            bytes: How many bytes its past, its names and its stored texts may take.
+        What is not given has its default, so without arguments it takes back whatever rules of
+        others have raised. A limit above that of the rules changes nothing.
         """
 
 @final

@@ -2,10 +2,11 @@
 
 use super::VerbSource;
 use super::line::lines_of;
+use super::part::read_part;
 use super::read_error::ReadError;
 use super::spelling::verb_of;
 use super::takes::TakesSource;
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::error::Error;
 use serde::{Deserialize, Serialize};
 
 /// An effect: its verbs alone, or a table with what comes before it is played.
@@ -174,7 +175,7 @@ impl CardSource {
     /// Reads what comes before a card is played: as JSON if the text begins with a brace, otherwise
     /// as TOML.
     ///
-    /// Errors: [`rules_syntax`](Code::RulesSyntax), saying where.
+    /// Errors: [`rules_syntax`](crate::Code::RulesSyntax), saying where.
     ///
     /// ```
     /// use turnwheel::ruleset::CardSource;
@@ -185,10 +186,6 @@ impl CardSource {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn from_text(text: &str) -> Result<Self, Error> {
-        let wrong = |reason: String| Error::new(Code::RulesSyntax).detail(reason);
-        match text.trim_start().starts_with('{') {
-            true => serde_json::from_str(text).map_err(|error| wrong(error.to_string())),
-            false => toml::from_str(text).map_err(|error| wrong(error.message().to_owned())),
-        }
+        read_part(text)
     }
 }

@@ -172,13 +172,13 @@ static void freed(tw_ruleset *rules) {
     CHECK(tw_game_new(own, NULL, 2, 0, NULL, 0, &out) == TW_WRONG_HANDLE &&
           tw_load(own, (const uint8_t *)"x", 1, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
 
-    CHECK(tw_script_parse("rules simple\nplayers A B\nstart A\nexpect turn=1\n", NULL, text,
-                          sizeof text, &script) == TW_OK);
+    CHECK(tw_script_parse("rules simple\nplayers A B\nstart A\nexpect turn=1\n", NULL, NULL,
+                          text, sizeof text, &script) == TW_OK);
     uint32_t holds = 9;
     CHECK(tw_script_check(script, &holds, text, sizeof text, NULL) == TW_OK && holds == 1);
     tw_script_free(script);
-    CHECK(tw_script_parse("rules simple\nstart A\nexpect turn=2\n", "my.tws", text, sizeof text,
-                          &script) == TW_OK);
+    CHECK(tw_script_parse("rules simple\nstart A\nexpect turn=2\n", "my.tws", NULL, text,
+                          sizeof text, &script) == TW_OK);
     CHECK(tw_script_check(script, &holds, text, sizeof text, NULL) == TW_OK && holds == 0 &&
           strstr(text, "my.tws:3: turn=2\n  ") == text);
     CHECK(tw_script_game(script, 1, text, sizeof text, &out) == TW_OK && tw_turn(out) == 1 &&
@@ -190,9 +190,11 @@ static void freed(tw_ruleset *rules) {
     CHECK(tw_script_check(script, NULL, text, sizeof text, NULL) == TW_NULL_ARGUMENT &&
           tw_script_check(script, &holds, text, 3, NULL) == TW_BUFFER_TOO_SMALL);
     tw_script_free(script);
-    CHECK(tw_script_parse("rules no.toml", "my/test.tws", text, sizeof text, &script) != TW_OK &&
+    CHECK(tw_script_parse("rules no.toml", "my/test.tws", NULL, text, sizeof text, &script) !=
+              TW_OK &&
           strstr(text, "my/no.toml") != NULL);
-    CHECK(tw_script_parse("nonsense", NULL, text, sizeof text, &script) == TW_SCRIPT_INVALID &&
+    CHECK(tw_script_parse("nonsense", NULL, NULL, text, sizeof text, &script) ==
+              TW_SCRIPT_INVALID &&
           strstr(text, "script:1:") != NULL);
     CHECK(tw_script_load("tests/scenarios/auto_pass.tws", text, sizeof text, &script) == TW_OK);
     tw_script_free((tw_script *)rules); /* of another kind: ignored */

@@ -107,6 +107,40 @@ static void texts(void) {
           made == NULL);
 }
 
+/* A host takes back what rules of others have raised. */
+static void limits(tw_ruleset *uno) {
+    const char *raised = "base = 'simple'\nname = 'raised'\neffects.again = 'run again'\n"
+                         "[limits]\neffects = 4294967295\nverbs = 4294967295\n"
+                         "events = 4294967295\nlooks = 4294967295\n";
+    char script_text[512];
+    tw_ruleset *made = NULL, *lowered = NULL;
+    tw_script *script = NULL;
+    tw_game *game = NULL;
+    CHECK(tw_ruleset_parse(raised, NULL, NULL, NULL, 0, NULL, 0, &made) == TW_OK);
+    CHECK(tw_ruleset_lower(made, "", message, sizeof message, &lowered) == TW_OK);
+    CHECK(tw_game_new(lowered, NULL, 2, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK &&
+          tw_command(game, "act A effect=again") == TW_LOOP_LIMIT);
+    tw_game_free(game);
+    tw_ruleset_free(lowered);
+    tw_ruleset_free(made);
+    made = NULL;
+    CHECK(tw_ruleset_lower(uno, "turn = 3", message, sizeof message, &made) == TW_RULES_SYNTAX &&
+          says("unknown field `turn`") && made == NULL);
+    CHECK(tw_ruleset_lower(uno, NULL, NULL, 0, &made) == TW_NULL_ARGUMENT &&
+          tw_ruleset_lower(uno, "", NULL, 0, NULL) == TW_NULL_ARGUMENT);
+    snprintf(script_text, sizeof script_text,
+             "rules {\n%s}\nplayers A B\nstart A\nact A effect=again\n", raised);
+    CHECK(tw_script_parse(script_text, NULL, "", message, sizeof message, &script) == TW_OK &&
+          tw_script_game(script, 1, NULL, 0, &game) == TW_OK &&
+          tw_commands(game, message, sizeof message, NULL) == TW_OK &&
+          strcmp(message, "start player=A") == 0);
+    tw_game_free(game);
+    tw_script_free(script);
+    CHECK(tw_script_parse(script_text, NULL, "turn = 3", message, sizeof message, &script) ==
+              TW_RULES_SYNTAX &&
+          says("unknown field `turn`"));
+}
+
 static void saves(tw_ruleset *rules, tw_ruleset *uno) {
     tw_game *game = NULL, *loaded = NULL;
     static uint8_t save[4096];
@@ -180,6 +214,7 @@ int main(void) {
           tw_ruleset_builtin("uno", NULL, 0, &uno) == TW_OK);
     rules_and_players(rules, uno);
     texts();
+    limits(uno);
     saves(rules, uno);
     scripts();
     others(uno);

@@ -25,6 +25,9 @@ static void refusals() {
     CHECK(tw::Game::make(uno, 1).error().code() == tw::Code::player_count);
     CHECK(tw::Game::make(uno, {"Ann", "Bob", "Ann"}).error().code() == tw::Code::bad_value);
     CHECK(tw::Ruleset::parse("name = \"x\"\nsteps = []").error().code() == tw::Code::rules_invalid);
+    CHECK(uno.lowered() && uno.lowered("turns = 9")->player_range().first == 2);
+    CHECK(uno.lowered("turn = 9").error().code() == tw::Code::rules_syntax);
+    CHECK(uno.lowered("turn = 9").error().message().find("`turn`") != std::string::npos);
     CHECK(tw::check_rules("name = 1", "x.toml").error().message().find("x.toml") == 0);
     CHECK(tw::check_rules("name = 1", {}, true).error().message().find("[{\"severity\"") == 0);
     CHECK(tw::tell_rules("name = \"x\"\n[[steps]]\nname = \"a\"\n")->find("X, for 1") == 0);

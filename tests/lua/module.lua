@@ -283,6 +283,23 @@ refused("rules_syntax", turnwheel.draw_rules, "name = 3")
 check(turnwheel.tell_rules('name = "x"\n[[steps]]\nname = "a"\n'):find("Players take turns"))
 refused("rules_syntax", turnwheel.tell_rules, "name = 3")
 
+-- a host takes back what rules of others have raised
+do
+    local raised = 'base = "simple"\nname = "raised"\neffects.again = "run again"\n[limits]\n'
+    for _, limit in ipairs { "effects", "verbs", "events", "looks" } do
+        raised = raised .. limit .. " = 4294967295\n"
+    end
+    local options = { players = 2, texts = { raised = raised }, limits = {} }
+    local game = turnwheel.game("raised", options)
+    game:start()
+    refused("loop_limit", game.act, game, "A", { effect = "again" })
+    options.limits = { turn = 3 }
+    local err = refused("rules_syntax", turnwheel.game, "raised", options)
+    check(tostring(err):find("unknown field `turn`", 1, true), tostring(err))
+    options.limits = { turns = "all" }
+    refused("bad_value", turnwheel.game, "raised", options)
+end
+
 -- rules may be texts, and build on each other
 do
     local over = 'base = "house"\nname = "night"\n[[steps]]\nname = "tea"\nafter = "play"\n'

@@ -84,6 +84,24 @@ def test_pickles_and_copies() -> None:
     assert seen(lucky) != seen(twin)
 
 
+def test_a_host_takes_back_what_rules_have_raised() -> None:
+    raised = [f"{limit} = {2**32 - 1}\n" for limit in ("effects", "verbs", "events", "looks")]
+    head = 'base = "simple"\nname = "raised"\n[effects]\nagain = "run again"\n[limits]\n'
+    rules = turnwheel.Ruleset.from_toml(head + "".join(raised))
+    usual = rules.lowered()
+    for lowered in (usual, rules.lowered(effects=3), pickle.loads(pickle.dumps(usual))):
+        game = turnwheel.Game(lowered, players=2)
+        game.start()
+        with pytest.raises(turnwheel.Error) as caught:
+            game.act("A", effect="again")
+        assert caught.value.code == "loop_limit"
+        assert lowered == rules
+    with pytest.raises(turnwheel.Error, match="unknown field `turn`"):
+        rules.lowered(turn=3)  # type: ignore[call-arg]
+    with pytest.raises((TypeError, ValueError)):
+        rules.lowered(turns=-1)
+
+
 def test_lowered_rules_stay_lowered() -> None:
     rules = turnwheel.Ruleset("simple").lowered(members=50, bytes=90_000)
     game = turnwheel.Game(rules, players=2)

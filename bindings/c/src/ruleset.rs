@@ -206,29 +206,23 @@ pub extern "C" fn tw_rules_tell(
     shown(rules, file, buffer, size, needed, engine::tell_rules)
 }
 
-/// Creates the same rules with lower limits, for games that this host makes and loads by them: the
-/// most members that a game may hold, and the most bytes of its past, names and stored texts. 0
-/// leaves a limit as it is, and so does one above that of the rules.
-///
-/// The limits are the host's: neither the identity of the rules nor any hash depends on them. What
-/// goes beyond them is refused with `TW_MEMBERS_LIMIT`, a save too. `out` gets a handle to free
-/// with `tw_ruleset_free`.
+/// Creates the same rules with lower limits, for games that this host makes and loads by them.
+/// `limits` is the text of a table `[limits]`, as in `turns = 100`; what it does not name has its
+/// default, so an empty text takes back whatever rules of others have raised. The limits are the
+/// host's: neither the identity of the rules nor any hash depends on them. `out` gets a handle to
+/// free with `tw_ruleset_free`; on failure `message` gets the reason, cut to `size` bytes. Errors:
+/// `TW_RULES_SYNTAX`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_lower(
     ruleset: *const tw_ruleset,
-    members: u32,
-    bytes: u32,
+    limits: *const c_char,
+    message: *mut c_char,
+    size: usize,
     out: *mut *mut tw_ruleset,
 ) -> tw_status {
-    guard::run(|| {
+    guard::told(message, size, || {
         let rules = handle::shared(ruleset)?;
-        let given = |limit: u32| if limit == 0 { u32::MAX } else { limit };
-        let limits = Limits {
-            members: given(members),
-            bytes: given(bytes),
-            ..rules.limits().clone()
-        };
-        give(rules.lowered(&limits), out)
+        give(rules.lowered(&Limits::from_text(text(limits)?)?), out)
     })
 }
 

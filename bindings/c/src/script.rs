@@ -5,6 +5,7 @@ use crate::handle::{self, Handle, give};
 use crate::memory::{copy_cut, copy_text, place, text, write};
 use crate::slots::Kind;
 use crate::{guard, sized, tw_status};
+use engine::ruleset::Limits;
 use engine::script::{Script, check, expect};
 use engine::{Code, Error};
 use std::ffi::{CString, c_char};
@@ -56,10 +57,12 @@ pub extern "C" fn tw_script_load(
 }
 
 /// Reads a script from its text, as `tw_script_load`; the files it names lie beside `file`, if any.
+/// `limits`, if not NULL, lowers those of its rules, as in `tw_ruleset_lower`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_parse(
     script: *const c_char,
     file: *const c_char,
+    limits: *const c_char,
     message: *mut c_char,
     size: usize,
     out: *mut *mut tw_script,
@@ -70,10 +73,11 @@ pub extern "C" fn tw_script_parse(
         } else {
             text(file)?
         };
-        lend(
-            Script::parse(text(script)?, file, Path::new(file).parent())?,
-            out,
-        )
+        let mut script = Script::parse(text(script)?, file, Path::new(file).parent())?;
+        if !limits.is_null() {
+            script.rules = script.rules.lowered(&Limits::from_text(text(limits)?)?);
+        }
+        lend(script, out)
     })
 }
 

@@ -239,6 +239,18 @@ fn there_are_a_thousand_games_and_their_names_can_be_used_again() {
 }
 
 #[test]
+fn rules_of_a_line_do_not_raise_the_limits() {
+    let rules = "base = \"simple\"\nname = \"raised\"\n[effects]\nagain = \"run again\"\n[limits]\n\
+        effects = 4294967295\nverbs = 4294967295\nevents = 4294967295\nlooks = 4294967295\n";
+    let told = asked(&[
+        json!({ "do": "new", "text": rules, "players": 2 }),
+        command("start"),
+        command("act A effect=again"),
+    ]);
+    assert_eq!(told[2]["error"]["code"], "loop_limit", "{told:?}");
+}
+
+#[test]
 fn rules_and_mods_of_the_host_are_played() {
     let folder = Folder::new("serve");
     let rules = folder.file("mine.toml", "name = \"mine\"\nsteps = [{ name = \"a\" }]\n");

@@ -10,7 +10,7 @@ import { download, readFiles, rulesOf } from "./files.js";
 import { Damaged, unpacked, unpackedText } from "./pack.js";
 import { Picking } from "./picking.js";
 import { Slow } from "./played.js";
-import { BEGINNING, Session } from "./session.js";
+import { BEGINNING, LIMITS, Session } from "./session.js";
 import { Story, showBranches } from "./story.js";
 import { showLooks, showPicture } from "./table.js";
 
@@ -262,7 +262,7 @@ function showOpened() {
   part("seed").value = seed;
   part("scripted").open = script !== undefined;
   if (script !== undefined) {
-    const outcome = tw.checkScript(script);
+    const outcome = tw.checkScript(script, { limits: LIMITS });
     part("script").value = script;
     part("outcome").textContent = outcome ?? "Everything is as the script says.";
     part("outcome").className = outcome === null ? "good" : "bad";

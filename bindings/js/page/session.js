@@ -14,6 +14,8 @@ const MOST_PASSES = 1000;
 /** The most commands that the page plays at once, and lists. */
 const MOST_COMMANDS = 20_000;
 export const BEGINNING = { commands: ["start"], place: 1 };
+/** The usual ones: rules of a stranger's link may allow a command to run for hours. */
+export const LIMITS = {};
 /** What stands for a command that has no sentence for whoever looks. */
 const UNTOLD = "Not told.";
 
@@ -130,9 +132,21 @@ export class Session {
 
   #begun({ rules, players, seed, save, script }) {
     const { Game, playScript } = this.#tw;
-    if (save !== undefined) return new Played(() => Game.load(rules, save));
-    if (script !== undefined) return new Played(() => playScript(script));
-    return new Played(() => new Game(rules, { players: counted(players), seed }));
+    if (script !== undefined) return new Played(() => playScript(script, { limits: LIMITS }));
+    if (save !== undefined) return this.#byRules(rules, (lowered) => Game.load(lowered, save));
+    const setup = { players: counted(players), seed };
+    return this.#byRules(rules, (lowered) => new Game(lowered, setup));
+  }
+
+  #byRules(rules, begin) {
+    return new Played(() => {
+      const lowered = new this.#tw.Rules(rules, { limits: LIMITS });
+      try {
+        return begin(lowered);
+      } finally {
+        lowered.free();
+      }
+    });
   }
 
   #take(played, given) {

@@ -29,13 +29,13 @@ export interface Turnwheel {
    * Plays a scenario script in a game of its own, without effects in code. Returns the first
    * difference, with its file and line, or null if all is as it says.
    */
-  checkScript(script: string, file?: string): string | null;
+  checkScript(script: string, options?: ScriptOptions): string | null;
   /** Plays many games by a policy, and returns their totals: the same for equal seeds. */
   simulate<S = any>(rules: string | Rules, options: SimulationOptions<S>): Totals;
   /**
    * Returns the game of a scenario script after its last line that holds, without effects in code.
    */
-  playScript(script: string, file?: string): Game;
+  playScript(script: string, options?: ScriptOptions): Game;
   /** Returns a picture of the rules of a text, as SVG. */
   drawRules(rules: string, file?: string): string;
   /** Returns the rules of a text in English prose. */
@@ -71,12 +71,29 @@ export interface Rules extends Held {
   readonly players: { min: number; max: number };
 }
 
+export interface ScriptOptions {
+  /** The name in errors. */
+  file?: string;
+  /**
+   * The limits of this host's games, named as in `[limits]` of rules; what is not given has its
+   * default, so `{}` takes back whatever rules of others have raised.
+   */
+  limits?: Partial<Record<Limit, number>>;
+}
+
+export interface RulesOptions extends ScriptOptions {
+  bases?: Record<string, string>;
+}
+
+export type Limit =
+  "effects" | "turns" | "steps" | "verbs" | "questions" | "events" | "looks" | "members" | "bytes";
+
 export interface RulesClass {
   /**
    * Reads rules: built in by name, or from a text in TOML, or in JSON if `file` ends in `.json`.
    * `bases` are other texts by the names under which the text is based on them.
    */
-  new (rules: string, options?: { file?: string; bases?: Record<string, string> }): Rules;
+  new (rules: string, options?: RulesOptions): Rules;
 }
 
 /** What a game waits for. */

@@ -8,7 +8,20 @@ const RULES_INVALID = 502;
 const IN_A_TEXT = /[\n=[{]/;
 
 /** Makes rules in the library, and returns their handle. */
-export function readRules(instance, rules, { file, bases = {} } = {}) {
+export function readRules(instance, rules, { limits, ...options } = {}) {
+  const made = makeRules(instance, rules, options);
+  if (limits === undefined) return made;
+  try {
+    return instance.memory.scope(() => {
+      const text = instance.memory.text(JSON.stringify(limits), "limits");
+      return instance.made((...place) => instance.call("tw_ruleset_lower", made, text, ...place));
+    });
+  } finally {
+    instance.release("tw_ruleset_free", made);
+  }
+}
+
+function makeRules(instance, rules, { file, bases = {} }) {
   const { memory } = instance;
   if (typeof rules !== "string") throw new TypeError("rules are a name or a text");
   return memory.scope(() => {

@@ -1,11 +1,12 @@
 // Scenario scripts, played from their text.
 
 /** Runs with the handle of a script. */
-function withScript(instance, script, file, run) {
+function withScript(instance, script, { file = "script.tws", limits }, run) {
   const { memory } = instance;
   return memory.scope(() => {
     const [text, name] = [memory.text(script, "a script"), memory.text(file, "the name of a file")];
-    const parse = (...place) => instance.call("tw_script_parse", text, name, ...place);
+    const most = memory.text(limits && JSON.stringify(limits), "limits");
+    const parse = (...place) => instance.call("tw_script_parse", text, name, most, ...place);
     const handle = instance.made(parse);
     try {
       return run(handle);
@@ -19,8 +20,8 @@ function withScript(instance, script, file, run) {
  * Plays a script in a game of its own, without effects in code. Returns the first difference, with
  * its file, line and text, or null if all is as it says.
  */
-export function checkScript(instance, script, file = "script.tws") {
-  return withScript(instance, script, file, (handle) => {
+export function checkScript(instance, script, options = {}) {
+  return withScript(instance, script, options, (handle) => {
     const holds = instance.memory.take(4);
     const call = (...place) => instance.call("tw_script_check", handle, holds, ...place);
     return instance.copied(call) || null;
@@ -28,8 +29,8 @@ export function checkScript(instance, script, file = "script.tws") {
 }
 
 /** Plays a script up to its first difference, and returns the handle of its game. */
-export function playScript(instance, script, file = "script.tws") {
+export function playScript(instance, script, options = {}) {
   const play = (handle) =>
     instance.made((...place) => instance.call("tw_script_game", handle, 1, ...place));
-  return withScript(instance, script, file, play);
+  return withScript(instance, script, options, play);
 }

@@ -154,6 +154,19 @@ test("a course that takes too long is played as far as there is time", async (t)
   assert.equal(session.game.turn, 3);
 });
 
+test("rules of a stranger do not raise how long a command may take", async () => {
+  const most = 4_294_967_295;
+  const raised = ["effects", "turns", "steps", "verbs", "events", "looks"];
+  const rules = `base = "simple"\nname = "endless"\n[effects]\nagain = "run again"\n[limits]\n${
+    raised.map((limit) => `${limit} = ${most}\n`).join("")}`;
+  const session = new Session(await load());
+  session.open({ ...GAME, rules, commands: ["start"], place: 1 });
+  assert.throws(() => session.play("act Ann effect=again"), { code: "loop_limit" });
+  const script = `rules {\n${rules}}\nplayers Ann\nstart\nact Ann effect=again\n`;
+  session.open({ rules: rulesOf(script), script });
+  assert.deepEqual(session.course.commands, ["start"]);
+});
+
 test("a save is played on, back and by other rules, and nothing of it is lost", async () => {
   const tw = await load();
   const game = new tw.Game("simple", { players: ["Ann", "Ben"], seed: 2n ** 60n });

@@ -73,7 +73,7 @@ test("rules are built in, a text, or shared", () => {
 
 test("scripts are played from their text", () => {
   assert.equal(tw.checkScript("rules simple\nstart A\nexpect turn=1\n"), null);
-  const difference = tw.checkScript("rules simple\nstart A\nexpect turn=2\n", "mine.tws");
+  const difference = tw.checkScript("rules simple\nstart A\nexpect turn=2\n", { file: "mine.tws" });
   assert.match(difference, /^mine\.tws:3: turn=2\n/);
   assert.throws(() => tw.checkScript("nonsense"), { code: "script_invalid" });
   const script = "rules simple\neffect again = extra_turn A\nstart A\nact A effect=again\n";

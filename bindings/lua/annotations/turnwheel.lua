@@ -3494,14 +3494,26 @@ function Game:stop_clock(value) end
 
 ---Texts of rules by name.
 ---@alias turnwheel.texts table<string, string>
----@alias turnwheel.limits { members?: integer, bytes?: integer }
+
+---The limits of this host's games, named as in a rules file. What is not given has its default, so
+---an empty table takes back whatever rules of others have raised.
+---@class turnwheel.Limits
+---@field effects? integer
+---@field turns? integer
+---@field steps? integer
+---@field verbs? integer
+---@field questions? integer
+---@field events? integer
+---@field looks? integer
+---@field members? integer
+---@field bytes? integer
 
 ---A new game's players and seed, the texts of rules, and the state that it carries.
 ---@class turnwheel.GameOptions
 ---@field players? integer|string[]
 ---@field seed? integer
 ---@field texts? turnwheel.texts
----@field limits? turnwheel.limits lower limits of this host for what a game may hold
+---@field limits? turnwheel.Limits
 ---@field state? any
 ---@field copy? fun(state: any): any
 ---@field write? fun(state: any): string
@@ -3549,7 +3561,7 @@ function Game:stop_clock(value) end
 ---A loaded game's texts of rules, and the functions for the state that it carries.
 ---@class turnwheel.LoadOptions
 ---@field texts? turnwheel.texts
----@field limits? turnwheel.limits lower limits of this host for what a game may hold
+---@field limits? turnwheel.Limits
 ---@field read? fun(text: string): any
 ---@field copy? fun(state: any): any
 ---@field write? fun(state: any): string
@@ -3562,7 +3574,7 @@ function Game:stop_clock(value) end
 ---@field time_limit_ms? integer
 ---@field trusted? boolean
 ---@field texts? turnwheel.texts
----@field limits? turnwheel.limits
+---@field limits? turnwheel.Limits
 
 ---A setting of a mod.
 ---@class turnwheel.Setting

@@ -9,7 +9,7 @@ use turnwheel::check_rules_over;
 use turnwheel::ruleset::{Bases, Limits, Ruleset};
 
 /// Loads the rules of that name: one of the `texts` in the options, on top of the others, or a file
-/// or built-in rules. `limits` in the options are lower limits of the host's.
+/// or built-in rules. `limits` in the options are those of the host, as a rules file has them.
 pub(crate) fn load(
     rules: &str,
     options: Option<&Table>,
@@ -19,18 +19,12 @@ pub(crate) fn load(
     let Some(limits) = limits else {
         return Ok(loaded);
     };
-    let most = |key| -> mlua::Result<u32> {
-        let given: Option<u32> = limits.get(key)?;
-        Ok(given.unwrap_or(u32::MAX))
-    };
-    let (members, bytes) = (most("members")?, most("bytes")?);
-    Ok(loaded.map(|rules| {
-        rules.lowered(&Limits {
-            members,
-            bytes,
-            ..rules.limits().clone()
-        })
-    }))
+    let mut text = String::new();
+    for pair in limits.pairs::<String, i64>() {
+        let (name, most) = pair?;
+        text += &format!("{name} = {most}\n");
+    }
+    Ok(loaded.and_then(|rules| Ok(rules.lowered(&Limits::from_text(&text)?))))
 }
 
 fn load_whole(rules: &str, options: Option<&Table>) -> mlua::Result<Result<Arc<Ruleset>, Error>> {

@@ -4,6 +4,7 @@ use crate::error::{self, said};
 use crate::input::{Count, FileText, LONGEST_FILE, Text};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,7 +19,7 @@ pub(crate) struct PyRuleset {
 }
 
 /// The canonical form of rules, their file's name, and two limits, for pickle.
-type Pickled = (String, String, u32, u32);
+type Pickled = (String, String, String);
 
 impl PyRuleset {
     pub(crate) fn new(inner: Arc<Ruleset>) -> Self {
@@ -139,6 +140,16 @@ fn text_of(
             let bases = Bases::beside(&path, &text).map_err(refuse)?;
             Ok((text, named(&path.to_string_lossy()), bases))
         }
+    }
+}
+
+impl PyRuleset {
+    /// Returns the same rules within limits given as a table of a rules file.
+    fn within(&self, py: Python<'_>, limits: &str) -> PyResult<Self> {
+        let limits = Limits::from_text(limits).map_err(|error| error::plain(py, &error))?;
+        Ok(Self {
+            inner: self.inner.lowered(&limits),
+        })
     }
 }
 
@@ -303,33 +314,28 @@ impl PyRuleset {
         self.inner.identity() as u64
     }
 
-    /// Returns the same rules with lower limits for this program's games: the members that a game
-    /// may hold, and the bytes of its past, names and stored texts. The identity stays the same.
-    #[pyo3(signature = (*, members = None, bytes = None))]
-    fn lowered(&self, members: Option<Count>, bytes: Option<Count>) -> Self {
+    /// Returns the same rules with lower limits for this program's games, named as in a rules file.
+    /// The identity stays the same.
+    #[pyo3(signature = (**limits))]
+    fn lowered(&self, py: Python<'_>, limits: Option<BTreeMap<String, Count>>) -> PyResult<Self> {
         // More than any rules allow lowers nothing.
         let most = |count: Count| u32::try_from(count.0).unwrap_or(u32::MAX);
-        let limits = Limits {
-            members: members.map_or(u32::MAX, most),
-            bytes: bytes.map_or(u32::MAX, most),
-            ..self.inner.limits().clone()
-        };
-        Self {
-            inner: self.inner.lowered(&limits),
-        }
+        let lines = limits.into_iter().flatten();
+        let text: String = lines
+            .map(|(name, count)| format!("{name} = {}\n", most(count)))
+            .collect();
+        self.within(py, &text)
     }
 
     /// For pickle: the rules in their canonical form, and the limits of this program's games.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
         let inner = &slf.get().inner;
-        let limits = inner.limits();
         Ok((
             slf.getattr("_pickled")?,
             (
                 inner.canonical().to_owned(),
                 format!("{}.json", inner.name()),
-                limits.members,
-                limits.bytes,
+                inner.limits().to_string(),
             ),
         ))
     }
@@ -340,12 +346,9 @@ impl PyRuleset {
         py: Python<'_>,
         text: FileText<'_>,
         file: Text<'_>,
-        members: u32,
-        bytes: u32,
+        limits: &str,
     ) -> PyResult<Self> {
-        let rules = Self::from_json(py, text, file, None)?;
-        let count = |most: u32| Some(Count(most.into()));
-        Ok(rules.lowered(count(members), count(bytes)))
+        Self::from_json(py, text, file, None)?.within(py, limits)
     }
 
     /// The picture that a notebook shows: that of `draw_rules`.

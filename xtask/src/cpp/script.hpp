@@ -12,10 +12,11 @@ public:
         return Script(*made);
     }
     /// Reads a script from its text, as `tw_script_parse` does. Errors: as `load`.
-    static Result<Script> parse(Text script, Text file = {}) {
+    static Result<Script> parse(Text script, Text file = {}, Text limits = {}) {
         Result<tw_script *> made =
             detail::made<tw_script>([&](char *message, std::size_t size, tw_script **out) {
-                return tw_script_parse(script.get(), file.get(), message, size, out);
+                return tw_script_parse(script.get(), file.get(), limits.get(), message, size,
+                                       out);
             });
         if (!made) return made.error();
         return Script(*made);

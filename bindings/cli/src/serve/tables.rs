@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use turnwheel::ruleset::{Argument, Bases, Ruleset};
+use turnwheel::ruleset::{Argument, Bases, Limits, Ruleset};
 use turnwheel::view::Viewer;
 use turnwheel::{Command, Error, Game, PlayerId, Setup};
 
@@ -104,7 +104,8 @@ impl Tables {
         }
     }
 
-    /// Returns the rules of that name or text.
+    /// Returns the rules of that name or text. A text may come from anybody, so it keeps within the
+    /// usual limits.
     fn rules(
         &mut self,
         name: Option<String>,
@@ -122,7 +123,8 @@ impl Tables {
             (None, Some(text)) => {
                 let json = text.trim_start().starts_with('{');
                 let file = if json { "text.json" } else { "text" };
-                Ok(Ruleset::from_text(&text, file, &Bases::NONE)?)
+                let rules = Ruleset::from_text(&text, file, &Bases::NONE)?;
+                Ok(rules.lowered(&Limits::default()))
             }
             _ => Err(Refused::request(
                 "say the rules: `rules` is a name, or `text` what a rules file says",
