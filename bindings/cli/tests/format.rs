@@ -126,7 +126,7 @@ fn rules_based_on_others_say_what_differs() {
     );
 }
 
-/// What is about a table goes with it; what is about a key keeps its line, in the file's order.
+/// Comments about a table go with it, and those about a key keep its line, in the file's order.
 #[test]
 fn tables_become_lines_with_their_comments() {
     let long = r#"name = "lines"
