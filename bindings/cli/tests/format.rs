@@ -145,6 +145,7 @@ role = "player"
 [windows.last.roles.player]
 actions = ["play"]
 
+# The steps of a turn.
 [[steps]] # the first
 name = "a"
 window = "first"
@@ -166,6 +167,7 @@ effect = "add_counter played 1"
 [actions.wait]
 "#;
     let short = r#"name = "lines"
+# The steps of a turn.
 steps = [
   { name = "a", window = "first" }, # the first
   # the second, if there is time

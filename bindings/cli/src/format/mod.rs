@@ -39,7 +39,7 @@ pub(crate) fn format(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool,
 }
 
 /// Returns the shortest text of the same rules.
-fn shortest(rules: &Text) -> Result<String, Failure> {
+pub(crate) fn shortest(rules: &Text) -> Result<String, Failure> {
     let mut draft = Draft::of(rules)?;
     draft.change_all(sections::open);
     for shorten in [kinds::name, lines::write, keys::leave_out, sections::write] {

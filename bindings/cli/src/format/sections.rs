@@ -82,7 +82,7 @@ fn room(text: &str, columns: usize) -> Option<usize> {
 }
 
 /// Writes `[[name]]` as a list with a line for each table, if at least half of them fit and no
-/// other is much longer.
+/// other is much longer. What stands above the first is about the list.
 fn list(doc: &mut dyn TableLike, name: &str) -> bool {
     let Some(Item::ArrayOfTables(tables)) = doc.get(name) else {
         return false;
@@ -97,23 +97,28 @@ fn list(doc: &mut dyn TableLike, name: &str) -> bool {
         let line = Line::of(table, fits);
         line.or_else(|| Line::of(table, stands_out))
     });
-    let Some(lines) = lines.collect::<Option<Vec<Line>>>() else {
+    let Some(mut lines) = lines.collect::<Option<Vec<Line>>>() else {
         return false;
     };
+    let mut above = String::new();
+    if let (Some(first), Some(line)) = (tables.get(0), lines.first_mut()) {
+        above = Remarks::take(&mut first.clone()).above;
+        line.remarks.above.drain(..above.len());
+    }
     let (mut list, mut behind) = (Array::new(), String::new());
     for Line { table, remarks } in lines {
-        let above = remarks.above.lines().map(|line| format!("\n  {line}"));
-        let above: String = above.collect();
+        let comments = remarks.above.lines().map(|line| format!("\n  {line}"));
+        let comments: String = comments.collect();
         let mut member = Value::from(table);
         member
             .decor_mut()
-            .set_prefix(format!("{behind}{above}\n  "));
+            .set_prefix(format!("{behind}{comments}\n  "));
         list.push_formatted(member);
         behind = with_space(&remarks.behind);
     }
     list.set_trailing(format!("{behind}\n"));
     list.set_trailing_comma(true);
-    put(doc, name, list.into(), "")
+    put(doc, name, list.into(), &above)
 }
 
 /// Writes the tables `[name.x]` as lines of `[name]`, in their order and with their comments, up to
