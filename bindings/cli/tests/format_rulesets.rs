@@ -40,6 +40,39 @@ fn rules_that_are_spread_over_many_lines_come_back() {
     assert!(longer > 1000, "{longer} lines");
 }
 
+#[test]
+fn comments_are_kept_wherever_they_stand() {
+    for (at, rules) in BUILTIN.iter().enumerate() {
+        let commented = commented(&spread(rules.text), at);
+        let (code, short, wrong) = run_with(&["format", "-"], commented.as_bytes());
+        assert_eq!((code, &*wrong), (0, ""), "{}", rules.name);
+        assert_ne!(comments(rules.text), comments(&commented), "{}", rules.name);
+        assert_same(rules.name, &commented, &short);
+        let again = run_with(&["format", "-"], short.as_bytes());
+        assert_eq!(again, (0, short, String::new()), "{}", rules.name);
+    }
+}
+
+/// Returns rules with comments above and behind some of their lines.
+fn commented(text: &str, at: usize) -> String {
+    let (mut commented, mut is_script) = (String::new(), false);
+    for (number, line) in text.lines().enumerate() {
+        let was_script = is_script;
+        is_script ^= line.matches("\"\"\"").count() % 2 == 1;
+        let place = number * 7 + at;
+        if place.is_multiple_of(5) && !was_script {
+            commented += &format!("\t# above {number}\n");
+        }
+        commented += line;
+        let is_free = !was_script && !is_script && !line.is_empty() && !line.contains('#');
+        if place.is_multiple_of(3) && is_free {
+            commented += &format!("  # behind {number}");
+        }
+        commented += "\n";
+    }
+    commented
+}
+
 /// The rules are the same, and so are their comments and the order in which they are listed.
 fn assert_same(name: &str, one: &str, other: &str) {
     let read = |text| Ruleset::from_toml(text, name).unwrap();

@@ -17,12 +17,16 @@ impl Remarks {
     /// about the table.
     pub(super) fn take(table: &mut Table) -> Self {
         let mut remarks = Self::around(table.decor_mut());
-        if let Some((mut key, Item::Value(first))) = table.iter_mut().next() {
-            remarks.above += &take(key.leaf_decor().prefix().cloned());
-            key.leaf_decor_mut().clear();
-            if remarks.behind.is_empty() && key.get() == "name" {
-                remarks.behind = Self::around(first.decor_mut()).behind;
+        match table.iter_mut().next() {
+            Some((mut key, Item::Value(first))) => {
+                remarks.above += &take(key.leaf_decor().prefix().cloned());
+                key.leaf_decor_mut().clear();
+                if remarks.behind.is_empty() && key.get() == "name" {
+                    remarks.behind = Self::around(first.decor_mut()).behind;
+                }
             }
+            Some((_, Item::Table(first))) => remarks.above += &Self::take(first).lines(),
+            _ => {}
         }
         remarks
     }
@@ -56,8 +60,8 @@ impl Remarks {
 /// Returns comments without the blank lines above them.
 fn take(text: Option<RawString>) -> String {
     let text = text.as_ref().and_then(RawString::as_str);
-    let text = text.unwrap_or_default().trim_start_matches([' ', '\n']);
-    text.trim_end_matches(' ').to_owned()
+    let text = text.unwrap_or_default().trim_start();
+    text.trim_end_matches([' ', '\t']).to_owned()
 }
 
 /// Returns true if there are comments in a table, among its keys.

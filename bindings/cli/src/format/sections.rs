@@ -102,7 +102,7 @@ fn list(doc: &mut dyn TableLike, name: &str) -> bool {
     };
     let mut above = String::new();
     if let (Some(first), Some(line)) = (tables.get(0), lines.first_mut()) {
-        above = Remarks::take(&mut first.clone()).above;
+        above = Remarks::around(&mut first.decor().clone()).above;
         line.remarks.above.drain(..above.len());
     }
     let (mut list, mut behind) = (Array::new(), String::new());
