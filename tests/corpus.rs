@@ -263,11 +263,8 @@ fn the_examples_of_the_pages_work() {
         let part = format!(
             "name = \"part\"\nsteps = [{{ name = \"upkeep\" }}, {{ name = \"combat\" }}]\n{text}"
         );
-        let whole = if text.contains("[[steps]]") {
-            text
-        } else {
-            &part
-        };
+        let has_steps = text.contains("[[steps]]") || text.contains("\nsteps = [");
+        let whole = if has_steps { text } else { &part };
         turnwheel::ruleset::Ruleset::from_toml(whole, "docs/rules-format.md").unwrap();
         played += 1;
     }

@@ -86,8 +86,8 @@ const SLIPS: &[Planted] = &[
     // A flag that nothing reads, in an effect.
     planted(
         "coup",
-        "set_flag murder until=turn",
-        "set_flag murdre until=turn",
+        "\"set_flag murder\"",
+        "\"set_flag murdre\"",
         "murdre",
         "nothing in the rules reads `flag.murdre`; the host may; did you mean `murder`?",
     ),
@@ -204,7 +204,7 @@ const MEANING: &[Planted] = &[
         "dune",
         "then = \"traitors\"",
         "then = \"return\"",
-        "[windows.traitors]",
+        "traitors.like = ",
         "no step opens it, and no window or effect of the rules",
     ),
     // The window names its actions, and one is forgotten.
@@ -339,7 +339,7 @@ const MEANING: &[Planted] = &[
     planted(
         "twilight_struggle",
         "like = \"all_at_once\"",
-        "like = \"all_at_once\"\npending = \"given\"",
+        "like = \"all_at_once\"\nheadline.pending = \"given\"",
         "pending = \"given\"",
         "which names nobody, so it asks nobody then",
     ),

@@ -61,8 +61,7 @@ steps = [{ name = "play", window = "play" }, { name = "talk", window = "talk" }]
 
 [windows]
 play = { like = "turn" }
-[windows.talk]
-pending = "all" # those at the table
+talk.pending = "all" # those at the table
 
 [actions]
 # What a turn is for.
@@ -85,7 +84,7 @@ fn what_is_written_out_becomes_short() {
 
     let (code, told, wrong) = run(&["format", &file]);
     assert_eq!((code, &*wrong), (0, ""));
-    assert!(told.ends_with(": 21 lines (43)\n"), "{told}");
+    assert!(told.ends_with(": 20 lines (43)\n"), "{told}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), SHORT);
     let read = |text| Ruleset::from_toml(text, "long.toml").unwrap();
     assert_eq!(read(LONG).canonical(), read(SHORT).canonical());
@@ -123,8 +122,104 @@ fn rules_based_on_others_say_what_differs() {
     assert_eq!(run(&["format", &file]).0, 0);
     assert_eq!(
         std::fs::read_to_string(&file).unwrap(),
-        "base = \"uno\"\nname = \"mine\"\n\n[options]\nreverse_with_two = \"nothing\"\n"
+        "base = \"uno\"\nname = \"mine\"\noptions = { reverse_with_two = \"nothing\" }\n"
     );
+}
+
+/// Comments about a table go with it, and those about a key keep its line, in the file's order.
+#[test]
+fn tables_become_lines_with_their_comments() {
+    let long = r#"name = "lines"
+
+[windows.first] # nobody else
+like = "step"
+
+# Answers.
+[windows.answers]
+like = "others_may_answer"
+mode = "concurrent" # all at once
+who = "own_count.cards > 0"
+[windows.last]
+like = "turn"
+role = "player"
+[windows.last.roles.player]
+actions = ["play"]
+
+# The steps of a turn.
+[[steps]] # the first
+name = "a"
+window = "first"
+[[steps]]
+name = "b" # the second, if there is time
+window = "last"
+guard = "not flag.over and (count.played < 12 or flag.x)"
+# The third.
+[[steps]]
+name = "c"
+window = "last"
+
+[counters.played] # cards
+cap = 60
+
+[actions.play] # whatever it is
+when = "own_count.cards > 0 and (step.a or step.b or step.c) and not flag.blocked"
+effect = "add_counter played 1"
+[actions.wait]
+"#;
+    let short = r#"name = "lines"
+# The steps of a turn.
+steps = [
+  { name = "a", window = "first" }, # the first
+  # the second, if there is time
+  { name = "b", window = "last", guard = "not flag.over and (count.played < 12 or flag.x)" },
+  # The third.
+  { name = "c", window = "last" },
+]
+counters.played = { cap = 60 } # cards
+
+[windows]
+first = { like = "step" } # nobody else
+# Answers.
+answers.like = "others_may_answer"
+answers.mode = "concurrent" # all at once
+answers.who = "own_count.cards > 0"
+last = { like = "turn", role = "player", roles = { player = { actions = ["play"] } } }
+
+[actions]
+# whatever it is
+play.when = "own_count.cards > 0 and (step.a or step.b or step.c) and not flag.blocked"
+play.effect = "add_counter played 1"
+wait = {}
+"#;
+    let formatted = |text: &str| run_with(&["format", "-"], text.as_bytes());
+    assert_eq!(formatted(long), (0, short.to_owned(), String::new()));
+    assert_eq!(formatted(short), (0, short.to_owned(), String::new()));
+}
+
+/// A list of which most tables are too long keeps their headers, and so does one of which a table
+/// is much too long, or has a comment among its keys.
+#[test]
+fn lists_of_long_tables_keep_their_headers() {
+    let guard = |words: usize| vec!["flag.somebody_has_bid"; words].join(" and ");
+    let step = |name: &str, words| {
+        format!(
+            "[[steps]]\nname = \"{name}\"\nguard = \"{}\"\n",
+            guard(words)
+        )
+    };
+    let commented = "[[steps]]\nname = \"c\"\nguard = \"flag.x\" # why\n";
+    for (steps, is_list) in [
+        ([step("a", 1), step("b", 4)], true),
+        ([step("a", 4), step("b", 4)], false),
+        ([step("a", 1), step("b", 6)], false),
+        ([step("a", 1), commented.to_owned()], false),
+    ] {
+        let text = format!("name = \"lists\"\n\n{}", steps.concat());
+        let (code, short, wrong) = run_with(&["format", "-"], text.as_bytes());
+        assert_eq!((code, &*wrong), (0, ""));
+        assert_eq!(short.contains("steps = [\n"), is_list, "{short}");
+        assert!(is_list || short == text, "{short}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Folder, run_with};
+use common::{Folder, run, run_with};
 use std::sync::Arc;
 use turnwheel::check_rules;
 use turnwheel::ruleset::Ruleset;
@@ -17,6 +17,8 @@ fn made(folder: &str, answers: &str) -> String {
     let (code, told, wrong) = run_with(&["new", file.to_str().unwrap()], answers.as_bytes());
     assert_eq!((code, &*wrong), (0, ""), "{told}");
     assert!(told.ends_with("and change it as you like\n"), "{told}");
+    let is_short = run(&["format", "--check", file.to_str().unwrap()]);
+    assert_eq!(is_short, (0, String::new(), String::new()));
     std::fs::read_to_string(file).unwrap()
 }
 
@@ -97,11 +99,11 @@ fn wrong_answers_are_asked_again() {
         "{text}"
     );
     assert!(
-        text.contains("[actions.draw_a_card]\n[actions.attack]\n"),
+        text.contains("draw_a_card = {}\nattack = { takes = "),
         "{text}"
     );
     assert!(
-        text.contains("start = 5\n") && !text.contains("raise draw"),
+        text.contains("start = 5,") && !text.contains("raise draw"),
         "{text}"
     );
     assert_eq!(check_rules(&text, "game.toml"), []);

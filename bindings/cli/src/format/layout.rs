@@ -1,7 +1,10 @@
 //! Spaces, line breaks and blank lines.
 
-use toml_edit::visit_mut::{VisitMut, visit_table_like_mut, visit_table_mut};
-use toml_edit::{Array, Decor, DocumentMut, InlineTable, Item, Table, TableLike, Value};
+use super::remarks;
+use toml_edit::visit_mut::{
+    VisitMut, visit_table_like_kv_mut, visit_table_like_mut, visit_table_mut,
+};
+use toml_edit::{Array, Decor, DocumentMut, InlineTable, Item, KeyMut, Table, TableLike, Value};
 
 /// The length of a line beyond which a list has a line for each of its members.
 pub(super) const LONGEST: usize = 100;
@@ -13,13 +16,18 @@ pub(super) fn set(doc: &mut DocumentMut) {
     doc.set_trailing(
         end.trim_end_matches('\n').to_owned() + if end.is_empty() { "" } else { "\n" },
     );
-    let mut layout = Layout { is_first: true };
+    let mut layout = Layout {
+        is_first: true,
+        dotted: 0,
+    };
     layout.visit_document_mut(doc);
 }
 
 struct Layout {
     /// True before the first line of the file.
     is_first: bool,
+    /// How long the dotted keys are behind which a line's own key stands.
+    dotted: usize,
 }
 
 impl Layout {
@@ -57,10 +65,22 @@ impl VisitMut for Layout {
             key.leaf_decor_mut().set_suffix(" ");
             value.decor_mut().set_prefix(" ");
             behind(value.decor_mut());
-            let room = LONGEST.saturating_sub(key.get().len() + 3);
+            let before = self.dotted + key.display_repr().len() + " = ".len();
+            let room = LONGEST.saturating_sub(before);
             value_in(value, room);
         }
         visit_table_like_mut(self, table);
+    }
+
+    fn visit_table_like_kv_mut(&mut self, mut key: KeyMut<'_>, item: &mut Item) {
+        let before = self.dotted;
+        self.dotted = match item.as_table().is_some_and(Table::is_dotted) {
+            true => before + key.display_repr().len() + ".".len(),
+            false => 0,
+        };
+        key.dotted_decor_mut().clear();
+        visit_table_like_kv_mut(self, key, item);
+        self.dotted = before;
     }
 
     fn visit_inline_table_mut(&mut self, _: &mut InlineTable) {} // set with its line
@@ -68,7 +88,11 @@ impl VisitMut for Layout {
 
 /// Sets the spaces in a value, with so many characters to its line.
 fn value_in(value: &mut Value, room: usize) {
-    if value.to_string().contains('#') && value.as_str().is_none() {
+    if remarks::in_value(value) {
+        if let Value::Array(list) = value {
+            let plain = list.iter_mut().filter(|one| !remarks::in_value(one));
+            plain.for_each(one_line);
+        }
         return; // comments in it, as they were written
     }
     one_line(value);
@@ -79,7 +103,7 @@ fn value_in(value: &mut Value, room: usize) {
     }
 }
 
-fn one_line(value: &mut Value) {
+pub(super) fn one_line(value: &mut Value) {
     match value {
         Value::InlineTable(table) => inline(table),
         Value::Array(list) => {

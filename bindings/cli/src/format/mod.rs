@@ -6,6 +6,7 @@ mod kinds;
 mod layout;
 mod lines;
 mod part;
+mod remarks;
 mod sections;
 mod under;
 
@@ -38,8 +39,9 @@ pub(crate) fn format(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool,
 }
 
 /// Returns the shortest text of the same rules.
-fn shortest(rules: &Text) -> Result<String, Failure> {
+pub(crate) fn shortest(rules: &Text) -> Result<String, Failure> {
     let mut draft = Draft::of(rules)?;
+    draft.change_all(sections::open);
     for shorten in [kinds::name, lines::write, keys::leave_out, sections::write] {
         draft.stage(shorten);
     }

@@ -1,4 +1,5 @@
-//! The text of a rules file that fulfils wishes, with a comment on each part and an example.
+//! The text of a rules file that fulfils wishes, with a comment on each part and an example, before
+//! it is made short.
 
 use super::{Turn, Wishes};
 use turnwheel::Setup;

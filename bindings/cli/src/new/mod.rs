@@ -4,11 +4,14 @@ mod file;
 mod questions;
 
 use crate::arguments::Given;
+use crate::format::shortest;
+use crate::input::Text;
 use crate::terminal::{Failure, Terminal};
 use questions::Questions;
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;
+use turnwheel::ruleset::Bases;
 
 /// The kind of a turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,7 +86,12 @@ pub(crate) fn new(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Fa
     let mut file = File::create_new(path).map_err(failed)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let wishes = Wishes::ask(&mut Questions::of(terminal), &stem);
-    file.write_all(file::text(&wishes).as_bytes())
+    let rules = Text {
+        name: path.display().to_string(),
+        text: file::text(&wishes),
+        bases: Bases::NONE,
+    };
+    file.write_all(shortest(&rules)?.as_bytes())
         .map_err(failed)?;
     let name = path.display();
     terminal.tell(&format!(
