@@ -98,7 +98,7 @@ def test_a_host_takes_back_what_rules_have_raised() -> None:
         assert lowered == rules
     with pytest.raises(turnwheel.Error, match="unknown field `turn`"):
         rules.lowered(turn=3)  # type: ignore[call-arg]
-    with pytest.raises((TypeError, ValueError)):
+    with pytest.raises(turnwheel.MisuseError, match="bad_value"):
         rules.lowered(turns=-1)
 
 
