@@ -267,6 +267,54 @@ fn a_long_condition_costs_its_terms() {
     }
 }
 
+/// Whatever is scheduled is searched between two turns, and whoever sits out is looked for in the
+/// order: a table that schedules much has fewer turns a command.
+#[test]
+fn the_search_for_a_turn_costs_what_it_looks_at() {
+    const RULES: &str = r#"
+name = "searched"
+players = { min = 2, max = 64 }
+[limits]
+looks = 50
+[windows]
+play = { pending = "active", pass = "round" }
+[[steps]]
+name = "play"
+window = "play"
+"#;
+    type Each = fn(&mut Game, usize) -> Result<(), Error>;
+    let rules = Ruleset::from_toml(RULES, "searched.toml").expect("rules");
+    let found = |players: usize, many: usize, each: Each| {
+        let mut game: Game = Game::new(rules.clone(), Setup::players(players)).expect("a table");
+        game.start().expect("it begins");
+        (1..=many)
+            .try_for_each(|n| each(&mut game, n))
+            .and_then(|()| game.end_turn())
+            .map_err(|error| error.code)
+    };
+    let extra: Each = |game, n| game.command(&format!("extra_turn A source=#{n}"));
+    let skip: Each = |game, n| game.command(&format!("skip_turn A source=#{n}"));
+    let sit: Each = |game, n| {
+        let player = ["B", "C", "D"][n - 1];
+        game.command(&format!("sit_out {player} until=next_turn"))
+    };
+    let retire: Each = |game, _| {
+        let player = game.priority().expect("somebody may pass");
+        game.pass(player)
+    };
+    for (players, few, many, each) in [
+        // A turn that begins wakes others and may be skipped, which takes a second look at each.
+        (2, 15, 30, extra),
+        (2, 15, 30, skip),
+        (20, 1, 3, sit),
+        (64, 30, 60, retire),
+    ] {
+        assert_eq!(found(players, few, each), Ok(()), "{few} of {players}");
+        let refused = found(players, many, each);
+        assert_eq!(refused, Err(Code::LoopLimit), "{many} of {players}");
+    }
+}
+
 /// A game whose own commands were dear is played again without a bound, also to find the triggers
 /// that were registered in it.
 #[test]
