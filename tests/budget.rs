@@ -315,6 +315,61 @@ window = "play"
     }
 }
 
+/// Returns a game by the simple rules with these limits.
+fn limited(limits: &str) -> Game {
+    let rules = format!("base = \"simple\"\nname = \"limited\"\nlimits = {{ {limits} }}\n");
+    let rules = Ruleset::from_toml(&rules, "limited.toml").expect("the rules are right");
+    let mut game: Game = Game::new(rules, Setup::players(2)).expect("two may play");
+    game.start().expect("it begins");
+    game
+}
+
+#[test]
+fn as_many_effects_run_as_the_limit_says() {
+    let mut game = limited("effects = 5");
+    game.register("next", |card: &mut Context| match card.data() {
+        1 => Ok(()),
+        left => card.command(&format!("run next data={}", left - 1)),
+    });
+    for (effects, fits) in [(4, true), (5, true), (6, false), (7, false)] {
+        let done = game.command(&format!("run next data={effects}"));
+        assert_eq!(done.is_ok(), fits, "{effects}");
+    }
+}
+
+/// A verb that is refused has searched the extra turns and the gate for what it names.
+#[test]
+fn a_refused_verb_costs_its_search() {
+    let mut game = limited("looks = 100");
+    for n in 0..30 {
+        let line = match n {
+            0..20 => "extra_turn A",
+            _ => "add_replacement turn_began target=A",
+        };
+        game.command(line).expect("it is scheduled");
+    }
+    game.register("cancel", |card: &mut Context| {
+        (0..card.data()).for_each(|_| drop(card.command("cancel_turn 99")));
+        Ok(())
+    });
+    game.command("run cancel data=2").expect("92 looks");
+    let refused = game.command("run cancel data=3").expect_err("138 looks");
+    assert_eq!(refused.code, Code::LoopLimit);
+}
+
+/// Triggers that wait together are put in order, which costs more than to find them.
+#[test]
+fn triggers_that_wait_together_cost_their_order() {
+    for (many, fits) in [(10, true), (30, false)] {
+        let mut game = limited("looks = 200");
+        game.define("x", "").expect("an empty effect");
+        for _ in 0..many {
+            game.command("add_trigger raised x").expect("it listens");
+        }
+        assert_eq!(game.command("raise noise").is_ok(), fits, "{many}");
+    }
+}
+
 /// A game whose own commands were dear is played again without a bound, also to find the triggers
 /// that were registered in it.
 #[test]

@@ -329,7 +329,7 @@ mod tests {
     /// reads them for what they are, or refuses them.
     #[test]
     fn no_other_bytes_are_read_as_a_plain_pass() {
-        for number in [0x82, 3, 0] {
+        for number in [0x82, 0x80, 3, 0] {
             let bytes = [number, 0, 0];
             let mut rest = &bytes[..];
             assert_eq!(PlainBytes::read_pass(&mut rest), None, "{number}");
