@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use turnwheel::ruleset::{Limits, Ruleset};
 use turnwheel::words::OnError;
-use turnwheel::{Code, Context, Game, Setup};
+use turnwheel::{Code, Context, Game, Setup, Verbs};
 
 fn lowered(rules: &str, members: u32) -> Arc<Ruleset> {
     let limits = Limits {
@@ -158,6 +158,9 @@ fn a_follower_accepts_what_its_leader_did() {
     leader.command("run grant").expect("it fits");
     follower.follow(&leader).expect("all commands agree");
     assert_eq!(follower.hash(), leader.hash());
+    follower
+        .verify_replay()
+        .expect("what was accepted is played again");
     // What does not grow continues, although it is above its own limit.
     follower.command("end_turn").expect("a granted turn begins");
     let refused = follower.command("extra_turn A").unwrap_err();
@@ -247,6 +250,28 @@ fn what_is_saved_can_be_loaded() {
     game.command("run store data=7").expect("there is room");
     let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
     assert_eq!(again.hash(), game.hash());
+}
+
+/// The end of a turn takes two bytes, and fits until there are twice as many as there may be; a
+/// command with a long name does not.
+#[test]
+fn small_commands_fit_up_to_twice_the_bytes() {
+    let long = format!("set_flag {}", "a".repeat(100));
+    let turns = |bytes: u32, most: u32| {
+        let mut game = begun(with_bytes(bytes));
+        let done = (0..most).take_while(|_| game.end_turn().is_ok()).count() as u32;
+        (game, done)
+    };
+    let all = 10_000;
+    let (mut full, done) = turns(4_000, all);
+    assert_eq!(done - turns(2_000, all).1, 2_000);
+    let refused = full.end_turn().unwrap_err();
+    assert_eq!(refused.code, Code::MembersLimit);
+    for (before, fits) in [(3_000, true), (1_000, false)] {
+        let (mut game, _) = turns(4_000, done - before);
+        assert_eq!(game.command(&long).is_ok(), fits, "{before}");
+        game.command("set_flag f").expect("it is small");
+    }
 }
 
 /// Returns true if a game that may hold so many members accepts all of the lines.

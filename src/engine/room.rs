@@ -234,3 +234,30 @@ fn too_many(bytes: usize, most: usize) -> Error {
          {most}; `keep_past` with less of the past makes room"
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::history::log_entry::LogEntry;
+    use crate::ruleset::Limits;
+
+    /// A file may hold names that no command uses.
+    #[test]
+    fn names_in_a_file_fit_up_to_twice_the_bytes() {
+        let limits = Limits {
+            bytes: 10_000,
+            ..Limits::default()
+        };
+        let rules = Ruleset::builtin("simple").unwrap().lowered(&limits);
+        let players = ["A", "B"].map(Box::from).to_vec();
+        let mut engine = Engine::new(rules, players, 1);
+        let mut taken = 0;
+        let refused = (0..20_000).find_map(|number| {
+            taken = engine.names.bytes();
+            let name = LogEntry::Name(format!("name {number}").into());
+            engine.repeat(&name).err()
+        });
+        assert_eq!(refused.unwrap().code, Code::MembersLimit);
+        assert!((19_000..=20_001).contains(&taken), "{taken}");
+    }
+}
