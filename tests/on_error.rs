@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use turnwheel::command::{AddTrigger, Run};
 use turnwheel::ruleset::Ruleset;
+use turnwheel::script::{LineKind, Script};
 use turnwheel::words::OnError;
 use turnwheel::{
     Await, Code, Context, Error, Event, EventKind, Game, Listen, Mod, Mods, NameId, Registration,
@@ -204,6 +205,29 @@ fn an_endless_loop_is_stopped_and_the_table_continues() {
     game.command("remove_trigger 1").unwrap();
     game.end_turn().unwrap();
     assert_replays(&game);
+}
+
+/// A check that changes nothing is not at fault for what follows it, so no failure is told: the
+/// command is refused.
+#[test]
+fn an_idle_check_is_not_at_fault() {
+    for text in [
+        include_str!("scenarios/checks/idle_check_in_code_before_an_endless_loop.tws"),
+        // Its walk leads straight from the check to the loop.
+        &include_str!("scenarios/checks/idle_check_in_code_before_an_endless_loop.tws")
+            .replace("add_replacement", "# add_replacement"),
+    ] {
+        let script = Script::parse(text, "idle.tws", None).unwrap();
+        let mut game: Game = script.new_game().unwrap();
+        let commands = script.lines.iter();
+        let commands = commands.filter(|line| line.kind == LineKind::Command);
+        let refused = commands
+            .filter_map(|line| game.command(&line.text).err())
+            .collect::<Vec<_>>();
+        assert_eq!(refused.len(), 1);
+        assert_eq!(refused[0].code, Code::LoopLimit);
+        assert_eq!(game.take_failures(), []);
+    }
 }
 
 #[test]
