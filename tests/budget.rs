@@ -357,6 +357,19 @@ fn a_refused_verb_costs_its_search() {
     assert_eq!(refused.code, Code::LoopLimit);
 }
 
+/// A mod that stores long texts does less in a command.
+#[test]
+fn a_stored_text_costs_its_length() {
+    let mut game = limited("looks = 1000");
+    game.register("store", |card: &mut Context| {
+        let text = "a".repeat(card.data() as usize);
+        card.set_storage("text", &text)
+    });
+    game.command("run store data=400").expect("a short one");
+    let refused = game.command("run store data=8000").expect_err("a long one");
+    assert_eq!(refused.code, Code::LoopLimit);
+}
+
 /// Triggers that wait together are put in order, which costs more than to find them.
 #[test]
 fn triggers_that_wait_together_cost_their_order() {

@@ -274,6 +274,69 @@ fn small_commands_fit_up_to_twice_the_bytes() {
     }
 }
 
+/// A pass that hands on is asked for no room, in play as on loading, however full the game is.
+#[test]
+fn a_full_game_with_passes_is_loaded() {
+    for bytes in 2_000..2_003 {
+        let limits = Limits {
+            bytes,
+            ..Limits::default()
+        };
+        let rules = Ruleset::builtin("mtg").expect("built in").lowered(&limits);
+        let mut game = begun(rules);
+        let refused = loop {
+            let player = game.priority().expect("somebody may pass");
+            game.clear_events();
+            if let Err(refused) = game.pass(player) {
+                break refused;
+            }
+        };
+        assert_eq!(refused.code, Code::MembersLimit);
+        let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
+        assert_eq!(again.hash(), game.hash());
+    }
+}
+
+/// Whoever reads a game takes its events away, which is not taken for room.
+#[test]
+fn a_nearly_full_game_is_read() {
+    let mut game = begun(lowered("simple", 100));
+    game.register("grants", |card: &mut Context| {
+        (0..80).try_for_each(|_| card.command("extra_turn A"))
+    });
+    game.command("run grants").expect("it fits");
+    assert_eq!(game.past().count() as u64, game.accepted());
+    let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
+    assert_eq!(again.hash(), game.hash());
+}
+
+/// Above its limits a game may do what does not grow, and each effect is asked for what it adds
+/// itself, whatever its command has removed before.
+#[test]
+fn an_effect_does_not_grow_above_the_limits() {
+    let rules = |members: u32| {
+        let rules = "base = \"simple\"\nname = \"grows\"\n\
+                     steps = [{ name = \"main\", enter = [\"grows\"] }]\n\
+                     effects = { grows = \"extra_turn active if flag.grows\" }\n";
+        let rules = Ruleset::from_toml(rules, "grows.toml").expect("the rules are right");
+        let limits = Limits {
+            members,
+            ..Limits::default()
+        };
+        rules.lowered(&limits)
+    };
+    let mut leader = begun(rules(500));
+    leader.command("extra_turn A count=200").expect("it fits");
+    let mut follower = begun(rules(100));
+    follower.follow(&leader).expect("what its leader did");
+    follower.end_turn().expect("a granted turn begins");
+    leader.command("set_flag grows").expect("it fits");
+    let mut follower = begun(rules(100));
+    follower.follow(&leader).expect("what its leader did");
+    let refused = follower.end_turn().expect_err("another turn is granted");
+    assert_eq!(refused.code, Code::MembersLimit);
+}
+
 /// Returns true if a game that may hold so many members accepts all of the lines.
 fn accepts(rules: &str, members: u32, lines: &[&str]) -> bool {
     let setup = Setup::players(2);

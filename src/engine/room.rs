@@ -85,11 +85,6 @@ impl Engine {
         self.room.past = self.journal.size();
     }
 
-    /// Continues to count what grows from here.
-    pub(super) fn go_on_in_room(&mut self) {
-        self.room.go_on(&self.state);
-    }
-
     /// Begins the run of an effect.
     #[inline]
     pub(super) fn open_room_for_run(&mut self) {
@@ -233,31 +228,4 @@ fn too_many(bytes: usize, most: usize) -> Error {
         "its past, names and stored texts would take {bytes} bytes, and `limits.bytes` is \
          {most}; `keep_past` with less of the past makes room"
     ))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::history::log_entry::LogEntry;
-    use crate::ruleset::Limits;
-
-    /// A file may hold names that no command uses.
-    #[test]
-    fn names_in_a_file_fit_up_to_twice_the_bytes() {
-        let limits = Limits {
-            bytes: 10_000,
-            ..Limits::default()
-        };
-        let rules = Ruleset::builtin("simple").unwrap().lowered(&limits);
-        let players = ["A", "B"].map(Box::from).to_vec();
-        let mut engine = Engine::new(rules, players, 1);
-        let mut taken = 0;
-        let refused = (0..20_000).find_map(|number| {
-            taken = engine.names.bytes();
-            let name = LogEntry::Name(format!("name {number}").into());
-            engine.repeat(&name).err()
-        });
-        assert_eq!(refused.unwrap().code, Code::MembersLimit);
-        assert!((19_000..=20_001).contains(&taken), "{taken}");
-    }
 }
