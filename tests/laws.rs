@@ -31,7 +31,7 @@ proptest! {
     }
 
     #[test]
-    fn a_refused_command_is_counted_and_leaves_no_event_and_no_entry(rules in 0..KINDS, draws in draws(40)) {
+    fn a_refused_command_is_counted_and_leaves_no_entry(rules in 0..KINDS, draws in draws(40)) {
         let mut game = new_game(rules, 3, 1);
         let (mut accepted, mut refused) = (None, 0);
         play(&mut game, &draws, |game, _, result| {
