@@ -297,7 +297,7 @@ fn a_full_game_with_passes_is_loaded() {
     }
 }
 
-/// Whoever reads a game takes its events away, which is not taken for room.
+/// A reader of a game takes its events away, which is not taken for room.
 #[test]
 fn a_nearly_full_game_is_read() {
     let mut game = begun(lowered("simple", 100));

@@ -96,8 +96,8 @@ mod tests {
     use crate::vocabulary::command::{Leave, Start};
     use std::borrow::Cow;
 
-    /// What a bot tries may name who has left, somebody else's decision or a number that stands for
-    /// none: the short answer is the long one.
+    /// A bot may try an action that names who has left, somebody else's decision or a number that
+    /// stands for none: the short answer is the long one.
     #[test]
     fn an_action_that_names_what_is_not_there_is_refused() {
         let rules = Ruleset::builtin("simple").unwrap();
