@@ -196,6 +196,8 @@ impl Engine {
             outbox.allow(limits.events, u64::from(limits.looks));
             self.open_room();
         }
+        // The caller may have taken the events of the entry before.
+        self.go_on_in_room();
         let cost = self.state.outbox.cost(0);
         // In play, too, such a pass is not asked for room.
         let free = matches!(quick, Some(Quick::ToNext(_))) && self.journal.knows(&self.names);

@@ -85,6 +85,11 @@ impl Engine {
         self.room.past = self.journal.size();
     }
 
+    /// Continues to count what grows from here.
+    pub(super) fn go_on_in_room(&mut self) {
+        self.room.go_on(&self.state);
+    }
+
     /// Begins the run of an effect.
     #[inline]
     pub(super) fn open_room_for_run(&mut self) {
