@@ -267,6 +267,122 @@ fn a_long_condition_costs_its_terms() {
     }
 }
 
+/// Whatever is scheduled is searched between two turns, and whoever sits out is looked for in the
+/// order: a table that schedules much has fewer turns a command.
+#[test]
+fn the_search_for_a_turn_costs_what_it_looks_at() {
+    const RULES: &str = r#"
+name = "searched"
+players = { min = 2, max = 64 }
+[limits]
+looks = 50
+[windows]
+play = { pending = "active", pass = "round" }
+[[steps]]
+name = "play"
+window = "play"
+"#;
+    type Each = fn(&mut Game, usize) -> Result<(), Error>;
+    let rules = Ruleset::from_toml(RULES, "searched.toml").expect("rules");
+    let found = |players: usize, many: usize, each: Each| {
+        let mut game: Game = Game::new(rules.clone(), Setup::players(players)).expect("a table");
+        game.start().expect("it begins");
+        (1..=many)
+            .try_for_each(|n| each(&mut game, n))
+            .and_then(|()| game.end_turn())
+            .map_err(|error| error.code)
+    };
+    let extra: Each = |game, n| game.command(&format!("extra_turn A source=#{n}"));
+    let skip: Each = |game, n| game.command(&format!("skip_turn A source=#{n}"));
+    let sit: Each = |game, n| {
+        let player = ["B", "C", "D"][n - 1];
+        game.command(&format!("sit_out {player} until=next_turn"))
+    };
+    let retire: Each = |game, _| {
+        let player = game.priority().expect("somebody may pass");
+        game.pass(player)
+    };
+    for (players, few, many, each) in [
+        // A turn that begins wakes others and may be skipped, which takes a second look at each.
+        (2, 15, 30, extra),
+        (2, 15, 30, skip),
+        (20, 1, 3, sit),
+        (64, 30, 60, retire),
+    ] {
+        assert_eq!(found(players, few, each), Ok(()), "{few} of {players}");
+        let refused = found(players, many, each);
+        assert_eq!(refused, Err(Code::LoopLimit), "{many} of {players}");
+    }
+}
+
+/// Returns a game by the simple rules with these limits.
+fn limited(limits: &str) -> Game {
+    let rules = format!("base = \"simple\"\nname = \"limited\"\nlimits = {{ {limits} }}\n");
+    let rules = Ruleset::from_toml(&rules, "limited.toml").expect("the rules are right");
+    let mut game: Game = Game::new(rules, Setup::players(2)).expect("two may play");
+    game.start().expect("it begins");
+    game
+}
+
+#[test]
+fn as_many_effects_run_as_the_limit_says() {
+    let mut game = limited("effects = 5");
+    game.register("next", |card: &mut Context| match card.data() {
+        1 => Ok(()),
+        left => card.command(&format!("run next data={}", left - 1)),
+    });
+    for (effects, fits) in [(4, true), (5, true), (6, false), (7, false)] {
+        let done = game.command(&format!("run next data={effects}"));
+        assert_eq!(done.is_ok(), fits, "{effects}");
+    }
+}
+
+/// A verb that is refused has searched the extra turns and the gate for what it names.
+#[test]
+fn a_refused_verb_costs_its_search() {
+    let mut game = limited("looks = 100");
+    for n in 0..30 {
+        let line = match n {
+            0..20 => "extra_turn A",
+            _ => "add_replacement turn_began target=A",
+        };
+        game.command(line).expect("it is scheduled");
+    }
+    game.register("cancel", |card: &mut Context| {
+        (0..card.data()).for_each(|_| drop(card.command("cancel_turn 99")));
+        Ok(())
+    });
+    game.command("run cancel data=2").expect("92 looks");
+    let refused = game.command("run cancel data=3").expect_err("138 looks");
+    assert_eq!(refused.code, Code::LoopLimit);
+}
+
+/// A mod that stores long texts does less in a command.
+#[test]
+fn a_stored_text_costs_its_length() {
+    let mut game = limited("looks = 1000");
+    game.register("store", |card: &mut Context| {
+        let text = "a".repeat(card.data() as usize);
+        card.set_storage("text", &text)
+    });
+    game.command("run store data=400").expect("a short one");
+    let refused = game.command("run store data=8000").expect_err("a long one");
+    assert_eq!(refused.code, Code::LoopLimit);
+}
+
+/// Triggers that wait together are put in order, which costs more than to find them.
+#[test]
+fn triggers_that_wait_together_cost_their_order() {
+    for (many, fits) in [(10, true), (30, false)] {
+        let mut game = limited("looks = 200");
+        game.define("x", "").expect("an empty effect");
+        for _ in 0..many {
+            game.command("add_trigger raised x").expect("it listens");
+        }
+        assert_eq!(game.command("raise noise").is_ok(), fits, "{many}");
+    }
+}
+
 /// A game whose own commands were dear is played again without a bound, also to find the triggers
 /// that were registered in it.
 #[test]

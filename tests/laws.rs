@@ -9,8 +9,7 @@ use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, play, record};
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::schema::TABLES;
-use turnwheel::words::OnError;
-use turnwheel::words::TurnKind;
+use turnwheel::words::{Metric, OnError, TurnKind};
 use turnwheel::{Await, Context, Event, Game, Listen, Setup, Verbs};
 
 proptest! {
@@ -32,10 +31,12 @@ proptest! {
     }
 
     #[test]
-    fn a_refused_command_leaves_no_event_and_no_entry(rules in 0..KINDS, draws in draws(40)) {
+    fn a_refused_command_is_counted_and_leaves_no_entry(rules in 0..KINDS, draws in draws(40)) {
         let mut game = new_game(rules, 3, 1);
-        let mut accepted = None;
+        let (mut accepted, mut refused) = (None, 0);
         play(&mut game, &draws, |game, _, result| {
+            refused += u64::from(result.is_err());
+            assert_eq!(game.metrics().get(Metric::CommandsRejected), refused);
             if result.is_err() && let Some(accepted) = accepted {
                 assert_eq!(game.accepted(), accepted);
                 assert!(game.events().is_empty());

@@ -2,9 +2,10 @@
 //! machines, for other hosts.
 
 use std::sync::Arc;
+use turnwheel::command::AddTrigger;
 use turnwheel::ruleset::{Limits, Ruleset};
 use turnwheel::words::OnError;
-use turnwheel::{Code, Context, Game, Setup};
+use turnwheel::{Code, Context, EventKind, Game, Listen, NameId, Setup, Verbs};
 
 fn lowered(rules: &str, members: u32) -> Arc<Ruleset> {
     let limits = Limits {
@@ -207,6 +208,9 @@ fn a_follower_accepts_what_its_leader_did() {
     leader.command("run grant").expect("it fits");
     follower.follow(&leader).expect("all commands agree");
     assert_eq!(follower.hash(), leader.hash());
+    follower
+        .verify_replay()
+        .expect("what was accepted is played again");
     // What does not grow continues, although it is above its own limit.
     follower.command("end_turn").expect("a granted turn begins");
     let refused = follower.command("extra_turn A").unwrap_err();
@@ -296,6 +300,95 @@ fn what_is_saved_can_be_loaded() {
     game.command("run store data=7").expect("there is room");
     let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
     assert_eq!(again.hash(), game.hash());
+}
+
+/// The end of a turn takes two bytes, and fits until there are twice as many as there may be; a
+/// command with a long name does not.
+#[test]
+fn small_commands_fit_up_to_twice_the_bytes() {
+    let long = format!("set_flag {}", "a".repeat(100));
+    let turns = |bytes: u32, most: u32| {
+        let mut game = begun(with_bytes(bytes));
+        let done = (0..most).take_while(|_| game.end_turn().is_ok()).count() as u32;
+        (game, done)
+    };
+    let all = 10_000;
+    let (mut full, done) = turns(4_000, all);
+    assert_eq!(done - turns(2_000, all).1, 2_000);
+    let refused = full.end_turn().unwrap_err();
+    assert_eq!(refused.code, Code::MembersLimit);
+    for (before, fits) in [(3_000, true), (1_000, false)] {
+        let (mut game, _) = turns(4_000, done - before);
+        assert_eq!(game.command(&long).is_ok(), fits, "{before}");
+        game.command("set_flag f").expect("it is small");
+    }
+}
+
+/// A pass that hands on is asked for no room, in play as on loading, however full the game is.
+#[test]
+fn a_full_game_with_passes_is_loaded() {
+    for bytes in 2_000..2_003 {
+        let limits = Limits {
+            bytes,
+            ..Limits::default()
+        };
+        let rules = Ruleset::builtin("mtg").expect("built in").lowered(&limits);
+        let mut game = begun(rules);
+        let refused = loop {
+            let player = game.priority().expect("somebody may pass");
+            game.clear_events();
+            if let Err(refused) = game.pass(player) {
+                break refused;
+            }
+        };
+        assert_eq!(refused.code, Code::MembersLimit);
+        let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
+        assert_eq!(again.hash(), game.hash());
+    }
+}
+
+/// A mod that listens is looked for in the journal, from which the events are taken away verb by
+/// verb. That is not taken for room.
+#[test]
+fn a_mod_listens_in_a_nearly_full_game() {
+    let mut game = begun(lowered("simple", 100));
+    game.register("grants", |card: &mut Context| {
+        (0..80).try_for_each(|_| card.command("extra_turn A"))
+    });
+    game.command("run grants").expect("it fits");
+    let trigger = AddTrigger::new(EventKind::TurnEnded, NameId::of("heard"));
+    let heard = |_: &mut Context| Ok(());
+    game.listen("heard", Box::new(heard), Listen::from(trigger))
+        .expect("there is room for it");
+    let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
+    assert_eq!(again.hash(), game.hash());
+}
+
+/// Above its limits a game may do what does not grow, and each effect is asked for what it adds
+/// itself, whatever its command has removed before.
+#[test]
+fn an_effect_does_not_grow_above_the_limits() {
+    let rules = |members: u32| {
+        let rules = "base = \"simple\"\nname = \"grows\"\n\
+                     steps = [{ name = \"main\", enter = [\"grows\"] }]\n\
+                     effects = { grows = \"extra_turn active if flag.grows\" }\n";
+        let rules = Ruleset::from_toml(rules, "grows.toml").expect("the rules are right");
+        let limits = Limits {
+            members,
+            ..Limits::default()
+        };
+        rules.lowered(&limits)
+    };
+    let mut leader = begun(rules(500));
+    leader.command("extra_turn A count=200").expect("it fits");
+    let mut follower = begun(rules(100));
+    follower.follow(&leader).expect("what its leader did");
+    follower.end_turn().expect("a granted turn begins");
+    leader.command("set_flag grows").expect("it fits");
+    let mut follower = begun(rules(100));
+    follower.follow(&leader).expect("what its leader did");
+    let refused = follower.end_turn().expect_err("another turn is granted");
+    assert_eq!(refused.code, Code::MembersLimit);
 }
 
 /// Returns true if a game that may hold so many members accepts all of the lines.

@@ -206,6 +206,49 @@ fn an_endless_loop_is_stopped_and_the_table_continues() {
     assert_replays(&game);
 }
 
+/// The only player of the order leaves, so chapters follow each other without end. The check in
+/// between changes nothing: no failure of it is told, and the command is refused.
+#[test]
+fn an_idle_check_is_not_at_fault() {
+    let rules = r#"
+        name = "idle_loop"
+        checks = ["settles"]
+        [players]
+        min = 2
+        max = 4
+        [[chapters]]
+        name = "again"
+        rounds = 1
+        next = "again"
+        [[steps]]
+        name = "play"
+        [[steps]]
+        name = "noted"
+        window = "none"
+        enter = ["leaves"]
+        [[steps]]
+        name = "clean"
+        opens = "if_needed"
+    "#;
+    let rules = Ruleset::from_toml(rules, "idle_loop").unwrap();
+    // With the replacement every stage looks for everything.
+    for replacement in ["", "add_replacement turn_began target=B"] {
+        let mut game: Game = Game::new(Arc::clone(&rules), Setup::players(3)).unwrap();
+        game.define("leaves", "leave A if flag.leaves").unwrap();
+        game.register("settles", |_| Ok(()));
+        game.set_on_error(OnError::Skip);
+        game.start().unwrap();
+        for line in ["set_order A", "set_flag leaves", replacement] {
+            if !line.is_empty() {
+                game.command(line).unwrap();
+            }
+        }
+        let refused = game.command("pass A").unwrap_err();
+        assert_eq!(refused.code, Code::LoopLimit);
+        assert_eq!(game.take_failures(), []);
+    }
+}
+
 #[test]
 fn a_loop_is_a_draw_where_the_rules_say_so() {
     let rules = r#"

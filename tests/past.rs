@@ -57,6 +57,19 @@ fn a_command_has_its_text_its_verbs_and_its_events() {
     );
 }
 
+/// A pass that only hands on is written in its own short way, which has no room for what else it
+/// says.
+#[test]
+fn a_pass_keeps_what_it_says() {
+    let mut live = game();
+    for said in ["number=3", "reason=time_up", ""] {
+        let holder = live.player_name(live.priority().unwrap()).to_owned();
+        let line = format!("pass player={holder} {said}");
+        live.command(&line).unwrap();
+        assert_eq!(read(&live).last().unwrap().text, line.trim_end());
+    }
+}
+
 #[test]
 fn it_is_the_same_after_loading_and_shorter_after_going_back() {
     let mut live = game();

@@ -11,7 +11,7 @@ use scripts::scripts;
 use std::sync::Arc;
 use turnwheel::command::Pass;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::script::{LineKind, Script, check, trace};
+use turnwheel::script::{LineKind, Script, TraceLine, trace};
 use turnwheel::words::OnError;
 use turnwheel::{Code, Effect, Error, Game, Setup, Verbs};
 
@@ -246,21 +246,28 @@ proptest! {
     }
 }
 
-/// Every scenario passes the long way too, with the same log and hash.
+/// Every scenario passes the long way too, with the same log and hash, through the same stages.
 #[test]
 fn both_ways_play_the_corpus_alike() {
+    let stages = |traced: Vec<TraceLine>| -> Vec<_> {
+        let stages = traced.into_iter().filter_map(|line| match line {
+            TraceLine::Stage(stage) => Some(stage.to),
+            TraceLine::Script(_) | TraceLine::Event(_) => None,
+        });
+        stages.collect()
+    };
     for path in scripts() {
         let mut script = Script::load(&path).unwrap();
-        let (short, _) = trace(&script);
+        let (short, by_short) = trace(&script);
         script.rules = long(&script.rules);
-        let long = check(&script);
+        let (long, by_long) = trace(&script);
         assert_eq!(
             long.difference.map(|difference| difference.to_string()),
             None
         );
         assert_eq!(
-            (long.log, long.hash),
-            (short.log, short.hash),
+            (long.log, long.hash, stages(by_long)),
+            (short.log, short.hash, stages(by_short)),
             "{}",
             path.display()
         );

@@ -253,8 +253,10 @@ def main() -> None:
     lines = [line.split("\t") for line in results.read_text().splitlines()]
     # What was found out about a mutant stands as long as its file is the same.
     known = {name: word for word, blob, name, _ in lines if blob == blobs.get(name.split(":")[0])}
-    refused = {name for name, word in known.items() if word == "refused"}
-    schema = Schema(clean, copy, listed(clean, options), refused)
+    refused, left = (
+        {name for name, word in known.items() if word == out} for out in ["refused", "left"]
+    )
+    schema = Schema(clean, copy, listed(clean, options), refused, left)
     build(copy, schema, "check", "--lib")
     with results.open("a") as file:
 

@@ -131,7 +131,14 @@ def body(text: str, start: int, end: int) -> int | None:
 class Schema:
     """The copy of the sources in `root`, and which of its lines hold which mutant."""
 
-    def __init__(self, clean: Path, root: Path, mutants: list[Mutant], refused: set[str]) -> None:
+    def __init__(
+        self,
+        clean: Path,
+        root: Path,
+        mutants: list[Mutant],
+        refused: set[str],
+        left: set[str],
+    ) -> None:
         self.root = root
         self.held: list[Mutant] = []
         #: Those that no choice can hold, and those that the compiler refuses.
@@ -152,13 +159,16 @@ class Schema:
         self.lines: dict[str, list[tuple[int, list[Mutant | None]]]] = {}
         at: dict[tuple[str, int], int] = {}
         for one in mutants:
+            # A function has its number whether its mutants are left out or not: so the next run
+            # writes the same copy, and builds nothing.
+            if one.function and body(self.texts[one.file], *one.function):
+                one.at = at.setdefault((one.file, one.function[0]), len(at))
             if one.name in refused:
                 self.refused.append(one)
-            elif one.function and body(self.texts[one.file], *one.function):
-                one.at = at.setdefault((one.file, one.function[0]), len(at))
-                self.held.append(one)
-            else:
+            elif one.at < 0 or one.name in left:
                 self.left.append(one)
+            else:
+                self.held.append(one)
         self.texts["src/lib.rs"] += PICK.replace("COUNT", str(len(at)))
 
     def write(self) -> None:

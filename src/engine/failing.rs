@@ -149,3 +149,24 @@ impl Engine {
         self.end_resolution();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::Ruleset;
+
+    #[test]
+    fn going_back_in_a_call_has_a_bound() {
+        let rules = Ruleset::builtin("simple").unwrap();
+        let players = ["A", "B"].map(Box::from).to_vec();
+        let mut engine = Engine::new(rules, players, 1);
+        engine.work.going_back = MOST_GOING_BACK - 5;
+        engine.journal.add_cost(5);
+        assert_eq!(engine.pay_for_going_back(), Ok(()));
+        let refused = engine.pay_for_going_back().unwrap_err();
+        assert_eq!(refused.code, Code::LoopLimit);
+        // The next call has a bound of its own.
+        engine.begin_call();
+        assert_eq!(engine.pay_for_going_back(), Ok(()));
+    }
+}

@@ -22,8 +22,7 @@ impl Engine {
         let ending = matches!(state.plan.ending(), Ending::Turn | Ending::Terminal)
             && !matches!(flow, Flow::Game { .. } | Flow::TurnByEffect);
         let more = matches!(flow, Flow::Round | Flow::Chapter { .. });
-        let waits = state.stage == Stage::Window || !state.windows.is_empty();
-        if ending && !more && !waits {
+        if ending && !more && state.windows.is_empty() {
             return state.stage;
         }
         if let Stage::Resolved { object, .. } = state.stage

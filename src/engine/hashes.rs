@@ -131,3 +131,23 @@ impl<'de> Deserialize<'de> for Hex {
             .ok_or_else(|| D::Error::custom("a hash is 32 hexadecimal digits"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two texts of one hash would be two files of one game.
+    #[test]
+    fn a_hash_has_one_text() {
+        let read = |digits: &str| serde_json::from_str::<Hex>(&format!("\"{digits}\"")).ok();
+        let hash = Hex(0xab);
+        let text = format!("{:0>32}", "ab");
+        assert_eq!(serde_json::to_string(&hash).unwrap(), format!("\"{text}\""));
+        assert_eq!(read(&text), Some(hash));
+        let upper = text.to_uppercase();
+        let signed = text.replacen('0', "+", 1);
+        for other in [upper.as_str(), &signed, &text[1..], &format!("0{text}"), ""] {
+            assert_eq!(read(other), None, "{other}");
+        }
+    }
+}

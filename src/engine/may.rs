@@ -87,3 +87,57 @@ impl MayDo<'_> {
             && act.data != Some(ABSENT)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::history::log_entry::LogEntry;
+    use crate::ruleset::Ruleset;
+    use crate::vocabulary::command::{Leave, Start};
+    use std::borrow::Cow;
+
+    /// A bot may try an action that names who has left, somebody else's decision or a number that
+    /// stands for none: the short answer is the long one.
+    #[test]
+    fn an_action_that_names_what_is_not_there_is_refused() {
+        let rules = Ruleset::builtin("simple").unwrap();
+        let players = ["A", "B", "C"].map(Box::from).to_vec();
+        let mut engine = Engine::new(rules, players, 1);
+        let [a, b, c] = [1, 2, 3].map(PlayerId::nth);
+        for command in [Start::new().into(), Leave::new(c).into()] {
+            let entry = LogEntry::Command(Cow::<Command>::Owned(command));
+            engine.repeat(&entry).unwrap();
+        }
+        let act = Act::new(a);
+        let gone = Some(c);
+        for (act, may) in [
+            (act, true),
+            (
+                Act {
+                    data: Some(1),
+                    ..act
+                },
+                true,
+            ),
+            (
+                Act {
+                    target: gone,
+                    ..act
+                },
+                false,
+            ),
+            (Act { by: Some(b), ..act }, false),
+            (
+                Act {
+                    data: Some(ABSENT),
+                    ..act
+                },
+                false,
+            ),
+        ] {
+            let command = act.into();
+            assert_eq!(engine.may_do(a).answer(&command), may, "{command:?}");
+            assert_eq!(engine.check(&command, Origin::Host).is_ok(), may);
+        }
+    }
+}

@@ -312,6 +312,7 @@ impl Engine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::history::bound::KeepPast;
     use crate::ruleset::Ruleset;
     use crate::state::ask::Ask;
     use crate::vocabulary::command::{AutoPass, EndTurn, Pass, Reverse, Run, SetController, Start};
@@ -353,6 +354,30 @@ mod tests {
     fn refused(engine: &Engine, entry: LogEntry<'_>) -> Option<Code> {
         let refused = engine.clone().repeat(&entry).err();
         refused.map(|error| error.code)
+    }
+
+    /// Of a game with a bound only the kept commands are loaded, so only those count.
+    #[test]
+    fn loading_may_cost_one_budget_more_for_fifty_commands() {
+        let rules = Ruleset::builtin("simple").unwrap();
+        let full = most_cost(rules.limits.events, u64::from(rules.limits.looks));
+        let players = ["A", "B"].map(Box::from).to_vec();
+        let mut engine = Engine::new(rules, players, 1);
+        let allows = |engine: &Engine, budgets: u64| {
+            let mut engine = engine.clone();
+            engine.loaded = 0;
+            engine.check_load(budgets * full).is_ok() && engine.check_load(1).is_err()
+        };
+        assert!(allows(&engine, 20));
+        let start = LogEntry::Command(said(Start::new()));
+        engine.repeat(&start).unwrap();
+        for commands in 2..=100 {
+            let end = LogEntry::Command(said(EndTurn::new()));
+            engine.repeat(&end).unwrap();
+            assert!(allows(&engine, 20 + commands / 50), "{commands}");
+        }
+        engine.keep_past(KeepPast::Commands(0));
+        assert!(allows(&engine, 20));
     }
 
     /// A file holds entries in an order that no game has: none is carried out.

@@ -205,3 +205,26 @@ impl Clone for Trace {
 
     fn clone_from(&mut self, _: &Self) {}
 }
+
+#[cfg(test)]
+mod tests {
+    use super::TracedPart::{Event, Stage};
+    use super::{LONG, Traced};
+
+    /// A stage before a question may have seen more events than are left after it.
+    #[test]
+    fn stages_and_events_are_told_in_the_order_in_which_they_happened() {
+        let after = |events| Traced {
+            from: "check",
+            to: "place",
+            events,
+            way: LONG,
+        };
+        let stages = [1, 5, 2].map(after);
+        let parts = Traced::with_events(stages.to_vec(), 3);
+        let [first, second, third] = stages.map(Stage);
+        assert_eq!(parts, [Event(0), first, Event(1), Event(2), second, third]);
+        let parts = Traced::with_events(vec![after(0)], 1);
+        assert_eq!(parts, [Stage(after(0)), Event(0)]);
+    }
+}

@@ -71,3 +71,57 @@ impl Journal {
             .for_each(|entry| entry.write(&mut self.last.bytes));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::log_entry::read;
+    use super::*;
+
+    const KEY: NameId = NameId::of("a key");
+
+    /// Returns the texts in the journal.
+    fn texts(journal: &Journal) -> Vec<String> {
+        let bytes = journal.bytes();
+        let texts = read(&bytes).filter_map(|entry| match entry {
+            LogEntry::Store { text, .. } => Some(text.into_owned()),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    fn store(journal: &mut Journal, texts: &[&str]) {
+        texts.iter().for_each(|text| journal.push_stored(KEY, text));
+    }
+
+    /// A card stores twice and then asks: what it stored is undone, and the question is shorter.
+    #[test]
+    fn texts_that_were_undone_are_forgotten() {
+        let mut journal = Journal::new(0);
+        let mark = journal.mark();
+        journal.push(&LogEntry::Name(Cow::Borrowed("a name")));
+        store(&mut journal, &["one", "two"]);
+        journal.truncate(mark);
+        journal.push(&LogEntry::Done);
+        let bytes = journal.bytes();
+        journal.keep_last_stored();
+        assert_eq!(journal.bytes(), bytes);
+    }
+
+    /// A card stores, and the next one, which stores too, fails: the first text is still the
+    /// command's.
+    #[test]
+    fn texts_before_what_was_undone_are_not() {
+        let mut journal = Journal::new(0);
+        store(&mut journal, &["one"]);
+        let mark = journal.mark();
+        store(&mut journal, &["two"]);
+        journal.truncate(mark);
+        store(&mut journal, &["three"]);
+        journal.keep_last_stored();
+        assert_eq!(texts(&journal), ["", "three"]);
+        // The next command has texts of its own.
+        store(&mut journal, &["four"]);
+        journal.keep_last_stored();
+        assert_eq!(texts(&journal), ["", "three", "four"]);
+    }
+}

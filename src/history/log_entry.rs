@@ -90,11 +90,14 @@ fn write_number(number: u16, verb: u8, bytes: &mut Vec<u8>) {
 /// Reads a command's number after its first byte, from which a verb's bit was removed. A number
 /// that fits into the first byte has no other form.
 fn read_number(first: u8, bytes: &mut &[u8]) -> Option<u16> {
-    if first != FAR {
-        return (first < FAR).then_some(u16::from(first));
+    match first {
+        ..FAR => Some(u16::from(first)),
+        FAR => {
+            let number = u16::try_from(unpack(bytes)?).ok()?;
+            (number >= u16::from(FAR)).then_some(number)
+        }
+        _ => None,
     }
-    let number = u16::try_from(unpack(bytes)?).ok()?;
-    (number >= u16::from(FAR)).then_some(number)
 }
 
 /// A command with only its required fields, as [`write_command`] writes it.
@@ -322,6 +325,18 @@ mod tests {
         }
     }
 
+    /// A file may hold a small number in its longer form, a negative number or none. The long way
+    /// reads them for what they are, or refuses them.
+    #[test]
+    fn no_other_bytes_are_read_as_a_plain_pass() {
+        for number in [0x82, 0x80, 3, 0] {
+            let bytes = [number, 0, 0];
+            let mut rest = &bytes[..];
+            assert_eq!(PlainBytes::read_pass(&mut rest), None, "{number}");
+            assert_eq!(rest, bytes);
+        }
+    }
+
     #[test]
     fn every_entry_is_read_as_written() {
         let commands = TABLE.iter().flat_map(|entry| {
@@ -340,6 +355,7 @@ mod tests {
         let worded = ask.clone().prompt("Which, ä?").labels(["one", "two"]);
         let others = [
             LogEntry::Done,
+            LogEntry::Drawn,
             LogEntry::Kept(Cow::Owned(EndTurn::new().into())),
             LogEntry::Ask {
                 players: Cow::Owned(vec![PlayerId::nth(1), PlayerId::nth(64)]),
@@ -376,7 +392,7 @@ mod tests {
                 let mut bytes = vec![];
                 write_number(number, verb, &mut bytes);
                 let (first, mut rest) = (bytes[0], &bytes[1..]);
-                let others = [DONE, ASK, NAME, WORDED, STORE, FAILED, KEPT];
+                let others = [DONE, ASK, NAME, WORDED, STORE, FAILED, DRAWN, KEPT];
                 assert!(!others.contains(&first), "{number}");
                 assert_eq!(first & VERB, verb);
                 assert_eq!(read_number(first & !VERB, &mut rest), Some(number));

@@ -215,6 +215,25 @@ fn going_back_ends_in_the_last_segment_that_has_the_place() {
     }
 }
 
+/// A name is written before the command that uses it first, and goes with that command alone.
+#[test]
+fn going_back_keeps_the_names_of_what_remains() {
+    let mut names = Ruleset::builtin("simple").unwrap().names.clone();
+    let mut journal = Journal::new(names.len());
+    let mut known = vec![];
+    for name in ["one", "two", "three"] {
+        names.intern(name);
+        journal.note_names(&names);
+        add(&mut journal, 1);
+        known.push(names.clone());
+    }
+    for commands in [2, 1] {
+        let mark = journal.mark_after(commands);
+        journal.truncate(mark);
+        assert!(journal.knows(&known[commands as usize - 1]), "{commands}");
+    }
+}
+
 #[test]
 fn turns_and_commands_are_found_in_the_segment_before_them() {
     let mut journal = Journal::new(0);
