@@ -440,10 +440,10 @@ impl State {
         // A team has its place under the name of one member.
         let player = self.players.representative(player);
         let window = &self.windows[at];
-        if !window.pending.is_empty() {
+        let passed = window.passed.without(window.out);
+        if !window.pending.is_empty() || window.is_forced() || passed.is_empty() {
             return;
         }
-        let passed = window.passed.without(window.out);
         let next = self.next_asked(window, player, passed);
         let window = &mut self.windows[at];
         window.pending = next.into_iter().collect();
