@@ -219,8 +219,102 @@ fn card() -> impl Strategy<Value = Card> {
     )
 }
 
+/// What keeps a player in the game, if they would lose it.
+#[derive(Clone, Copy, Debug)]
+struct Angel {
+    /// They are asked, and say that.
+    may: Option<bool>,
+    /// Instead they lose all the same, past the one opportunity.
+    in_vain: bool,
+}
+
+impl Angel {
+    fn saves(self) -> bool {
+        self.may != Some(false) && !self.in_vain
+    }
+}
+
+/// Lets the players of `dead` lose together, by one verb or by one for each of them, in that order.
+/// Returns who has left, and how the game ends.
+fn buried(
+    angels: &[Option<Angel>; PLAYERS],
+    dead: &[usize],
+    by_check: bool,
+) -> (Vec<usize>, Option<Option<usize>>) {
+    let rules = Ruleset::from_toml(
+        "base = 'simple'\nname = 'life'\nchecks = ['lose']\n[effects]\n\
+         lose = 'run bury each if some(own_flag.dead)'\n\
+         bury = 'leave controller reason=eliminated if own_flag.dead'\n\
+         late = 'leave controller reason=eliminated'\nstay = []\n",
+        "life.toml",
+    )
+    .unwrap();
+    let mut game: Game = Game::new(rules.clone(), Setup::players(PLAYERS)).unwrap();
+    game.start().unwrap();
+    for (player, angel) in angels.iter().enumerate() {
+        let Some(Angel { may, in_vain }) = angel else {
+            continue;
+        };
+        let effect = if *in_vain { "late" } else { "stay" };
+        let may = may.map_or("", |_| " may=player");
+        let player = name(player);
+        let line = format!("add_replacement player_left {effect} player={player} whose=own{may}");
+        game.command(&line).unwrap();
+    }
+    let verb = |player: &usize| match by_check {
+        true => format!("set_flag dead player={}", name(*player)),
+        false => format!("leave {} reason=eliminated", name(*player)),
+    };
+    let verbs: Vec<String> = dead.iter().map(verb).collect();
+    game.define("bomb", &verbs.join("; ")).unwrap();
+    game.command("run bomb").unwrap();
+    while let Await::Choice { player, .. } = game.awaiting() {
+        let says = angels[player.index()].and_then(|angel| angel.may).unwrap();
+        let bomb = verbs.join("; ");
+        game = Game::load(rules.clone(), &game.save()).unwrap();
+        game.define("bomb", &bomb).unwrap();
+        game.submit(Answer::new(player, vec![i64::from(says)]))
+            .unwrap();
+    }
+    let living: Vec<usize> = game.table().living().iter().map(PlayerId::index).collect();
+    let left = (0..PLAYERS).filter(|player| !living.contains(player));
+    let winner = game
+        .table()
+        .is_over()
+        .then(|| game.table().winner().map(PlayerId::index));
+    (left.collect(), winner)
+}
+
+fn angel() -> impl Strategy<Value = Option<Angel>> {
+    let angel = (any::<Option<bool>>(), prop::bool::weighted(0.3));
+    prop::option::of(angel.prop_map(|(may, in_vain)| Angel { may, in_vain }))
+}
+
 proptest! {
     #![proptest_config(config())]
+
+    /// Those who lose together are judged together (CR 104.4a, 704.3): the game is decided when
+    /// each of them has left or stayed.
+    #[test]
+    fn those_who_lose_together_are_judged_together(
+        angels in [angel(), angel(), angel()],
+        dead in Just(vec![0, 1, 2]).prop_shuffle(),
+        count in 1..=PLAYERS,
+        by_check: bool,
+    ) {
+        let mut dead = dead;
+        dead.truncate(count);
+        let stays = |player: &usize| {
+            !dead.contains(player) || angels[*player].is_some_and(Angel::saves)
+        };
+        let (living, left): (Vec<usize>, Vec<usize>) = (0..PLAYERS).partition(stays);
+        let winner = match living[..] {
+            [] => Some(None),
+            [last] => Some(Some(last)),
+            _ => None,
+        };
+        prop_assert_eq!(buried(&angels, &dead, by_check), (left, winner));
+    }
 
     /// An event that the host raises and one of an effect pass the same gate.
     #[test]

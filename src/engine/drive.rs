@@ -391,11 +391,16 @@ impl Engine {
         let over = state.stage.is_over();
         // All checks of a round are one event with what they run, and the end of the game is
         // checked after it (CR 704.3): a spell that takes the last life of two players ends in a
-        // draw. Asked between two runs, the player whose turn to leave comes second would have won.
-        let checking = state.stage.is_of_checks() && !state.agenda.runs.is_empty();
-        if !checking && std::mem::take(&mut state.agenda.somebody_left) && !over {
-            self.end_if_decided();
-            return Attended::Done;
+        // draw. Asked between two runs, the player whose turn to leave comes second would have won;
+        // and so would one who may decline to stay, and is not asked yet.
+        let agenda = &mut state.agenda;
+        let checking = state.stage.is_of_checks() && !agenda.runs.is_empty();
+        if agenda.somebody_left && !checking && !agenda.leaver_waits() {
+            agenda.somebody_left = false;
+            if !over {
+                self.end_if_decided();
+                return Attended::Done;
+            }
         }
         state.bind_next_run();
         // What is planned comes before what it sets off: each player pays a toll, and only then

@@ -22,7 +22,8 @@ impl Engine {
         let ending = matches!(state.plan.ending(), Ending::Turn | Ending::Terminal)
             && !matches!(flow, Flow::Game { .. } | Flow::TurnByEffect);
         let more = matches!(flow, Flow::Round | Flow::Chapter { .. });
-        if ending && !more && state.windows.is_empty() {
+        let waits = state.stage == Stage::Window || !state.windows.is_empty();
+        if ending && !more && !waits {
             return state.stage;
         }
         if let Stage::Resolved { object, .. } = state.stage
@@ -83,10 +84,11 @@ impl Engine {
         self.rules.options.end == crate::ruleset::EndRule::LastStanding && players.one_side_left()
     }
 
-    /// Returns true if a player has just left and that ends the game.
+    /// Returns true if a player has just left and that ends the game, whoever else may leave.
     pub(crate) fn is_decided(&self) -> bool {
         let state = &self.state;
         state.agenda.somebody_left
+            && !state.agenda.leaver_waits()
             && !state.stage.is_over()
             && (state.players.living.is_empty() || self.one_side_won())
     }

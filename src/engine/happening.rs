@@ -15,8 +15,13 @@ impl Event {
         // Whoever concedes leaves, whatever says that they cannot lose (CR 104.3a).
         let reason = Reason::Conceded;
         let conceded = matches!(self, Self::PlayerLeft { reason: told, .. } if told == reason);
-        if conceded || !engine.state.change().waits_at_gate(self) {
-            self.happen(engine);
+        if !conceded && engine.state.change().waits_at_gate(self) {
+            return;
+        }
+        self.happen(engine);
+        // So a game that they decide is over, although another player is asked whether to leave.
+        if conceded && engine.state.agenda.asks_at_gate().is_some() {
+            engine.end_if_decided();
         }
     }
 

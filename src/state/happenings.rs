@@ -5,7 +5,7 @@
 //! player at 0 life would lose the game, and does not.
 
 use super::State;
-use super::agenda::{Agenda, AtGate, Flow};
+use super::agenda::{Agenda, AtGate, Flow, Run};
 use super::replacements::Beginning;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
@@ -64,6 +64,15 @@ impl Agenda {
     pub(crate) fn asked_about(&self) -> Option<&Event> {
         let first = self.rare.there()?.happenings.first()?;
         first.gate.as_ref().map(|_| &first.event)
+    }
+
+    /// Returns true if it is open whether a player leaves: that waits at the gate, or what comes
+    /// instead has still to run.
+    pub(crate) fn leaver_waits(&self) -> bool {
+        let leaves = |event: &Event| event.kind() == EventKind::PlayerLeft;
+        let waiting = self.rare.there().map_or(&[][..], |rare| &rare.happenings);
+        let instead = |run: &Run| run.past.is_some() && run.event.as_ref().is_some_and(leaves);
+        waiting.iter().any(|it| leaves(&it.event)) || self.runs.iter().any(instead)
     }
 
     /// Returns the events that wait, to change them.
