@@ -219,7 +219,7 @@ fn card() -> impl Strategy<Value = Card> {
     )
 }
 
-/// What keeps a player in the game, if they would lose it.
+/// A card that keeps a player in the game, if they would lose it.
 #[derive(Clone, Copy, Debug)]
 struct Angel {
     /// They are asked, and say that.

@@ -77,6 +77,7 @@ impl Compiler<'_> {
             };
             let text = add.when.and_then(|when| self.names.get(when));
             if let Some(text) = text.map(str::to_owned) {
+                // The rules know the names in it.
                 self.reader(false).condition(&text)?;
             }
             Ok(add)
