@@ -119,25 +119,6 @@ impl Limits {
 /// The text that [`Limits::from_text`] reads.
 impl fmt::Display for Limits {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            effects,
-            turns,
-            steps,
-            verbs,
-            questions,
-            events,
-            looks,
-            members,
-            bytes,
-        } = self;
-        writeln!(
-            to,
-            "effects = {effects}\nturns = {turns}\nsteps = {steps}\nverbs = {verbs}"
-        )?;
-        writeln!(
-            to,
-            "questions = {questions}\nevents = {events}\nlooks = {looks}"
-        )?;
-        write!(to, "members = {members}\nbytes = {bytes}")
+        to.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
     }
 }

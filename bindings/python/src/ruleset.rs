@@ -18,7 +18,7 @@ pub(crate) struct PyRuleset {
     inner: Arc<Ruleset>,
 }
 
-/// The canonical form of rules, their file's name, and two limits, for pickle.
+/// The canonical form of rules, their file's name, and their limits, for pickle.
 type Pickled = (String, String, String);
 
 impl PyRuleset {
