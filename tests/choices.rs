@@ -192,3 +192,25 @@ fn after_the_first_who_pays_nobody_is_asked() {
     let loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
     assert_eq!(loaded.hash(), game.hash());
 }
+
+/// Whoever leaves while another is asked has answered for nothing, where the effect asks only those
+/// who are there.
+#[test]
+fn the_answer_of_who_has_left_is_passed_over() {
+    let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
+    let [a, b] = [1, 2].map(PlayerId::nth);
+    game.register("deal", move |card| {
+        if card.table()?.living().contains(b) {
+            card.choose_yes_no(b)?;
+            card.choose_yes_no(a)?;
+        }
+        card.command("raise dealt")
+    });
+    game.command("start A").unwrap();
+    game.command("run deal").unwrap();
+    game.command("answer B yes").unwrap();
+    game.command("leave B").unwrap();
+    game.command("answer A yes").unwrap();
+    assert!(game.question().is_none());
+    game.verify_replay().unwrap();
+}

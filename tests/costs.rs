@@ -302,3 +302,21 @@ fn who_acts_at_any_time_may_be_asked_how_to_pay() {
     let loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
     assert_eq!(loaded.hash(), game.hash());
 }
+
+/// A card that costs nothing any more does not leave what paid for it behind.
+#[test]
+fn a_card_takes_its_cost_with_it() {
+    let (mut game, _) = table("");
+    let card = |cost: Option<Boxed>| CardEffect::<Boxed> {
+        effect: "bolt".to_owned(),
+        code: Box::new(|_: &mut Context| Ok(())),
+        card: Some(CardSource::from_text("action = 'spell'").unwrap()),
+        cost,
+    };
+    card(Some(Box::new(pays))).register(&mut game).unwrap();
+    game.command("run bolt:cost player=A").unwrap();
+    let replaced = card(None).register(&mut game).unwrap();
+    assert_eq!(replaced.len(), 2);
+    let gone = game.command("run bolt:cost player=A").unwrap_err();
+    assert_eq!(gone.code, Code::UnknownEffect);
+}

@@ -110,3 +110,15 @@ fn checks_that_are_left_out_use_up_the_budget() -> Result<(), Error> {
     }
     Ok(())
 }
+
+/// Games by the same rules may have defined different effects under one name.
+#[test]
+fn a_game_that_is_restored_asks_the_checks_of_the_other() -> Result<(), Error> {
+    let mut other = game()?;
+    other.define("rescue", "set_flag seen if not flag.seen")?;
+    let mut game = game()?;
+    game.restore(&other)?;
+    pass(&mut game)?;
+    assert!(game.table().flag("seen", None));
+    game.verify_replay()
+}

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use turnwheel::command::{Act, EndTurn, Pass};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
-use turnwheel::{Code, Context, Error, Game, NameId, PlayerId, Setup, Verbs};
+use turnwheel::{Code, Context, Error, Game, HostState, NameId, PlayerId, Setup, Verbs};
 
 /// The state of a small card game: the number of cards drawn.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -463,6 +463,9 @@ fn who_follows_is_told_that_a_cost_was_paid_beside_the_game() {
     assert_eq!(told.code, Code::Diverged);
     assert!(told.to_string().contains("submit_with"), "{told}");
     assert_eq!(following.hash(), paying.hash());
+    // It is told once: what follows is played as before.
+    paying.end_turn().unwrap();
+    assert_eq!(following.follow(&paying), Ok(()));
 }
 
 /// Each legal command can be submitted while the list is read, and commands of numbers are copied.
@@ -506,4 +509,35 @@ fn a_refused_follow_shows_two_different_sides() {
         told.contains("here an effect's question to A (options 1, 3; 1 to 1 of them)"),
         "{told}"
     );
+}
+
+/// A state of a binding's language.
+struct Held(i64);
+
+impl HostState for Held {
+    fn copy(&self) -> Result<Arc<dyn HostState>, Error> {
+        Ok(Arc::new(Self(self.0)))
+    }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        Some(self.0.to_le_bytes().to_vec())
+    }
+}
+
+/// A language whose values never change gives a new one: it is undone with a failing effect.
+#[test]
+fn an_effect_replaces_the_whole_state() {
+    let mut game: Game = Game::new(rules(), Setup::players(2)).unwrap();
+    game.set_host_state(Arc::new(Held(1)));
+    game.register("new", |card| card.replace_host_state(Arc::new(Held(2))));
+    game.register("fails", |card| {
+        card.replace_host_state(Arc::new(Held(3)))?;
+        Err(Code::BadValue.into())
+    });
+    game.start().unwrap();
+    let saved = |game: &Game| game.host_state().unwrap().save();
+    game.command("act A effect=new").unwrap();
+    assert_eq!(saved(&game), Held(2).save());
+    game.command("act A effect=fails").unwrap_err();
+    assert_eq!(saved(&game), Held(2).save());
 }

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use turnwheel::command::Push;
 use turnwheel::record::{Column, Record};
-use turnwheel::ruleset::Ruleset;
+use turnwheel::ruleset::{CardSource, Ruleset};
 use turnwheel::schema::{self, TABLES};
 use turnwheel::{Code, Command, Game, NameId, PlayerId, Position, Setup, Verbs};
 
@@ -162,4 +163,37 @@ fn an_effect_that_is_not_registered_stays_unknown() {
         game.register("bolt", |_| Ok(()));
         assert_eq!(game.submit(naming("act", "bolt")), Ok(()), "{verb}");
     }
+}
+
+/// A position from before a card was registered does not know its words: they are known to the
+/// checks, and learned when the card is played.
+#[test]
+fn a_card_has_its_words_wherever_the_game_has_been() {
+    let mut game = table();
+    game.start().unwrap();
+    let root = game.position();
+    game.register("zap", |_| Ok(()));
+    let zap = CardSource::from_text("action = 'flash'").unwrap();
+    game.set_card("zap", Some(&zap)).unwrap();
+    game.restore(&root).unwrap();
+    let push = Push::new(PlayerId::nth(1), NameId::of("zap"));
+    let unheard = push.action(NameId::of("unheard"));
+    assert_eq!(game.check(&push.into()), Ok(()));
+    assert!(game.check(&unheard.into()).is_err());
+    assert_eq!(game.submit(push), Ok(()));
+    assert_eq!(game.name_text(NameId::of("flash")), Some("flash"));
+    assert_eq!(game.verify_replay(), Ok(()));
+    let loaded: Result<Game, _> = Game::load(rules(), &game.save());
+    assert!(loaded.is_ok());
+}
+
+/// An effect that ran says nothing of another name.
+#[test]
+fn a_word_that_is_no_effect_stays_unknown_after_one_ran() {
+    let mut game = table();
+    game.start().unwrap();
+    game.submit(naming("run", "again")).unwrap();
+    game.command("set_flag nobody").unwrap();
+    let unknown = game.submit(naming("act", "nobody")).unwrap_err();
+    assert_eq!(unknown.code, Code::UnknownEffect);
 }

@@ -8,6 +8,7 @@ use random::{Draw, KINDS, config, draws, new_game, record};
 use turnwheel::replay::ReplayOptions;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::Viewer;
+use turnwheel::words::Question;
 use turnwheel::{Code, Game, PlayerId, Setup, manners};
 
 const A: PlayerId = PlayerId::nth(1);
@@ -172,6 +173,13 @@ fn others_see_what_is_open() {
     );
     assert_eq!(seen(Viewer::Player(A)), "auto_pass");
     assert_eq!(seen(Viewer::Public), "auto_pass");
+    let known = manners(&game, Viewer::Host);
+    assert_eq!((known[0].verb, known[0].number), (92, Some(0)));
+    let stop = game.view_for(Viewer::Host).manners.pop().unwrap();
+    assert_eq!(
+        (stop.step.as_deref(), stop.whose.as_deref()),
+        (Some("end"), Some("any"))
+    );
     assert_eq!(manners(&game, Viewer::Public).len(), 1);
     let kept = game.keep_table();
     assert_eq!(kept.view_for(Viewer::Public), game.view_for(Viewer::Public));
@@ -282,7 +290,12 @@ fn an_answer_that_fails_is_asked_for() {
     assert!(game.question().is_some());
     assert_eq!(told(&mut game), [(Code::EffectFailed, Some(A))]);
     game.command("answer A no").unwrap();
-    assert_eq!(manners(&game, Viewer::Host).len(), 1);
+    let known = manners(&game, Viewer::Host);
+    assert_eq!(known.len(), 1);
+    assert_eq!(
+        (known[0].question, known[0].picks.as_deref()),
+        (Some(Question::YesNo), Some(&[1][..]))
+    );
 }
 
 /// Returns what the host is told of commands that were not made.

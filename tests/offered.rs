@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use turnwheel::record::Column;
 use turnwheel::ruleset::{Argument, Ruleset};
-use turnwheel::{Code, Error, Game, OfferFn, Offers, PlayerId, Setup, schema};
+use turnwheel::{Code, Decision, Error, Game, OfferFn, Offers, PlayerId, Setup, schema};
 
 const A: PlayerId = PlayerId::nth(1);
 const B: PlayerId = PlayerId::nth(2);
@@ -206,4 +206,51 @@ fn the_table_is_copied_for_a_look() {
         Ok(())
     });
     assert!(moves.unwrap().count() > 0);
+}
+
+#[test]
+fn an_open_range_stands_before_the_rest_of_its_line() {
+    let mut game = main_step("");
+    game.define("pays", "").unwrap();
+    let offer = |offers: &mut Offers<'_>| offers.command("act A bid cost=pays");
+    game.set_offers(None, offering(offer));
+    let text = "act player=A action=bid data=4..17 cost=pays".to_owned();
+    assert!(texts(&game, A).contains(&text), "{:?}", texts(&game, A));
+}
+
+/// The rules list no action on somebody where none is asked for, and no instruction.
+#[test]
+fn what_the_rules_do_not_list_is_offered_beside_their_moves() {
+    let mut game = main_step("[actions.wave]\n");
+    let ruled = texts(&game, A);
+    let offer = |offers: &mut Offers<'_>| {
+        [
+            "act A wave",
+            "act A wave target=B",
+            "auto_pass A until=turn",
+        ]
+        .into_iter()
+        .try_for_each(|line| offers.command(line))
+    };
+    game.set_offers(None, offering(offer));
+    let listed = texts(&game, A);
+    assert_eq!(listed[..ruled.len()], ruled);
+    assert_eq!(
+        listed[ruled.len()..],
+        [
+            "act player=A action=wave target=B",
+            "auto_pass player=A until=turn"
+        ]
+    );
+}
+
+/// More than a thousand moves are nobody's list.
+#[test]
+fn a_decision_has_a_thousand_moves_at_the_most() {
+    let mut game = main_step("");
+    let offer = |offers: &mut Offers<'_>| {
+        (1..1100).try_for_each(|card| offers.command(&format!("push A bolt source={card}")))
+    };
+    game.set_offers(None, offering(offer));
+    assert_eq!(Decision::of(&game, A).unwrap().moves.len(), 1000);
 }

@@ -198,6 +198,24 @@ fn a_card_in_code_is_refused_as_one_of_the_rules() {
     }
     let poor = game.command("push A bolt target=B").unwrap_err();
     assert_eq!(poor.code, Code::ActionForbidden);
+    // While a question waits nobody pays, which is said of a card that could be played otherwise.
+    let rules = "name = 'asks'\nsteps = [{ name = 'main' }]\n\
+                 actions.react = { while_asked = 'anybody' }\n";
+    let mut game: Game = Game::new(
+        Ruleset::from_toml(rules, "asks").unwrap(),
+        Setup::players(2),
+    )
+    .unwrap();
+    game.register("pays", |_| Ok(()));
+    game.register("parry", |_| Ok(()));
+    game.define("asks", "ask controller yes_no sure").unwrap();
+    let parry = "action = 'react'\nwhen = 'own_count.mana > 0'\ncost = 'pays'";
+    game.set_card("parry", Some(&CardSource::from_text(parry).unwrap()))
+        .unwrap();
+    game.start().unwrap();
+    game.command("run asks player=A").unwrap();
+    let poor = game.command("act A effect=parry").unwrap_err();
+    assert_eq!(poor.code, Code::ActionForbidden, "{poor}");
 }
 
 #[test]

@@ -584,3 +584,56 @@ fn the_number_for_absent_fields_is_refused_as_a_value() {
         game.save()
     );
 }
+
+/// What fits into a double is a number in JSON, and a text beyond that; both are read.
+#[test]
+fn numbers_in_json_are_exact() {
+    const LARGEST: i64 = (1 << 53) - 1;
+    let seeded = Setup::players(2).seed(LARGEST as u64);
+    let rules = Ruleset::builtin("simple").unwrap();
+    let mut game: Game<Card> = Game::with_effects(rules, seeded).unwrap();
+    game.start().unwrap();
+    for number in [5, LARGEST, LARGEST + 1] {
+        game.command(&format!("set_counter big {number}")).unwrap();
+    }
+    let json = game.save_json();
+    assert!(json.contains(&format!("\"seed\": {LARGEST}")), "{json}");
+    for written in [
+        "5".to_owned(),
+        LARGEST.to_string(),
+        format!("\"{}\"", LARGEST + 1),
+    ] {
+        assert!(json.contains(&format!("\"value\": {written}")), "{json}");
+    }
+    assert_eq!(load(json.as_bytes()).unwrap().hash(), game.hash());
+}
+
+/// What stands in the wrong place of a save for people is told by its place.
+#[test]
+fn a_wrong_entry_in_json_is_told() {
+    let mut game = game();
+    game.start().unwrap();
+    game.end_turn().unwrap();
+    let save: serde_json::Value = serde_json::from_str(&game.save_json()).unwrap();
+    let told = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut save = save.clone();
+        change(&mut save["turnwheel"]["journal"]);
+        load(save.to_string().as_bytes()).unwrap_err().to_string()
+    };
+    let whole = told(&|journal| *journal = 5.into());
+    assert!(whole.contains("a list of entries"), "{whole}");
+    let last = save["turnwheel"]["journal"].as_array().unwrap().len() - 1;
+    let entry =
+        told(&|journal| journal[last] = serde_json::json!({ "command": { "verb": "pass" } }));
+    assert!(entry.contains(&format!("entry {last}: ")), "{entry}");
+    for (verb, column, value) in [("pass", "by", "[1]"), ("answer", "picks", "1")] {
+        let row = format!("{{\"verb\":\"{verb}\",\"player\":1,\"{column}\":{value}}}");
+        let line = format!("{{\"command\":{row}}}");
+        let line: serde_json::Value = serde_json::from_str(&line).unwrap();
+        let other = told(&|journal| journal[last] = line.clone());
+        assert!(
+            other.contains(&format!("`{column}` holds something else")),
+            "{other}"
+        );
+    }
+}

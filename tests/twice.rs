@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicI64, Ordering};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
-use turnwheel::{Code, Context, Effect, Error, Game, Listen, Setup, Verbs};
+use turnwheel::{Code, Context, Effect, Error, Game, Interrupt, Listen, Setup, Verbs};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Duel {
@@ -378,4 +378,22 @@ fn the_first_difference_is_told_with_its_effect() {
         let told = told.split_once(": ").map_or("", |(_, told)| told);
         assert!(told.starts_with(what), "{run}: {told}");
     }
+}
+
+/// A host that stops the copy has found no difference.
+#[test]
+fn a_stop_by_the_host_is_no_difference() {
+    let cards = |game: &mut Game| {
+        game.register("long", |card| {
+            (0..2000).try_for_each(|_| card.command("set_flag x"))
+        });
+    };
+    let mut game = game("simple", cards);
+    game.play_twice(move |copy| {
+        cards(copy);
+        copy.set_interrupt(Some(Interrupt::new(|| true)));
+        Ok(())
+    });
+    let stopped = game.command("act A effect=long").unwrap_err();
+    assert_eq!(stopped.code, Code::Interrupted);
 }

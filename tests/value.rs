@@ -540,3 +540,16 @@ fn positions_forget_the_uses_of_who_has_left() {
     assert_ne!(word.0, other.0);
     assert_eq!(word.1, other.1);
 }
+
+/// A search keeps one place after another in the same memory.
+#[test]
+fn a_position_is_used_again() {
+    let mut game = game();
+    let mut place = game.position();
+    game.end_turn().unwrap();
+    game.keep_in(&mut place);
+    let kept = game.hash();
+    game.end_turn().unwrap();
+    game.restore(&place).unwrap();
+    assert_eq!(game.hash(), kept);
+}

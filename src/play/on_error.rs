@@ -244,3 +244,20 @@ impl<F: Effect> Game<F> {
         theirs.chain([effect]).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of the orders that are refused after each command, the first are told, each once.
+    #[test]
+    fn so_many_automatic_errors_are_told_once() {
+        let mut failing = Failing::default();
+        let error = |at: usize| Error::new(Code::BadValue).detail(at.to_string());
+        for at in (0..=KEPT).chain([0]) {
+            failing.keep_automatic(error(at));
+        }
+        assert_eq!(failing.errors.len(), KEPT);
+        assert_eq!(failing.errors[0], error(0));
+    }
+}

@@ -148,3 +148,49 @@ impl SavedBeginning<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::game::Game;
+    use crate::play::setup::Setup;
+    use crate::ruleset::Ruleset;
+
+    fn table() -> Game {
+        let rules = Ruleset::builtin("simple").unwrap();
+        Game::new(rules, Setup::players(2)).unwrap()
+    }
+
+    /// Reads the beginning of a table that has forgotten its past, after a change.
+    fn read(change: impl FnOnce(&mut SavedBeginning<'_>)) -> Result<(), StateFlaw> {
+        let mut game = table();
+        game.start().unwrap();
+        game.command("set_flag zebra").unwrap();
+        game.keep_past(KeepPast::Commands(0));
+        let mut kept = SavedKept::of(game.engine());
+        let members = game.engine().state.members() as u64;
+        assert!(members > 1 && kept.members() == members);
+        let beginning = kept.beginning.as_mut().expect("its past is forgotten");
+        change(beginning);
+        beginning.read(table().engine_mut()).map(drop)
+    }
+
+    #[test]
+    fn what_no_game_can_have_begun_with_is_refused() {
+        let most = MOST_COUNTED;
+        assert!(matches!(read(|_| {}), Ok(())));
+        assert!(matches!(read(|known| known.accepted = most), Ok(())));
+        let too_much = read(|known| known.accepted = most + 1);
+        assert!(matches!(too_much, Err(StateFlaw::TooMuch)));
+        let too_much = read(|known| known.state.0.to_mut().push(0));
+        assert!(matches!(too_much, Err(StateFlaw::TooMuch)));
+        for name in ["zebra", "\u{7}"] {
+            let named = read(|known| known.names.push(name.into()));
+            assert!(matches!(named, Err(StateFlaw::Name)), "{name:?}");
+        }
+        let counted = read(|known| known.steps.to_mut()[0] = most + 1);
+        assert!(matches!(counted, Err(StateFlaw::Steps)));
+        let counted = read(|known| known.steps.to_mut().push(0));
+        assert!(matches!(counted, Err(StateFlaw::Steps)));
+    }
+}

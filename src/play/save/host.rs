@@ -72,3 +72,62 @@ pub(super) fn read(saved: &[SavedHost<'_>], accepted: u64) -> Result<Option<Host
     });
     Ok(Host::of(held.collect()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn state(number: u8) -> Shared {
+        Shared(Arc::new(Unread(vec![number])))
+    }
+
+    /// Playing from a written state leads to the others, except to those from outside.
+    #[test]
+    fn states_that_playing_leads_to_are_not_written() {
+        let all = [(0, true), (1, false), (2, false), (3, true), (4, false)];
+        let held = all.map(|(since, from_outside)| Held {
+            state: state(since),
+            since: since.into(),
+            from_outside,
+            lost: None,
+        });
+        let written = written(Host::of(held.to_vec()).as_ref());
+        let told = written.iter().map(|one| (one.since, one.lost, one.size()));
+        let told: Vec<_> = told.collect();
+        assert_eq!(told, [(0, Some(1), 1), (3, None, 1), (4, None, 1)]);
+    }
+
+    #[test]
+    fn states_are_in_order_up_to_the_last_command() {
+        let read = |all: &[(u64, Option<u64>)]| {
+            let saved = all.iter().map(|(since, lost)| SavedHost {
+                since: *since,
+                from_outside: false,
+                lost: *lost,
+                bytes: Digits(vec![7].into()),
+            });
+            read(&saved.collect::<Vec<_>>(), 5).map(|host| host.is_some())
+        };
+        assert!(matches!(read(&[]), Ok(false)));
+        let good: [&[_]; 3] = [
+            &[(5, None)],
+            &[(0, None), (5, None)],
+            &[(0, Some(3)), (5, None)],
+        ];
+        for all in good {
+            assert!(matches!(read(all), Ok(true)), "{all:?}");
+        }
+        let bad: [&[_]; 7] = [
+            &[(6, None)],
+            &[(5, Some(7))],
+            &[(5, None), (5, None)],
+            &[(5, None), (3, None)],
+            &[(0, Some(0)), (5, None)],
+            &[(0, Some(5)), (5, None)],
+            &[(0, Some(7)), (5, None)],
+        ];
+        for all in bad {
+            assert!(matches!(read(all), Err(Flaw::Host)), "{all:?}");
+        }
+    }
+}
