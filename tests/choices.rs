@@ -193,7 +193,7 @@ fn after_the_first_who_pays_nobody_is_asked() {
     assert_eq!(loaded.hash(), game.hash());
 }
 
-/// Whoever leaves while another is asked has answered for nothing, where the effect asks only those
+/// A player who leaves while another is asked has answered for nothing, where the effect asks only those
 /// who are there.
 #[test]
 fn the_answer_of_who_has_left_is_passed_over() {

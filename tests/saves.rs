@@ -585,7 +585,7 @@ fn the_number_for_absent_fields_is_refused_as_a_value() {
     );
 }
 
-/// What fits into a double is a number in JSON, and a text beyond that; both are read.
+/// A number that fits into a double stands as it is in JSON, and a text beyond that; both are read.
 #[test]
 fn numbers_in_json_are_exact() {
     const LARGEST: i64 = (1 << 53) - 1;
@@ -608,7 +608,7 @@ fn numbers_in_json_are_exact() {
     assert_eq!(load(json.as_bytes()).unwrap().hash(), game.hash());
 }
 
-/// What stands in the wrong place of a save for people is told by its place.
+/// An entry in the wrong place of a save for people is told with its place.
 #[test]
 fn a_wrong_entry_in_json_is_told() {
     let mut game = game();
