@@ -214,7 +214,7 @@ typedef enum tw_code {
   TW_NOT_YOUR_PRIORITY = 204,
   /** it is not this player's turn; wait for it */
   TW_NOT_YOUR_TURN = 205,
-  /** another player decides for this player now; let that player submit it */
+  /** this decision is another player's; let that player submit it */
   TW_NOT_YOUR_DECISION = 206,
   /** passing is not allowed in this window; act instead, or end the step */
   TW_PASS_FORBIDDEN = 207,
@@ -5695,8 +5695,8 @@ TW_API tw_status tw_word_number(const struct tw_game *game, uint32_t kind, const
  * NULL lifts that. It stays when the effect gets new code, and copies of the game have it. Only
  * players' live commands go through it; a replay repeats what they were. Errors:
  * `TW_RULES_SYNTAX`, `TW_UNKNOWN_EFFECT` if nobody registered the effect, `TW_UNKNOWN_ACTION`,
- * `TW_RULES_INVALID` for a wrong condition or range, `TW_BAD_VALUE` for a card with verbs. Nothing
- * changes then.
+ * `TW_RULES_INVALID` for a wrong condition or range, `TW_BAD_VALUE` for a card with verbs, also as
+ * its cost: `tw_effect_define` makes an effect of them. Nothing changes then.
  */
 TW_API tw_status tw_set_card(struct tw_game *game, const char *effect, const char *card);
 

@@ -151,7 +151,7 @@ errors! {
     not_your_priority NotYourPriority = 204;
     /// it is not this player's turn; wait for it
     not_your_turn NotYourTurn = 205;
-    /// another player decides for this player now; let that player submit it
+    /// this decision is another player's; let that player submit it
     not_your_decision NotYourDecision = 206;
     /// passing is not allowed in this window; act instead, or end the step
     pass_forbidden PassForbidden = 207;

@@ -91,7 +91,7 @@ pub enum tw_code {
     TW_NOT_YOUR_PRIORITY = 204,
     /// it is not this player's turn; wait for it
     TW_NOT_YOUR_TURN = 205,
-    /// another player decides for this player now; let that player submit it
+    /// this decision is another player's; let that player submit it
     TW_NOT_YOUR_DECISION = 206,
     /// passing is not allowed in this window; act instead, or end the step
     TW_PASS_FORBIDDEN = 207,
@@ -1335,7 +1335,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         206,
         c"not_your_decision",
-        c"another player decides for this player now; let that player submit it",
+        c"this decision is another player's; let that player submit it",
     ),
     (
         207,

@@ -333,7 +333,7 @@
 ---| "game_over" # the game is over; nothing more can happen
 ---| "not_your_priority" # this player may not act now; wait for the player who may
 ---| "not_your_turn" # it is not this player's turn; wait for it
----| "not_your_decision" # another player decides for this player now; let that player submit it
+---| "not_your_decision" # this decision is another player's; let that player submit it
 ---| "pass_forbidden" # passing is not allowed in this window; act instead, or end the step
 ---the rules do not allow this action now; the detail says which condition fails
 ---| "action_forbidden"
