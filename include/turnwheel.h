@@ -3374,7 +3374,8 @@ typedef void (*tw_state_assign_fn)(void *into, const void *from, void *user_data
 
 /**
  * Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
- * more than `size`, it is called again with a larger buffer. Equal states give equal bytes.
+ * more than `size`, it is called once more with a buffer of so many. Equal states give equal bytes.
+ * More than 1 GiB, such as `SIZE_MAX`, says that it cannot be written, and refuses the save.
  */
 typedef size_t (*tw_state_save_fn)(const void *state, void *buffer, size_t size, void *user_data);
 
@@ -4580,7 +4581,7 @@ TW_API tw_status tw_change_state(struct tw_game *game, void **out);
  * Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
  * and marks, even in the middle of an effect that asked a question. `needed` gets the number of
  * bytes. It does not include the ruleset, effects, or events that were not cleared. Errors:
- * `TW_BUFFER_TOO_SMALL`.
+ * `TW_BUFFER_TOO_SMALL`, `TW_TOO_LONG` if the state's `save` cannot write it.
  */
 TW_API tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
 
@@ -6054,7 +6055,9 @@ TW_API tw_status tw_failure(const struct tw_game *game, size_t index, const stru
 
 /* -- A game as a value: saved, copied, hashed, gone back in ------------------------------------ */
 
-/** Copies the game as a save in JSON, for people; `tw_load` reads it too. */
+/**
+ * Copies the game as a save in JSON, for people; `tw_load` reads it too. Errors: as of `tw_save`.
+ */
 TW_API tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size,
                               size_t *needed);
 
