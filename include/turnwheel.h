@@ -293,7 +293,7 @@ typedef enum tw_code {
    * the game carries
    */
   TW_RAN_DIFFERENTLY = 304,
-  /** the host's function that offers moves failed; the detail says why */
+  /** a function that offers moves failed; the detail says why */
   TW_OFFERS_FAILED = 305,
   /** the command caused more work than allowed; a trigger or a rule probably sets itself off */
   TW_LOOP_LIMIT = 401,
@@ -3374,8 +3374,8 @@ typedef void (*tw_state_assign_fn)(void *into, const void *from, void *user_data
 
 /**
  * Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
- * more than `size`, it is called once more with a buffer of so many. Equal states give equal bytes.
- * More than 1 GiB, such as `SIZE_MAX`, says that it cannot be written, and refuses the save.
+ * more than `size`, it is called once more with a buffer of so many. Equal states give equal
+ * bytes. More than 1 GiB, such as `SIZE_MAX`, says that it cannot be written: the save is refused.
  */
 typedef size_t (*tw_state_save_fn)(const void *state, void *buffer, size_t size, void *user_data);
 

@@ -330,7 +330,7 @@ enum class Code : std::int64_t {
     /// an effect acted differently with fresh code; keep its data in the game, or in the state that
     /// the game carries
     ran_differently = 304,
-    /// the host's function that offers moves failed; the detail says why
+    /// a function that offers moves failed; the detail says why
     offers_failed = 305,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     loop_limit = 401,

@@ -225,7 +225,7 @@ errors! {
     /// an effect acted differently with fresh code; keep its data in the game, or in the state that
     /// the game carries
     ran_differently RanDifferently = 304;
-    /// the host's function that offers moves failed; the detail says why
+    /// a function that offers moves failed; the detail says why
     offers_failed OffersFailed = 305;
 
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off

@@ -263,7 +263,7 @@ int main(void) {
     CHECK(tw_load_state(loaded, &FUNCTIONS) == TW_OK &&
           memcmp(seen(loaded), seen(game), sizeof(duel)) == 0);
 
-    /* A state that cannot be written refuses the save, and the game goes on. */
+    /* A state that cannot be written refuses the save, and the game continues. */
     for (int at = 0; at < 2; at++) {
         tw_game *mute = NULL;
         tw_state_functions wrong = FUNCTIONS;

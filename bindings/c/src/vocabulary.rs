@@ -164,7 +164,7 @@ pub enum tw_code {
     /// an effect acted differently with fresh code; keep its data in the game, or in the state that
     /// the game carries
     TW_RAN_DIFFERENTLY = 304,
-    /// the host's function that offers moves failed; the detail says why
+    /// a function that offers moves failed; the detail says why
     TW_OFFERS_FAILED = 305,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     TW_LOOP_LIMIT = 401,
@@ -1500,7 +1500,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         305,
         c"offers_failed",
-        c"the host's function that offers moves failed; the detail says why",
+        c"a function that offers moves failed; the detail says why",
     ),
     (
         401,

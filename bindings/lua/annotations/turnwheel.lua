@@ -381,7 +381,7 @@
 ---an effect acted differently with fresh code; keep its data in the game, or in the state that the
 ---game carries
 ---| "ran_differently"
----| "offers_failed" # the host's function that offers moves failed; the detail says why
+---| "offers_failed" # a function that offers moves failed; the detail says why
 ---the command caused more work than allowed; a trigger or a rule probably sets itself off
 ---| "loop_limit"
 ---| "too_many_players" # the game has too many players; 64 is the limit
