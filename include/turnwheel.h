@@ -214,7 +214,7 @@ typedef enum tw_code {
   TW_NOT_YOUR_PRIORITY = 204,
   /** it is not this player's turn; wait for it */
   TW_NOT_YOUR_TURN = 205,
-  /** another player decides for this player now; let that player submit it */
+  /** this decision is another player's; let that player submit it */
   TW_NOT_YOUR_DECISION = 206,
   /** passing is not allowed in this window; act instead, or end the step */
   TW_PASS_FORBIDDEN = 207,
@@ -293,7 +293,7 @@ typedef enum tw_code {
    * the game carries
    */
   TW_RAN_DIFFERENTLY = 304,
-  /** the host's function that offers moves failed; the detail says why */
+  /** a function that offers moves failed; the detail says why */
   TW_OFFERS_FAILED = 305,
   /** the command caused more work than allowed; a trigger or a rule probably sets itself off */
   TW_LOOP_LIMIT = 401,
@@ -3374,7 +3374,8 @@ typedef void (*tw_state_assign_fn)(void *into, const void *from, void *user_data
 
 /**
  * Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
- * more than `size`, it is called again with a larger buffer. Equal states give equal bytes.
+ * more than `size`, it is called once more with a buffer of so many. Equal states give equal
+ * bytes. More than 1 GiB, such as `SIZE_MAX`, says that it cannot be written: the save is refused.
  */
 typedef size_t (*tw_state_save_fn)(const void *state, void *buffer, size_t size, void *user_data);
 
@@ -4580,7 +4581,7 @@ TW_API tw_status tw_change_state(struct tw_game *game, void **out);
  * Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
  * and marks, even in the middle of an effect that asked a question. `needed` gets the number of
  * bytes. It does not include the ruleset, effects, or events that were not cleared. Errors:
- * `TW_BUFFER_TOO_SMALL`.
+ * `TW_BUFFER_TOO_SMALL`, `TW_TOO_LONG` if the state's `save` cannot write it.
  */
 TW_API tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
 
@@ -5695,8 +5696,8 @@ TW_API tw_status tw_word_number(const struct tw_game *game, uint32_t kind, const
  * NULL lifts that. It stays when the effect gets new code, and copies of the game have it. Only
  * players' live commands go through it; a replay repeats what they were. Errors:
  * `TW_RULES_SYNTAX`, `TW_UNKNOWN_EFFECT` if nobody registered the effect, `TW_UNKNOWN_ACTION`,
- * `TW_RULES_INVALID` for a wrong condition or range, `TW_BAD_VALUE` for a card with verbs. Nothing
- * changes then.
+ * `TW_RULES_INVALID` for a wrong condition or range, `TW_BAD_VALUE` for a card with verbs, also as
+ * its cost: `tw_effect_define` makes an effect of them. Nothing changes then.
  */
 TW_API tw_status tw_set_card(struct tw_game *game, const char *effect, const char *card);
 
@@ -6054,7 +6055,9 @@ TW_API tw_status tw_failure(const struct tw_game *game, size_t index, const stru
 
 /* -- A game as a value: saved, copied, hashed, gone back in ------------------------------------ */
 
-/** Copies the game as a save in JSON, for people; `tw_load` reads it too. */
+/**
+ * Copies the game as a save in JSON, for people; `tw_load` reads it too. Errors: as of `tw_save`.
+ */
 TW_API tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size,
                               size_t *needed);
 

@@ -257,7 +257,7 @@ enum class Code : std::int64_t {
     not_your_priority = 204,
     /// it is not this player's turn; wait for it
     not_your_turn = 205,
-    /// another player decides for this player now; let that player submit it
+    /// this decision is another player's; let that player submit it
     not_your_decision = 206,
     /// passing is not allowed in this window; act instead, or end the step
     pass_forbidden = 207,
@@ -330,7 +330,7 @@ enum class Code : std::int64_t {
     /// an effect acted differently with fresh code; keep its data in the game, or in the state that
     /// the game carries
     ran_differently = 304,
-    /// the host's function that offers moves failed; the detail says why
+    /// a function that offers moves failed; the detail says why
     offers_failed = 305,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     loop_limit = 401,

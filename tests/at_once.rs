@@ -219,7 +219,13 @@ fn asking_differently_is_refused() {
     });
     game.register_effect("fickle", fickle);
     said(&mut game, &["start", "act A effect=fickle", "answer B 0"]);
-    assert_eq!(refused(&mut game, "answer A 0"), Code::AskedDifferently);
+    let error = game.command("answer A 0").unwrap_err();
+    let told = game.explain(&error);
+    assert_eq!(error.code, Code::AskedDifferently, "{told}");
+    assert!(
+        told.ends_with("its question 1 to A, C is not the one that B answered"),
+        "{told}"
+    );
 }
 
 /// Somebody may act while several are asked: the answers so far stay, and the others are asked

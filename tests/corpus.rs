@@ -286,7 +286,11 @@ fn the_checker_can_fail() {
         ("expect active=B", "t.tws:4: active=B"),
         ("expect turns N(B)", "but found turns N(A)"),
         ("expect nonsense", "has no meaning"),
-        ("expect colour=red", "no field `colour`"),
+        (
+            "expect colour=red",
+            "no field `colour`; a counter of the game is `count.colour`",
+        ),
+        ("expect trun=1", "no field `trun`; did you mean `turn`?"),
         ("expect happened passed player=B", "there was none"),
         ("expect never turn_began", "but there was: turn_began"),
         ("expect wait nobody", "A may act or pass"),

@@ -181,11 +181,19 @@ fn a_card_is_wrong_before_it_is_registered() {
         card("{\"wen\": \"1\"}").unwrap_err().code,
         Code::RulesSyntax
     );
+    for (text, wanted) in [
+        ("takes = 'opponent'", "a table with `target`, `data`"),
+        ("takes.data = 3", "a table with `from`, `to`, `options`"),
+    ] {
+        let detail = card(text).unwrap_err().detail.unwrap();
+        assert!(detail.contains(wanted), "{detail}");
+    }
     for (text, code) in [
         ("when = 'own_count.'", Code::RulesInvalid),
         ("action = 'spel'", Code::UnknownAction),
         ("takes.data = { from = 3, to = 2 }", Code::RulesInvalid),
         ("do = []", Code::BadValue),
+        ("cost = 'add_counter mana -1 controller'", Code::BadValue),
     ] {
         let refused = game
             .set_card("bolt", Some(&card(text).unwrap()))

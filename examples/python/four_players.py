@@ -20,7 +20,7 @@ def time_walk(card: turnwheel.Context) -> None:
 def exile(card: turnwheel.Context) -> None:
     """Choose an opponent; they skip their next turn."""
     assert card.controller is not None
-    opponents = [player.name for player in card.view.players if player.name != card.controller]
+    opponents = [name for name in card.order if name != card.controller]
     for victim in card.choose(card.controller, opponents):
         card.skip_turn(victim)
 

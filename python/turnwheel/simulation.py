@@ -289,6 +289,8 @@ class Plan:
         """Returns which policy sits at each seat, if there are several, and the one for all."""
         if isinstance(self.policy, str) or callable(self.policy):
             return (), found(self.policy)
+        if not isinstance(self.policy, Iterable):
+            raise TypeError(f"a policy, or one for each player, is wanted, not {self.policy!r}")
         policies = [found(policy) for policy in self.policy]
         if len(policies) != len(players):
             raise ValueError(f"{len(policies)} policies are for {len(players)} players")

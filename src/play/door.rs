@@ -217,8 +217,16 @@ impl Ruleset {
             return Err(Error::new(Code::BadValue)
                 .detail("`do` is for effects of rules; this one is registered in code"));
         }
+        // It would name an effect that nobody registers, and the card could never be played.
+        let cost = source.cost.as_ref();
+        if cost.is_some_and(|cost| cost.is_verbs(effect)) {
+            return Err(Error::new(Code::BadValue).detail(format!(
+                "the cost of `{effect}` is verbs, which are for effects of rules; define an effect \
+                 with them, and name it as the cost"
+            )));
+        }
         let texts = source.action.iter().cloned();
-        let cost = source.cost.as_ref().map(|cost| cost.effect(effect));
+        let cost = cost.map(|cost| cost.effect(effect));
         let texts = texts.chain(cost).map(Into::into).collect();
         let (rule, words) = self.play_rule(names, effect, source)?;
         Ok(Card { rule, texts, words })
@@ -235,7 +243,7 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: [`unknown_effect`](Code::UnknownEffect) if nobody registered the effect,
     /// [`unknown_action`](Code::UnknownAction), [`rules_invalid`](Code::RulesInvalid) for a wrong
-    /// condition or range. Nothing changes then.
+    /// condition or range, [`bad_value`](Code::BadValue) for verbs. Nothing changes then.
     ///
     /// ```
     /// use turnwheel::{Code, Game, Setup, Verbs, ruleset::{CardSource, Ruleset}};

@@ -80,9 +80,26 @@ impl Context {
             }
             None if !self.engine()?.state.players.living.contains(player) => return Ok(Vec::new()),
             None if rest.is_empty() || self.somebody_left()? => {}
-            _ => return self.fail(Error::new(Code::AskedDifferently).name(self.running().effect)),
+            _ => return self.fail(self.asked_otherwise(&[player])),
         }
         self.wait_for(vec![player], ask)
+    }
+
+    /// Returns the error of an effect that asks these players something else than was answered. It
+    /// says whom, and not what: the options may be hidden from whoever reads it.
+    fn asked_otherwise(&self, players: &[PlayerId]) -> Error {
+        let run = self.running();
+        let error = Error::new(Code::AskedDifferently).name(run.effect);
+        let Some(answered) = run.answers.get(self.asked) else {
+            return error;
+        };
+        let names: Vec<&str> = players.iter().map(|one| self.player_name(*one)).collect();
+        error.detail(format!(
+            "its question {} to {} is not the one that {} answered",
+            self.asked + 1,
+            names.join(", "),
+            self.player_name(answered.player),
+        ))
     }
 
     /// Lets the game wait for the answers of these players. A question beyond the limit ends the
@@ -144,7 +161,7 @@ impl Context {
         // An action while they are asked lets the effect run again with the answers of some.
         let interrupted = places.iter().flatten().count() == rest.len();
         if !interrupted && !self.somebody_left()? {
-            return self.fail(Error::new(Code::AskedDifferently).name(self.running().effect));
+            return self.fail(self.asked_otherwise(players));
         }
         self.wait_for(missing, ask)
     }

@@ -7,6 +7,7 @@ use super::read_error::ReadError;
 use super::spelling::verb_of;
 use super::takes::TakesSource;
 use crate::vocabulary::error::Error;
+use crate::vocabulary::schema;
 use serde::{Deserialize, Serialize};
 
 /// An effect: its verbs alone, or a table with what comes before it is played.
@@ -32,7 +33,11 @@ impl Default for EffectSource {
 /// The effect of a card, and what comes before it is played: `push`, or `act` with this effect.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, default)]
+#[serde(
+    deny_unknown_fields,
+    default,
+    expecting = "a table with `do`, `action`, `when`, `takes`, `cost`"
+)]
 pub struct CardSource {
     /// Its verbs; without them, the effect is the host's.
     #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
@@ -72,6 +77,16 @@ impl CostSource {
             Self::Effect(effect) => effect.clone(),
             Self::Verbs(_) => format!("{name}:cost"),
         }
+    }
+
+    /// Returns true if it is verbs, or a line that begins with one, and no effect's name.
+    pub(crate) fn is_verbs(&self, name: &str) -> bool {
+        let Self::Effect(effect) = self else {
+            return true;
+        };
+        let first = effect.trim().split_once(char::is_whitespace);
+        let is_line = first.is_some_and(|(verb, _)| schema::command(verb).is_some());
+        is_line && *effect != format!("{name}:cost")
     }
 }
 

@@ -5,7 +5,11 @@ use serde::{Deserialize, Serialize};
 /// The target and the number that an action takes. A column that it does not name is the host's.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, default)]
+#[serde(
+    deny_unknown_fields,
+    default,
+    expecting = "a table with `target`, `data`"
+)]
 pub struct TakesSource {
     /// Its target: a condition seen from each candidate, or `true` for anybody.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,7 +49,11 @@ pub enum TargetSource {
 /// The numbers that may be given: those from one bound to another, or some of a list.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, default)]
+#[serde(
+    deny_unknown_fields,
+    default,
+    expecting = "a table with `from`, `to`, `options`, `when`, `labels`"
+)]
 pub struct NumberSource {
     /// The smallest number: a number, or conditions' arithmetic.
     #[serde(skip_serializing_if = "Option::is_none")]

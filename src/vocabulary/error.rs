@@ -151,7 +151,7 @@ errors! {
     not_your_priority NotYourPriority = 204;
     /// it is not this player's turn; wait for it
     not_your_turn NotYourTurn = 205;
-    /// another player decides for this player now; let that player submit it
+    /// this decision is another player's; let that player submit it
     not_your_decision NotYourDecision = 206;
     /// passing is not allowed in this window; act instead, or end the step
     pass_forbidden PassForbidden = 207;
@@ -225,7 +225,7 @@ errors! {
     /// an effect acted differently with fresh code; keep its data in the game, or in the state that
     /// the game carries
     ran_differently RanDifferently = 304;
-    /// the host's function that offers moves failed; the detail says why
+    /// a function that offers moves failed; the detail says why
     offers_failed OffersFailed = 305;
 
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off

@@ -105,7 +105,9 @@ impl Error {
     /// Returns the name of the mod whose effect or offers failed, or whose file cannot be loaded.
     pub fn module(&self) -> Option<&str> {
         if self.code == Code::ModFailed {
-            return self.file()?.strip_suffix(".lua")?.rsplit('/').next();
+            // A mod is a folder, with its files in it, or a lone file.
+            let first = self.file()?.split('/').next()?;
+            return Some(first.strip_suffix(".lua").unwrap_or(first));
         }
         self.behind.as_ref()?.module.as_deref()
     }

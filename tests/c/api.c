@@ -349,6 +349,7 @@ static void contexts(void) {
 
 static void parts(void) {
     tw_game *game = new_game("mtg", 4);
+    const tw_error *error;
     const tw_player *pending;
     const tw_object *stack;
     const tw_granted_turn *turns;
@@ -374,6 +375,9 @@ static void parts(void) {
     CHECK(tw_word_number(game, TW_WORD_STEP, "upkeep", &step) == TW_OK &&
           tw_word_text(game, TW_WORD_STEP, step, text, sizeof text, NULL) == TW_OK &&
           strcmp(text, "upkeep") == 0);
+    CHECK(tw_word_number(game, TW_WORD_STEP, "upkep", &step) == TW_UNKNOWN_STEP &&
+          tw_last_error(game, &error) == TW_OK && strcmp(error->word, "upkep") == 0 &&
+          strcmp(error->meant, "upkeep") == 0);
     CHECK(tw_word_number(game, TW_WORD_STEP, "tea", &step) == TW_UNKNOWN_STEP &&
           tw_word_text(game, TW_WORD_STEP, 1000, text, sizeof text, NULL) == TW_UNKNOWN_STEP);
     CHECK(tw_word_number(game, TW_WORD_PHASE, "tea", &step) == TW_UNKNOWN_PHASE &&

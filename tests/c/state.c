@@ -43,6 +43,13 @@ static size_t save_state(const void *state, void *buffer, size_t size, void *dat
     return sizeof(duel);
 }
 
+/* Cannot write the state, or wants more each time that it is called. */
+static size_t save_nothing(const void *state, void *buffer, size_t size, void *data) {
+    (void)state;
+    (void)buffer;
+    return data ? size + 8 : SIZE_MAX;
+}
+
 static void *load_state(const void *bytes, size_t size, void *data) {
     duel *state;
     (void)data;
@@ -255,6 +262,22 @@ int main(void) {
           tw_load_state(loaded, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_load_state(loaded, &FUNCTIONS) == TW_OK &&
           memcmp(seen(loaded), seen(game), sizeof(duel)) == 0);
+
+    /* A state that cannot be written refuses the save, and the game continues. */
+    for (int at = 0; at < 2; at++) {
+        tw_game *mute = NULL;
+        tw_state_functions wrong = FUNCTIONS;
+        wrong.save = save_nothing;
+        wrong.user_data = at ? &wrong : NULL;
+        CHECK(tw_fork(game, &mute) == TW_OK && tw_set_state(mute, deal(), &wrong) == TW_OK);
+        size = 7;
+        CHECK(tw_save(mute, bytes, sizeof bytes, &size) == TW_TOO_LONG && size == 7 &&
+              tw_save_json(mute, message, sizeof message, NULL) == TW_TOO_LONG);
+        CHECK(tw_error_message(mute, message, sizeof message, NULL) == TW_OK &&
+              strstr(message, "the state's `save` returned") != NULL);
+        CHECK(tw_end_turn(mute) == TW_OK && tw_set_state(mute, deal(), &FUNCTIONS) == TW_OK);
+        tw_game_free(mute);
+    }
 
     /* Once there are old states to copy into, an effect allocates nothing. */
     for (int at = 0; at < 100; at++)

@@ -234,21 +234,26 @@ def test_the_game_is_free_while_it_offers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("keywords", "error"),
+    ("keywords", "error", "told"),
     [
-        ({"when": "own_count."}, turnwheel.Error),
-        ({"action": "spel"}, turnwheel.Error),
-        ({"takes": {"target": "opponent", "dat": 1}}, turnwheel.Error),
-        ({"cost": 3}, TypeError),
+        ({"when": "own_count."}, turnwheel.Error, "NAME.when"),
+        ({"action": "spel"}, turnwheel.Error, "spel"),
+        ({"takes": {"target": "opponent", "dat": 1}}, turnwheel.Error, "of `NAME`: .*`dat`"),
+        ({"takes": "opponent"}, turnwheel.Error, "of `NAME`: .*a table with `target`, `data`"),
+        ({"takes": {"data": range(3)}}, TypeError, "range"),
+        ({"cost": 3}, TypeError, "the name of an effect"),
+        ({"cost": "add_counter mana -1 controller"}, turnwheel.MisuseError, "`NAME` is verbs"),
     ],
 )
-def test_a_wrong_card_registers_nothing(
-    keywords: dict[str, Any], error: type[Exception]
+def test_a_wrong_card_is_named_and_registers_nothing(
+    keywords: dict[str, Any], error: type[Exception], told: str
 ) -> None:
     game = table()
     for name in ["bolt", "new"]:
-        with pytest.raises(error):
+        with pytest.raises(error, match=told.replace("NAME", name)) as refused:
             game.register(name, nothing, **keywords)
+        if told == "range":
+            assert refused.value.__notes__ == [f"in the `takes` of `{name}`"]
     assert not game.knows("new")
     game.set_counter("mana", 1, player="A")
     game.command("push A bolt target=B")

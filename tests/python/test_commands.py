@@ -75,6 +75,8 @@ def test_a_command_is_submitted_as_it_is(game: turnwheel.Game) -> None:
     for args, fields in (((command, "B"), {}), ((command,), {"by": "B"}), ((3,), {})):
         with pytest.raises(TypeError):
             submit(*args, **fields)
+    with pytest.raises(TypeError, match="Command such as a move's `command`, is wanted, not a `M"):
+        submit(game.moves("A")[0])
     fork = game.fork()
     fork.submit(command)
     with pytest.raises(turnwheel.RejectedError):

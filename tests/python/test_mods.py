@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 import turnwheel
@@ -114,13 +115,25 @@ def test_what_does_not_fit_is_refused() -> None:
         turnwheel.Mods.of_texts(POISON, "simple", settings={"poison": {"damag": 3}})
     with pytest.raises(turnwheel.MisuseError, match="is a whole number, not a text"):
         turnwheel.Mods.of_texts(POISON, "simple", settings={"poison": {"damage": "3"}})
-    with pytest.raises(turnwheel.DataError, match="x.lua:1: "):
+    wrong: Any = {"poison": {"damage": 1.5}}
+    with pytest.raises(turnwheel.MisuseError, match="a setting is true, false, a whole number"):
+        turnwheel.Mods.of_texts(POISON, "simple", settings=wrong)
+    with pytest.raises(turnwheel.DataError, match="x.lua:1: ") as failed:
         turnwheel.Mods.of_texts({"x.lua": "effect("}, "simple")
+    assert failed.value.mod == "x"
+    with pytest.raises(turnwheel.DataError) as failed:
+        turnwheel.Mods.of_texts({"x/mod.toml": "", "x/cards.lua": "effect("}, "simple")
+    assert (failed.value.mod, failed.value.file, failed.value.line) == ("x", "x/cards.lua", 1)
     mods = turnwheel.Mods.of_texts(POISON, "simple")
     with pytest.raises(turnwheel.DataError, match="loaded for other rules"):
         turnwheel.Game("mtg", players=2).load_mods(mods)
     with pytest.raises(turnwheel.MisuseError, match="with its time limit"):
         turnwheel.Game("simple", players=2).load_mods(mods, time_limit_ms=5)
+    nothing: Any = None
+    with pytest.raises(TypeError, match="the path of a folder, or a set of mods, is wanted, not"):
+        turnwheel.Game("simple", players=2).load_mods(nothing)
+    with pytest.raises(TypeError, match="a list of str is wanted, not a `str`"):
+        mods.only("lone")
 
 
 def test_a_save_tells_what_has_changed_in_its_mods() -> None:

@@ -117,6 +117,7 @@ def test_the_answer_to_a_waiting_question_goes_to_the_new_code(game: Game) -> No
     with pytest.raises(turnwheel.EffectError) as caught:
         game.answer("B", [4])
     assert caught.value.code == "asked_differently" and game.hash == before
+    assert "its question 1 to B is not the one that B answered" in str(caught.value)
     bid(9, "new")
 
     @game.on("raised")

@@ -2,6 +2,7 @@
 it."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -94,3 +95,6 @@ def test_a_command_of_ones_own_is_refused_by_name() -> None:
     stray = turnwheel.Command("act", player="A", effect="mine")
     with pytest.raises(turnwheel.MisuseError, match="picked `act .*mine`, which is no move in"):
         turnwheel.simulate("simple", 2, 1, policy=lambda *_: stray)
+    nobody: Any = None
+    with pytest.raises(TypeError, match="one for each player, is wanted, not None"):
+        turnwheel.simulate("simple", 2, 1, policy=nobody)

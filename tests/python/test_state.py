@@ -124,6 +124,9 @@ def test_saves_and_pickles_hold_it() -> None:
     bad = turnwheel.Game("simple", 2, state=1, write=fails)
     with pytest.raises(KeyError):
         bad.save()
+    text: Any = str
+    with pytest.raises(TypeError, match="bytes is wanted, not a `str`"):
+        turnwheel.Game("simple", 2, state=1, write=text).save()
 
 
 def test_none_is_no_state() -> None:

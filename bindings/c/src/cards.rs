@@ -87,8 +87,8 @@ impl COffers {
 /// NULL lifts that. It stays when the effect gets new code, and copies of the game have it. Only
 /// players' live commands go through it; a replay repeats what they were. Errors:
 /// `TW_RULES_SYNTAX`, `TW_UNKNOWN_EFFECT` if nobody registered the effect, `TW_UNKNOWN_ACTION`,
-/// `TW_RULES_INVALID` for a wrong condition or range, `TW_BAD_VALUE` for a card with verbs. Nothing
-/// changes then.
+/// `TW_RULES_INVALID` for a wrong condition or range, `TW_BAD_VALUE` for a card with verbs, also as
+/// its cost: `tw_effect_define` makes an effect of them. Nothing changes then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_card(
     game: *mut tw_game,
@@ -99,7 +99,11 @@ pub extern "C" fn tw_set_card(
         let effect = text(effect)?;
         let card = match card.is_null() {
             true => None,
-            false => Some(CardSource::from_text(text(card)?)?),
+            false => Some(CardSource::from_text(text(card)?).map_err(|error| {
+                let why = error.detail.as_deref().unwrap_or_default();
+                let told = format!("the card of `{effect}`: {why}");
+                error.detail(told)
+            })?),
         };
         game.set_card(effect, card.as_ref())
     })

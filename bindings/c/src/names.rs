@@ -185,13 +185,22 @@ pub extern "C" fn tw_word_number(
     guard::table(game, |table| {
         let (kind, name) = (tw_word_kind::new(kind)?, text(name)?);
         let place = match kind {
-            tw_word_kind::TW_WORD_PLAYER => {
-                let player = table.player(name).ok_or_else(|| kind.unknown())?;
-                return write(out, player.number().into());
+            tw_word_kind::TW_WORD_PLAYER => table.player(name).map(|player| player.number().into()),
+            _ => {
+                let place = kind.words(table.rules()).position(|known| known == name);
+                place.map(|place| place as i64 + 1)
             }
-            _ => kind.words(table.rules()).position(|known| known == name),
         };
-        write(out, place.ok_or_else(|| kind.unknown())? as i64 + 1)
+        let unknown = || {
+            let players = table
+                .players()
+                .filter(|_| kind == tw_word_kind::TW_WORD_PLAYER);
+            let known = players.map(|player| table.player_name(player));
+            let known = known.chain(kind.words(table.rules()));
+            kind.unknown()
+                .unknown(format!("`{}`", name.escape_debug()), name, known)
+        };
+        write(out, place.ok_or_else(unknown)?)
     })
 }
 

@@ -1,6 +1,7 @@
 //! The host's state in C: a pointer that a game carries, with the functions that copy and drop it.
 
 use crate::game::tw_game;
+use crate::guard::CGame;
 use crate::memory::{text, write};
 use crate::tw_status;
 use crate::{guard, handle, loan};
@@ -9,6 +10,7 @@ use std::any::Any;
 use std::ffi::{c_char, c_void};
 use std::ptr::null_mut;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Returns a copy of a state with a future of its own, or NULL if it cannot be copied.
 pub type tw_state_copy_fn =
@@ -22,7 +24,8 @@ pub type tw_state_assign_fn =
 pub type tw_state_drop_fn = Option<extern "C" fn(state: *mut c_void, user_data: *mut c_void)>;
 
 /// Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
-/// more than `size`, it is called again with a larger buffer. Equal states give equal bytes.
+/// more than `size`, it is called once more with a buffer of so many. Equal states give equal
+/// bytes. More than 1 GiB, such as `SIZE_MAX`, says that it cannot be written: the save is refused.
 pub type tw_state_save_fn = Option<
     extern "C" fn(
         state: *const c_void,
@@ -62,10 +65,26 @@ pub struct tw_state_functions {
     pub user_data: *mut c_void,
 }
 
+/// The most bytes that a state takes in a save.
+const LONGEST: usize = 1 << 30;
+
 /// A state and its functions.
 struct CState {
     state: *mut c_void,
     functions: tw_state_functions,
+    /// How many bytes `save` wanted as it failed, until the save is refused; 0 if it has not. The
+    /// copies share it, because a save holds several of them.
+    unwritten: Arc<AtomicUsize>,
+}
+
+impl CState {
+    fn new(state: *mut c_void, functions: tw_state_functions) -> Arc<Self> {
+        Arc::new(Self {
+            state,
+            functions,
+            unwritten: Arc::default(),
+        })
+    }
 }
 
 // SAFETY: the header requires functions that may be called on any thread that has the game.
@@ -91,7 +110,11 @@ impl HostState for CState {
             let detail = "the host's state could not be copied";
             return Err(Error::new(Code::EffectFailed).detail(detail));
         }
-        Ok(Arc::new(Self { state, functions }))
+        Ok(Arc::new(Self {
+            state,
+            functions,
+            unwritten: Arc::clone(&self.unwritten),
+        }))
     }
 
     fn copy_from(&mut self, other: &dyn HostState) -> bool {
@@ -107,16 +130,38 @@ impl HostState for CState {
 
     fn save(&self) -> Option<Vec<u8>> {
         let save = self.functions.save?;
-        let mut bytes: Vec<u8> = vec![];
-        loop {
-            let room = bytes.len();
-            let buffer = bytes.as_mut_ptr();
-            let needed = save(self.state, buffer.cast(), room, self.functions.user_data);
+        let (mut bytes, mut needed): (Vec<u8>, usize) = (vec![], 0);
+        // The second call has the room that the first one asked for.
+        for _ in 0..2 {
             bytes.resize(needed, 0);
+            let (room, buffer) = (needed, bytes.as_mut_ptr());
+            needed = save(self.state, buffer.cast(), room, self.functions.user_data);
             if needed <= room {
+                bytes.truncate(needed);
+                self.unwritten.store(0, Ordering::Relaxed);
                 return Some(bytes);
             }
+            if needed > LONGEST {
+                break;
+            }
         }
+        self.unwritten.store(needed, Ordering::Relaxed);
+        None
+    }
+}
+
+/// Refuses a save whose state could not be written; otherwise what is saved would lack it.
+pub(crate) fn check_written(game: &CGame) -> Result<(), Error> {
+    let state = game.host_state().map(|state| state as &dyn Any);
+    let Some(state) = state.and_then(|state| state.downcast_ref::<CState>()) else {
+        return Ok(());
+    };
+    match state.unwritten.swap(0, Ordering::Relaxed) {
+        0 => Ok(()),
+        wanted => Err(Error::new(Code::TooLong).detail(format!(
+            "the state's `save` returned {wanted}; it takes at most {LONGEST} bytes, and no more \
+             than it has said"
+        ))),
     }
 }
 
@@ -169,7 +214,7 @@ pub extern "C" fn tw_set_state(
         if state.is_null() {
             return Err(Code::NullArgument.into());
         }
-        game.set_host_state(Arc::new(CState { state, functions }));
+        game.set_host_state(CState::new(state, functions));
         Ok(())
     })
 }
@@ -266,7 +311,7 @@ pub extern "C" fn tw_load_state(
                 true => {
                     Err(Error::new(Code::SaveCorrupt).detail("it holds no state of the host's"))
                 }
-                false => Ok(Arc::new(CState { state, functions })),
+                false => Ok(CState::new(state, functions)),
             }
         })
     })

@@ -9,6 +9,7 @@ use crate::memory::{copy_list, copy_text, hand_over, list, text, write};
 use crate::names;
 use crate::names::tw_player;
 use crate::ruleset::tw_ruleset;
+use crate::state::check_written;
 use crate::tw_status;
 use crate::view::{tw_viewer, viewer};
 use engine::view::Table;
@@ -19,7 +20,7 @@ use std::ffi::c_char;
 /// Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
 /// and marks, even in the middle of an effect that asked a question. `needed` gets the number of
 /// bytes. It does not include the ruleset, effects, or events that were not cleared. Errors:
-/// `TW_BUFFER_TOO_SMALL`.
+/// `TW_BUFFER_TOO_SMALL`, `TW_TOO_LONG` if the state's `save` cannot write it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_save(
     game: *const tw_game,
@@ -27,10 +28,14 @@ pub extern "C" fn tw_save(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::game(game, |game| copy_list(&game.save(), bytes, size, needed))
+    guard::game(game, |game| {
+        let save = game.save();
+        check_written(game)?;
+        copy_list(&save, bytes, size, needed)
+    })
 }
 
-/// Copies the game as a save in JSON, for people; `tw_load` reads it too.
+/// Copies the game as a save in JSON, for people; `tw_load` reads it too. Errors: as of `tw_save`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_save_json(
     game: *const tw_game,
@@ -39,7 +44,9 @@ pub extern "C" fn tw_save_json(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        copy_text(&game.save_json(), buffer, size, needed)
+        let save = game.save_json();
+        check_written(game)?;
+        copy_text(&save, buffer, size, needed)
     })
 }
 

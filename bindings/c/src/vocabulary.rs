@@ -91,7 +91,7 @@ pub enum tw_code {
     TW_NOT_YOUR_PRIORITY = 204,
     /// it is not this player's turn; wait for it
     TW_NOT_YOUR_TURN = 205,
-    /// another player decides for this player now; let that player submit it
+    /// this decision is another player's; let that player submit it
     TW_NOT_YOUR_DECISION = 206,
     /// passing is not allowed in this window; act instead, or end the step
     TW_PASS_FORBIDDEN = 207,
@@ -164,7 +164,7 @@ pub enum tw_code {
     /// an effect acted differently with fresh code; keep its data in the game, or in the state that
     /// the game carries
     TW_RAN_DIFFERENTLY = 304,
-    /// the host's function that offers moves failed; the detail says why
+    /// a function that offers moves failed; the detail says why
     TW_OFFERS_FAILED = 305,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     TW_LOOP_LIMIT = 401,
@@ -1335,7 +1335,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         206,
         c"not_your_decision",
-        c"another player decides for this player now; let that player submit it",
+        c"this decision is another player's; let that player submit it",
     ),
     (
         207,
@@ -1500,7 +1500,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         305,
         c"offers_failed",
-        c"the host's function that offers moves failed; the detail says why",
+        c"a function that offers moves failed; the detail says why",
     ),
     (
         401,

@@ -333,7 +333,7 @@
 ---| "game_over" # the game is over; nothing more can happen
 ---| "not_your_priority" # this player may not act now; wait for the player who may
 ---| "not_your_turn" # it is not this player's turn; wait for it
----| "not_your_decision" # another player decides for this player now; let that player submit it
+---| "not_your_decision" # this decision is another player's; let that player submit it
 ---| "pass_forbidden" # passing is not allowed in this window; act instead, or end the step
 ---the rules do not allow this action now; the detail says which condition fails
 ---| "action_forbidden"
@@ -381,7 +381,7 @@
 ---an effect acted differently with fresh code; keep its data in the game, or in the state that the
 ---game carries
 ---| "ran_differently"
----| "offers_failed" # the host's function that offers moves failed; the detail says why
+---| "offers_failed" # a function that offers moves failed; the detail says why
 ---the command caused more work than allowed; a trigger or a rule probably sets itself off
 ---| "loop_limit"
 ---| "too_many_players" # the game has too many players; 64 is the limit

@@ -3,7 +3,7 @@
 use crate::card::{Card, MEMBER, VERB, add_looks, weight};
 use crate::look_table::CALLED;
 use crate::looks::{self, Seen, said};
-use crate::refusal::{place, refused_as};
+use crate::refusal::{place, place_in, refused_as};
 use crate::values::{Named, arguments, short};
 use mlua::{BString, Lua, MetaMethod, MultiValue, UserData, UserDataMethods};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -85,7 +85,8 @@ impl Look {
             done.map_err(|error| {
                 let place = one.place.map_or(String::new(), |place| place + ": ");
                 let text = format!("{place}{}", context.explain(&error));
-                Error::new(Code::OffersFailed).detail(text)
+                let place = place_in(&text);
+                Error::new(Code::OffersFailed).detail(text).placed(place)
             })
         })
     }

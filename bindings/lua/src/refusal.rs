@@ -155,9 +155,14 @@ pub fn message(error: &mlua::Error) -> String {
                     _ => {
                         let wrong = match &**cause {
                             mlua::Error::FromLuaConversionError { from, to, .. }
-                                if to.ends_with("BString") =>
+                                if to.ends_with("BString") || to == "string" =>
                             {
                                 format!("a text is wanted, not a {from}")
+                            }
+                            mlua::Error::FromLuaConversionError { from, to, .. }
+                                if to == "table" =>
+                            {
+                                format!("a table is wanted, not a {from}")
                             }
                             mlua::Error::RuntimeError(text) => text.clone(),
                             other => other.to_string(),

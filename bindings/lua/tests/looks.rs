@@ -188,6 +188,14 @@ fn what_a_card_has_not_is_refused_with_a_suggestion() {
             "return card:count({})",
             "mod.lua:1: count: argument 1: a text is wanted, not a table",
         ),
+        (
+            "card:choose(card.target and nil, { 1 })",
+            "mod.lua:1: choose: argument 1: a text is wanted, not a nil",
+        ),
+        (
+            "card:choose('A', 1)",
+            "mod.lua:1: choose: argument 2: a table is wanted, not a integer",
+        ),
         ("return card.count('x')", "use a colon: card:count(...)"),
         (
             "return card:object('x')",

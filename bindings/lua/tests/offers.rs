@@ -226,6 +226,10 @@ fn a_mod_whose_offers_fail_is_left_out_and_told() {
             "{body}: {told}"
         );
         assert!(line == 0 || told.contains("bad.lua:2"), "{body}: {told}");
+        assert!(
+            line == 0 || failures[0].line() == Some(line),
+            "{body}: {told}"
+        );
         assert_eq!((game.hash(), game.save()), (hash, save), "{body}");
         assert!(game.take_log().is_empty());
         // The table continues.

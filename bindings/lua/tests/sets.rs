@@ -270,8 +270,13 @@ fn a_subset_is_a_set() {
     assert_eq!(none.mods().count(), 0);
     let error = whole.without(&["base"]).unwrap_err();
     assert_eq!(
-        &*error.detail.unwrap(),
-        "the mod `poison` needs `base`; take both or none"
+        (error.module(), error.file()),
+        (Some("poison"), Some("poison/mod.toml"))
+    );
+    let detail = error.detail.unwrap();
+    assert!(
+        detail.ends_with(": the mod `poison` needs `base`; take both or none"),
+        "{detail}"
     );
     assert_eq!(rest.only(&["lone"]).unwrap_err().code, Code::UnknownName);
 
@@ -344,7 +349,7 @@ fn what_a_mod_cannot_have_is_told() {
     let two = [("x/mod.toml", "name = 'a'"), ("a.lua", "")];
     assert_eq!(
         refused(&two),
-        "two mods are called `a`; give one of them another name"
+        "x/mod.toml: two mods are called `a`, this one and a.lua; rename one of them"
     );
     let late = [
         ("a/mod.toml", ""),

@@ -2,7 +2,7 @@
 
 use crate::error::{self, said};
 use crate::events;
-use crate::input::{self, Count, MOST_GAMES, Text};
+use crate::input::{self, Count, MOST_GAMES, Text, Texts};
 use crate::ruleset::PyRuleset;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -96,7 +96,7 @@ impl PyBatch {
     #[pyo3(
         signature = (
             rules, players, games, seed = Count(0), threads = Count(1), answers = ANSWERS,
-            flags = vec![]
+            flags = Texts(vec![])
         ),
         text_signature = "(rules, players, games, seed=0, threads=1, answers=16, flags=())"
     )]
@@ -107,7 +107,7 @@ impl PyBatch {
         seed: Count,
         threads: Count,
         answers: usize,
-        flags: Vec<String>,
+        flags: Texts,
     ) -> PyResult<Self> {
         let py = rules.py();
         let games = games.at_most(py, "games", MOST_GAMES)?;
@@ -117,7 +117,7 @@ impl PyBatch {
         let batch = py.detach(|| {
             let mut batch = Batch::new(rules, setup, games, threads)?;
             batch.number_answers(answers)?;
-            let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+            let flags: Vec<&str> = flags.0.iter().map(String::as_str).collect();
             batch.observe_flags(&flags)?;
             Ok(batch)
         });

@@ -54,6 +54,17 @@ impl Deref for Text<'_> {
     }
 }
 
+/// A list of names.
+pub(crate) struct Texts(pub(crate) Vec<String>);
+
+impl<'py> FromPyObject<'_, 'py> for Texts {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        texts(&value, MOST_MEMBERS).map(Self)
+    }
+}
+
 /// The text of a whole file.
 pub(crate) struct FileText<'a>(pub(crate) &'a str);
 
@@ -328,7 +339,7 @@ fn not_whole(value: &Bound<'_, PyAny>, raised: PyErr) -> PyErr {
     raised
 }
 
-fn wrong(value: &Bound<'_, PyAny>, wanted: &str) -> PyErr {
+pub(crate) fn wrong(value: &Bound<'_, PyAny>, wanted: &str) -> PyErr {
     PyTypeError::new_err(format!("{wanted} is wanted, not a `{}`", type_of(value)))
 }
 
@@ -448,6 +459,16 @@ fn as_many(py: Python<'_>, what: &str, given: usize, length: usize) -> PyResult<
     }
     let detail = format!("`{what}` has {given} numbers, not {length}");
     Err(error::with_detail(py, Code::BadValue, &detail))
+}
+
+/// Reads bytes.
+pub(crate) fn bytes(value: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    value.extract().map_err(|raised: PyErr| {
+        match raised.is_instance_of::<PyTypeError>(value.py()) {
+            true => wrong(value, "bytes"),
+            false => raised,
+        }
+    })
 }
 
 /// Reads a list of texts.

@@ -1,7 +1,7 @@
 //! Sets of mods, and the result of loading one into a game.
 
 use crate::error;
-use crate::input::Count;
+use crate::input::{self, Count, Texts};
 use crate::ruleset::PyRuleset;
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
@@ -20,10 +20,21 @@ use turnwheel_lua::{Limits, ModInfo, ModSet, Setting, Settings, read_settings};
 pub(crate) struct PyMods(ModSet);
 
 /// The mods that a game loads: a set, or those of a folder.
-#[derive(FromPyObject)]
 pub(crate) enum Mods<'py> {
     Set(PyRef<'py, PyMods>),
     Folder(PathBuf),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Mods<'py> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(set) = value.cast::<PyMods>() {
+            return Ok(Self::Set(set.to_owned().borrow()));
+        }
+        let folder = value.extract().map(Self::Folder);
+        folder.map_err(|_: PyErr| input::wrong(&value, "the path of a folder, or a set of mods,"))
+    }
 }
 
 /// Returns the limits of a run of mods.
@@ -112,13 +123,13 @@ impl PyMods {
     }
 
     /// Returns the set of these mods alone, which shares what was loaded.
-    fn only(&self, py: Python<'_>, names: Vec<String>) -> PyResult<Self> {
-        self.subset(py, &names, ModSet::only)
+    fn only(&self, py: Python<'_>, names: Texts) -> PyResult<Self> {
+        self.subset(py, &names.0, ModSet::only)
     }
 
     /// Returns the set without these mods, which shares what was loaded.
-    fn without(&self, py: Python<'_>, names: Vec<String>) -> PyResult<Self> {
-        self.subset(py, &names, ModSet::without)
+    fn without(&self, py: Python<'_>, names: Texts) -> PyResult<Self> {
+        self.subset(py, &names.0, ModSet::without)
     }
 
     /// Returns what a prompt, a label or another name of a mod means in a language.

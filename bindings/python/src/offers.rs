@@ -79,8 +79,8 @@ struct Card {
 }
 
 impl Keywords {
-    /// Returns the card that they make; `None` if there are no keywords.
-    fn card(&self, py: Python<'_>) -> PyResult<Option<Card>> {
+    /// Returns the card that they make for an effect; `None` if there are no keywords.
+    fn card(&self, py: Python<'_>, effect: &str) -> PyResult<Option<Card>> {
         let Self {
             action,
             when,
@@ -110,11 +110,15 @@ impl Keywords {
             }
             None => {}
         }
-        let text: String = py
-            .import("json")?
-            .call_method1("dumps", (said,))?
+        let text = py.import("json")?.call_method1("dumps", (said,));
+        let text: String = text
+            .map_err(|raised| noted(py, raised, &format!("in the `takes` of `{effect}`")))?
             .extract()?;
-        let source = CardSource::from_text(&text).map_err(|error| error::plain(py, &error))?;
+        let source = CardSource::from_text(&text).map_err(|error| {
+            let why = error.detail.as_deref().unwrap_or_default();
+            let told = format!("the card of `{effect}`: {why}");
+            error::plain(py, &error.detail(told))
+        })?;
         Ok(Some(Card { source, pays }))
     }
 }
@@ -174,7 +178,7 @@ impl PyGame {
         function: &Bound<'_, PyAny>,
         keywords: &Keywords,
     ) -> PyResult<()> {
-        let card = keywords.card(py)?;
+        let card = keywords.card(py, name)?;
         let code = self.effect_of(name, function)?;
         let pays = card.as_ref().and_then(|card| card.pays.as_ref());
         let cost = pays.map(|pays| self.effect_of(&format!("{name}:cost"), pays.bind(py)));

@@ -10,7 +10,7 @@ use crate::effect::AnyEffect;
 use crate::error;
 use crate::frozen::is_frozen;
 use crate::game::PyGame;
-use crate::input::Text;
+use crate::input::{self, Text};
 use pyo3::exceptions::{PyTypeError, PyUserWarning};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -155,7 +155,7 @@ impl HostState for PyState {
     fn save(&self) -> Option<Vec<u8>> {
         let write = self.ways.write.as_ref()?;
         Python::attach(|py| {
-            let write = || write.call1(py, (&self.value,))?.extract::<Vec<u8>>(py);
+            let write = || input::bytes(write.bind(py).call1((&self.value,))?.as_any());
             match self.ways.asking(py, "write", write) {
                 Ok(bytes) => Some(bytes),
                 Err(raised) => {

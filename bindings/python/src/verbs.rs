@@ -4,7 +4,7 @@ use crate::command::{Picked, PyCommand};
 use crate::context::Context;
 use crate::error;
 use crate::game::PyGame;
-use crate::input::{Text, Who};
+use crate::input::{self, Text, Who};
 use crate::looks::{self, Looks};
 use crate::value::Arguments;
 use pyo3::exceptions::PyTypeError;
@@ -65,6 +65,10 @@ macro_rules! methods {
                         Picked::Made(entry, named) => hand(slf, entry, &[], &named)
                             .inspect_err(|error| error::of_command(slf.py(), error, entry.name)),
                     };
+                }
+                if !verb.is_instance_of::<PyString>() {
+                    let wanted = "a verb's name, or a Command such as a move's `command`,";
+                    return Err(input::wrong(verb, wanted));
                 }
                 let verb = verb.extract::<Text<'_>>()?;
                 let Some(entry) = schema::command(&verb) else { return refuse(slf, &verb) };

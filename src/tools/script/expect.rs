@@ -6,6 +6,7 @@ use crate::play::registry::Effect;
 use crate::view::View;
 use crate::view::projection::ProjectedTurn;
 use crate::vocabulary::error::Code;
+use crate::vocabulary::names::nearest;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema;
 use crate::vocabulary::words::TurnKind;
@@ -441,8 +442,16 @@ impl Expectation<'_> {
     /// Returns a field of the view as text; of a list, its length if a number is `wanted`.
     fn of_view(&self, name: &str, wanted: &str) -> Result<String, Unmet> {
         let json = serde_json::to_value(self.view).expect("a view is plain data");
-        let field = json.get(name).ok_or_else(|| Unmet::UnknownField {
-            field: name.to_owned(),
+        let field = json.get(name).ok_or_else(|| {
+            let fields = json.as_object().into_iter().flat_map(serde_json::Map::keys);
+            let hint = match nearest(name, fields.map(String::as_str)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("a counter of the game is `count.{name}`, a flag `flag.{name}`"),
+            };
+            Unmet::UnknownField {
+                field: name.to_owned(),
+                hint,
+            }
         })?;
         let text = |value: &Value| {
             value

@@ -22,10 +22,12 @@ pub enum Unmet {
         word: String,
     },
     /// The view has no such field.
-    #[error("the view has no field `{field}`")]
+    #[error("the view has no field `{field}`; {hint}")]
     UnknownField {
         /// The field's name.
         field: String,
+        /// The field that was probably meant, or how a counter is written.
+        hint: String,
     },
     /// There is no such kind of event.
     #[error("there is no event `{event}`")]

@@ -18,9 +18,13 @@ pub(crate) const LONGEST_MANIFEST: usize = 64 << 10;
 /// The content of a `mod.toml`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Manifest {
+    /// The file's name in messages.
+    pub(crate) file: String,
     pub(crate) name: Option<String>,
     pub(crate) version: String,
     pub(crate) needs: Vec<Need>,
+    /// The line of `needs`.
+    pub(crate) needs_line: Option<u32>,
     pub(crate) settings: BTreeMap<String, Declared>,
     pub(crate) words: Words,
     /// All other keys, for the host.
@@ -46,7 +50,10 @@ pub struct Declared {
 
 /// The value of a setting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a setting is true, false, a whole number or a text"
+)]
 pub enum Setting {
     /// True or false.
     Truth(bool),
@@ -107,7 +114,10 @@ impl Manifest {
             let line = before.map(|before| before.matches('\n').count() as u32 + 1);
             fail(line, error.message())
         })?;
-        let mut manifest = Self::default();
+        let mut manifest = Self {
+            file: file.clone(),
+            ..Self::default()
+        };
         for (key, value) in table {
             // The line of a key is where the file first says it.
             let line = || {
@@ -138,10 +148,13 @@ impl Manifest {
                 }
                 ("api", _) => return Err(wrong("a whole number")),
                 ("needs", Value::Array(needs)) => {
+                    manifest.needs_line = line();
                     for need in needs {
-                        let read = need.as_str().and_then(Need::read);
-                        let wanted = "a list of mods, as in [\"base\", \"cards >= 2\"],";
-                        manifest.needs.push(read.ok_or_else(|| wrong(wanted))?);
+                        let read = need.as_str().and_then(Need::read).ok_or_else(|| {
+                            let wanted = "`needs`: a mod, as in \"base\" or \"cards >= 2\",";
+                            fail(line(), &format!("{wanted} is wanted, not {}", shown(need)))
+                        });
+                        manifest.needs.push(read?);
                     }
                 }
                 ("needs", _) => return Err(wrong("a list of mods")),
@@ -347,7 +360,11 @@ mod tests {
             ),
             (
                 "needs = [\"a b\"]",
-                "poison/mod.toml:1: `needs`: a list of mods",
+                "poison/mod.toml:1: `needs`: a mod, as in \"base\" or \"cards >= 2\", is wanted",
+            ),
+            (
+                "needs = \"base\"",
+                "poison/mod.toml:1: `needs`: a list of mods is wanted",
             ),
             (
                 "name = \"a/b\"",

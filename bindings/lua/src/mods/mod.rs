@@ -295,9 +295,7 @@ impl ModSet {
             .collect();
         for (source, _) in sources.filter(|(_, used)| **used) {
             if let Some(need) = source.needs().find(|need| !names.contains(&*need.name)) {
-                let name = &source.name;
-                let detail = format!("the mod `{name}` needs `{}`; take both or none", need.name);
-                return Err(Error::new(Code::ModFailed).detail(detail));
+                return Err(source.unmet(&format!("`{}`; take both or none", need.name)));
             }
         }
         Self::using(Arc::clone(&self.all), used)

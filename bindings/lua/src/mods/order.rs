@@ -1,15 +1,15 @@
 //! The order of the mods of a set: each after those that it needs, otherwise by name.
 
 use super::source::Source;
+use crate::refusal::did_you_mean;
 use std::collections::BTreeMap;
-use turnwheel::{Code, Error};
+use turnwheel::Error;
 
 /// Orders mods by what they need.
 ///
-/// Errors: [`mod_failed`](Code::ModFailed) if a mod that is needed is not there or too old, or if
-/// mods need one another in a circle.
+/// Errors: [`mod_failed`](turnwheel::Code::ModFailed), with the place of `needs`, if a mod that is
+/// needed is not there or too old, or if mods need one another in a circle.
 pub(crate) fn ordered(sources: Vec<Source>) -> Result<Vec<Source>, Error> {
-    let fail = |text: String| Err(Error::new(Code::ModFailed).detail(text));
     let versions: BTreeMap<&str, &str> = sources
         .iter()
         .map(|source| (&*source.name, source.version()))
@@ -19,28 +19,23 @@ pub(crate) fn ordered(sources: Vec<Source>) -> Result<Vec<Source>, Error> {
             match versions.get(&*need.name) {
                 Some(version) if need.is_met_by(version) => {}
                 Some(version) => {
-                    return fail(format!(
-                        "the mod `{}` needs {need}, and {} is here",
-                        source.name,
-                        match *version {
-                            "" => format!("a `{}` without a version", need.name),
-                            version => format!("version {version}"),
-                        }
-                    ));
+                    let here = match *version {
+                        "" => format!("a `{}` without a version", need.name),
+                        version => format!("version {version}"),
+                    };
+                    return Err(source.unmet(&format!("{need}, and {here} is here")));
                 }
                 None => {
-                    return fail(format!(
-                        "the mod `{}` needs {need}, which is not here",
-                        source.name
-                    ));
+                    let hint = did_you_mean(&need.name, versions.keys().copied());
+                    return Err(source.unmet(&format!("{need}, which is not here{hint}")));
                 }
             }
         }
     }
     let rounds = rounds(&sources).map_err(|circle| {
-        let circle = told(&circle);
-        let text = format!("mods need one another in a circle: `{circle}`");
-        Error::new(Code::ModFailed).detail(text)
+        let names: Vec<&str> = circle.iter().map(|at| &*sources[*at].name).collect();
+        let text = format!("mods need one another in a circle: `{}`", told(&names));
+        sources[circle[0]].wrong_needs(&text)
     })?;
     let mut order: Vec<_> = rounds.into_iter().zip(sources).collect();
     order.sort_by(|(a, one), (b, other)| (a, &one.name).cmp(&(b, &other.name)));
@@ -48,9 +43,9 @@ pub(crate) fn ordered(sources: Vec<Source>) -> Result<Vec<Source>, Error> {
 }
 
 /// Returns for each mod the walk, through all mods by their names, at which everything it needs has
-/// come before it; or the names along a circle. Each need is looked at once, as ten thousand mods
+/// come before it; or the places along a circle. Each need is looked at once, as ten thousand mods
 /// may stand in a row.
-fn rounds(sources: &[Source]) -> Result<Vec<usize>, Vec<&str>> {
+fn rounds(sources: &[Source]) -> Result<Vec<usize>, Vec<usize>> {
     let names = sources.iter().enumerate();
     let names: BTreeMap<&str, usize> = names.map(|(at, source)| (&*source.name, at)).collect();
     let needs = |at: usize| {
@@ -85,8 +80,7 @@ fn rounds(sources: &[Source]) -> Result<Vec<usize>, Vec<&str>> {
         None => Ok(rounds),
         Some(first) => {
             let next = |at| needs(at).find(|need| missing[*need] > 0);
-            let circle = circle(first, sources.len(), next);
-            Err(circle.iter().map(|at| &*sources[*at].name).collect())
+            Err(circle(first, sources.len(), next))
         }
     }
 }
@@ -124,18 +118,14 @@ mod tests {
     use super::super::source::sources_of;
     use super::*;
 
-    fn order(mods: &[(&str, &str)]) -> Result<String, String> {
+    fn order(mods: &[(&str, &str)]) -> Result<String, Error> {
         let mut files = vec![];
         for (name, manifest) in mods {
             files.push((format!("{name}/mod.toml"), manifest.as_bytes().to_vec()));
         }
-        match sources_of(files).and_then(ordered) {
-            Ok(sources) => {
-                let names: Vec<&str> = sources.iter().map(|source| &*source.name).collect();
-                Ok(names.join(" "))
-            }
-            Err(error) => Err(error.detail.unwrap().into()),
-        }
+        let sources = sources_of(files).and_then(ordered)?;
+        let names: Vec<&str> = sources.iter().map(|source| &*source.name).collect();
+        Ok(names.join(" "))
     }
 
     #[test]
@@ -150,21 +140,32 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_old_or_circular_is_named() {
-        let missing = order(&[("a", "needs = [\"b\"]")]).unwrap_err();
-        assert_eq!(missing, "the mod `a` needs b, which is not here");
-        let old = [("a", "needs = [\"b >= 2\"]"), ("b", "version = \"1.9\"")];
-        let old = order(&old).unwrap_err();
-        assert_eq!(old, "the mod `a` needs b >= 2, and version 1.9 is here");
-        let circle = [
-            ("a", "needs = [\"b\"]"),
-            ("b", "needs = [\"c\"]"),
-            ("c", "needs = [\"b\"]"),
-        ];
-        let circle = order(&circle).unwrap_err();
+    fn what_is_missing_old_or_circular_is_named_with_its_place() {
+        let told = |mods: &[(&str, &str)]| {
+            let error = order(mods).unwrap_err();
+            let place = (error.module(), error.file(), error.line());
+            assert_eq!(place, (Some("a"), Some("a/mod.toml"), Some(2)));
+            String::from(error.detail.unwrap())
+        };
+        let own = |needs: &'static str| ("a", needs);
+        let missing = told(&[own("\nneeds = [\"bear\"]"), ("beat", "")]);
         assert_eq!(
-            circle,
-            "mods need one another in a circle: `b` needs `c` needs `b`"
+            missing,
+            "a/mod.toml:2: the mod `a` needs bear, which is not here; did you mean `beat`?"
         );
+        let old = told(&[own("\nneeds = [\"b >= 2\"]"), ("b", "version = \"1.9\"")]);
+        let wanted = "a/mod.toml:2: the mod `a` needs b >= 2, and version 1.9 is here";
+        assert_eq!(old, wanted);
+        let circle = [
+            own("\nneeds = [\"c\"]"),
+            ("b", "needs = [\"a\"]"),
+            ("c", "needs = [\"a\"]"),
+        ];
+        assert_eq!(
+            told(&circle),
+            "a/mod.toml:2: mods need one another in a circle: `a` needs `c` needs `a`"
+        );
+        let wrong = told(&[own("\nneeds = [\"b\", \"c => 2\"]")]);
+        assert!(wrong.ends_with("is wanted, not \"c => 2\""), "{wrong}");
     }
 }

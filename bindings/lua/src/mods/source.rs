@@ -5,7 +5,7 @@ use crate::files::{self, MANIFEST};
 use crate::refusal::file_failed;
 use std::collections::BTreeMap;
 use std::path::Path;
-use turnwheel::{Code, Error, check_name};
+use turnwheel::{Error, check_name};
 
 /// A mod before it is run.
 #[derive(Clone, Debug)]
@@ -48,6 +48,23 @@ impl Source {
         self.manifest
             .as_ref()
             .map_or("", |manifest| &manifest.version)
+    }
+
+    /// Returns the error of a mod whose needs are not met: `base >= 2, which is not here`.
+    pub(crate) fn unmet(&self, what: &str) -> Error {
+        self.wrong_needs(&format!("the mod `{}` needs {what}", self.name))
+    }
+
+    /// Returns an error at the line of its `needs`.
+    pub(crate) fn wrong_needs(&self, text: &str) -> Error {
+        let line = self.manifest.as_ref().and_then(|said| said.needs_line);
+        file_failed(self.place(), line, text)
+    }
+
+    /// Returns the name of its `mod.toml` in messages, or that of the lone file.
+    fn place(&self) -> &str {
+        let lone = self.files.first().map_or("", |file| &file.path);
+        self.manifest.as_ref().map_or(lone, |said| &said.file)
     }
 
     /// Returns what begins the names of its effects; nothing for a lone file.
@@ -123,11 +140,12 @@ pub(crate) fn sources_of(files: Vec<(String, Vec<u8>)>) -> Result<Vec<Source>, E
 }
 
 fn add(found: &mut BTreeMap<String, Source>, source: Source) -> Result<(), Error> {
-    match found.insert(source.name.clone(), source) {
-        None => Ok(()),
-        Some(Source { name, .. }) => {
-            let detail = format!("two mods are called `{name}`; give one of them another name");
-            Err(Error::new(Code::ModFailed).detail(detail))
-        }
+    if let Some(other) = found.get(&source.name) {
+        let (name, other) = (&source.name, other.place());
+        let text =
+            format!("two mods are called `{name}`, this one and {other}; rename one of them");
+        return Err(file_failed(source.place(), None, &text));
     }
+    found.insert(source.name.clone(), source);
+    Ok(())
 }
