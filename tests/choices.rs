@@ -1,9 +1,12 @@
 //! Magic's rules for choices made during a resolution (CR 101.4, 117.2e, 603.3, 800.4f-h), with
 //! coded effects.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::expect;
-use turnwheel::{Context, Error, Game, PlayerId, Setup, Verbs};
+use turnwheel::words::OnError;
+use turnwheel::{Code, Context, Error, Game, PlayerId, Setup, Verbs};
 
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error>>;
 
@@ -193,8 +196,8 @@ fn after_the_first_who_pays_nobody_is_asked() {
     assert_eq!(loaded.hash(), game.hash());
 }
 
-/// A player who leaves while another is asked has answered for nothing, where the effect asks only those
-/// who are there.
+/// A player who leaves while another is asked has answered for nothing, where the effect asks only
+/// those who are there.
 #[test]
 fn the_answer_of_who_has_left_is_passed_over() {
     let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
@@ -213,4 +216,39 @@ fn the_answer_of_who_has_left_is_passed_over() {
     game.command("answer A yes").unwrap();
     assert!(game.question().is_none());
     game.verify_replay().unwrap();
+}
+
+/// An effect whose code was exchanged under its question is the host's mistake, which no fate of
+/// failing effects covers up; one that asks differently by itself fails as any other.
+#[test]
+fn only_new_code_under_a_question_is_not_left_out() {
+    let asks = |most: i64| {
+        move |card: &mut Context| {
+            let player = card.controller().ok_or(Code::UnknownPlayer)?;
+            card.choose_number(player, 1, most).map(drop)
+        }
+    };
+    let asked = || {
+        let mut game: Game =
+            Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
+        game.command("start A").unwrap();
+        let turns = Arc::new(AtomicBool::new(false));
+        let turned = Arc::clone(&turns);
+        game.register("fickle", move |card| {
+            asks(if turned.load(Relaxed) { 4 } else { 3 })(card)
+        });
+        game.set_on_error(OnError::Skip);
+        game.command("act A effect=fickle").unwrap();
+        (game, turns)
+    };
+    let (mut game, turns) = asked();
+    game.register("good", |_| Ok(()));
+    turns.store(true, Relaxed);
+    game.command("answer A 2").unwrap();
+    assert_eq!(game.take_failures()[0].code, Code::AskedDifferently);
+    let (mut game, _) = asked();
+    game.register("fickle", asks(4));
+    let refused = game.command("answer A 2").unwrap_err();
+    assert_eq!(refused.code, Code::AskedDifferently);
+    assert!(game.question().is_some());
 }

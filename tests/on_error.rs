@@ -576,39 +576,3 @@ fn a_failing_mod_disables_its_own_triggers_alone() {
     let listening: Vec<_> = listening.iter().map(|one| one.effect.as_str()).collect();
     assert_eq!(listening, ["sound/draws"]);
 }
-
-/// An effect whose code was exchanged under its question is the host's mistake, which no fate of
-/// failing effects covers up; one that asks differently by itself fails as any other.
-#[test]
-fn only_new_code_under_a_question_is_not_left_out() {
-    let asks = |most: i64| {
-        move |card: &mut Context| {
-            let player = card.controller().ok_or(Code::UnknownPlayer)?;
-            card.choose_number(player, 1, most).map(drop)
-        }
-    };
-    let asked = || {
-        let mut game = simple();
-        let turns = Arc::new(AtomicBool::new(false));
-        let turned = Arc::clone(&turns);
-        game.register("fickle", move |card| {
-            asks(if turned.load(Relaxed) { 4 } else { 3 })(card)
-        });
-        game.set_on_error(OnError::Skip);
-        game.command("act A effect=fickle").unwrap();
-        (game, turns)
-    };
-    let (mut game, turns) = asked();
-    game.register("good", |_| Ok(()));
-    turns.store(true, Relaxed);
-    game.command("answer A 2").unwrap();
-    assert_eq!(
-        failed(&game),
-        [("fickle".to_owned(), Code::AskedDifferently)]
-    );
-    let (mut game, _) = asked();
-    game.register("fickle", asks(4));
-    let refused = game.command("answer A 2").unwrap_err();
-    assert_eq!(refused.code, Code::AskedDifferently);
-    assert!(matches!(game.awaiting(), Await::Choice { .. }));
-}

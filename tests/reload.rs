@@ -3,12 +3,11 @@
 #![allow(missing_docs, reason = "a test")]
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use turnwheel::ruleset::{Argument, CardSource, Ruleset};
 use turnwheel::words::OnError;
 use turnwheel::{
-    Await, Code, Context, Effect, Error, Game, Listen, Mod, Mods, NameId, PlayedMod, Refused,
-    Registration, Reloaded, Setup,
+    Await, Code, Context, Effect, Error, Game, Listen, Mod, Mods, PlayedMod, Refused, Registration,
+    Reloaded, Setup,
 };
 
 type Card = Box<dyn Effect + Send + Sync>;
@@ -582,56 +581,6 @@ fn a_mod_takes_the_rule_of_its_card_with_it() {
     load_from(&mut game, "here", version(None)).unwrap();
     game.command("act A effect=walk").unwrap();
     assert_eq!(flags(&game), ["walked"]);
-}
-
-/// Tables share the names and triggers of a set only while they have the same.
-#[test]
-fn a_table_of_its_own_keeps_its_names_and_triggers() {
-    let rules = Ruleset::builtin("simple").unwrap();
-    let (walking, _) = module(
-        "cards",
-        vec![("walk", flag("walked"), Some(raised("go", &[])))],
-    );
-    let mods = Mods::new(&rules, "here", vec![walking]).unwrap();
-    let load = |before: &[&str]| {
-        let mut game: Game = Game::new(rules.clone(), Setup::players(3)).unwrap();
-        game.define("stay", "").unwrap();
-        game.command("start A").unwrap();
-        before.iter().for_each(|line| game.command(line).unwrap());
-        game.load_mods(&mods, flag("walked")).unwrap();
-        game
-    };
-    let plain = load(&[]);
-    let own = load(&["set_flag zebra", "add_trigger turn_began stay"]);
-    assert_eq!(
-        (plain.view().triggers.len(), own.view().triggers.len()),
-        (1, 2)
-    );
-    assert_eq!(own.name_text(NameId::of("zebra")), Some("zebra"));
-    assert!(Game::<Card>::load(rules.clone(), &own.save()).is_ok());
-}
-
-/// A host that reloads for hours does not keep every version that it has had.
-#[test]
-fn code_that_nothing_runs_any_more_is_dropped() {
-    let held = Arc::new(());
-    let mut game = game("simple");
-    let rules = game.rules().clone();
-    let version = |effect: &str| {
-        let (walking, _) = module(effect, vec![(effect, flag("walked"), None)]);
-        Mods::new(&rules, "here", vec![walking]).unwrap()
-    };
-    let code = || {
-        let held = Arc::clone(&held);
-        card(move |_| {
-            let _ = &held;
-            Ok(())
-        })
-    };
-    for effect in ["walk", "run", "walk"] {
-        game.load_mods(&version(effect), code()).unwrap();
-        assert_eq!(Arc::strong_count(&held), 2, "{effect}");
-    }
 }
 
 #[test]
