@@ -366,7 +366,7 @@ impl State {
         });
         if let Gate::Stops(reason) = gate {
             if kind == TurnKind::Normal {
-                self.queue.passed_over.insert(player);
+                self.pass_turn_over(player);
                 // A skip is used up on the way to the next turn in the order, so granted turns had
                 // their chance.
                 self.queue.searching |= reason == Reason::Skip;
