@@ -33,8 +33,18 @@ impl State {
             && announced.is_some_and(|announced| announced.is_void(&self.players, &self.stack));
         let own = void || self.agenda.runs.front().is_some_and(is_theirs);
         let announced = announced.filter(|_| own);
+        // Nobody is asked about a turn that never begins.
+        let turn = self
+            .agenda
+            .upcoming
+            .is_some_and(|turn| turn.player == player);
         let asked = self.take_questions(|choice| {
-            choice.player == player || choice.asker == Asker::Effect && own
+            let about = match choice.asker {
+                Asker::Effect => own,
+                Asker::Gate => turn,
+                Asker::Triggers => false,
+            };
+            choice.player == player || about
         });
         let mut at = 0;
         self.agenda.runs.retain(|run| {
