@@ -449,8 +449,14 @@ impl State {
         said[at].count.saturating_sub(most.unwrap_or(0)).min(count)
     }
 
+    /// Names the player of the next turn. Nobody is named if that player has left since it was said
+    /// who is next.
     pub(crate) fn name_next(&mut self, player: PlayerId, turn: NamedFor, step: Option<StepId>) {
         let player = self.players.representative(player);
+        if !self.players.living.contains(player) {
+            self.queue.named = None;
+            return;
+        }
         self.queue.named = Some(Named { player, turn, step });
         self.emit(Event::NextNamed { player });
     }
