@@ -58,17 +58,6 @@ impl State {
         })
     }
 
-    /// Counts a turn in the order that did not begin as the one that its player had in the lap:
-    /// "you lose your next turn" is not made up for, and no last lap waits for it.
-    pub(super) fn pass_turn_over(&mut self, player: PlayerId) {
-        self.queue.passed_over.insert(player);
-        self.players.list[player.index()].lap += 1;
-        let mates = sharing(&self.players, player);
-        for closing in &mut self.chapters.closings {
-            closing.left = closing.left.without(mates);
-        }
-    }
-
     /// Carries out the scheduled ends for which `now` holds. Returns the end of the game if that is
     /// one of them.
     pub(super) fn close(&mut self, now: impl Fn(&Closing) -> bool) -> Option<Stage> {
@@ -79,6 +68,13 @@ impl State {
 }
 
 impl Chapters {
+    /// Lets no last lap wait for a turn of these players.
+    pub(super) fn excuse(&mut self, players: PlayerSet) {
+        for closing in &mut self.closings {
+            closing.left = closing.left.without(players);
+        }
+    }
+
     /// Takes the scheduled ends for which `now` holds, and lets the chapter end if one of them says
     /// so. Returns how the game ends if that is one of them.
     pub(super) fn take_closings(
@@ -119,6 +115,6 @@ pub(super) fn awaited_in_laps(players: &Players, order: &Order) -> PlayerSet {
 }
 
 /// Returns the player with those who share the player's turns.
-fn sharing(players: &Players, player: PlayerId) -> PlayerSet {
+pub(super) fn sharing(players: &Players, player: PlayerId) -> PlayerSet {
     players.represented(player).chain([player]).collect()
 }

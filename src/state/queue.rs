@@ -1,6 +1,7 @@
 //! The schedule: granted turns, named successors, and the turn that is restarted.
 
 use super::State;
+use super::closings::sharing;
 use super::rare::{Rare, seldom};
 use super::replacements::{Beginning, Gate};
 use crate::vocabulary::copying::clone_by_field;
@@ -366,7 +367,10 @@ impl State {
         });
         if let Gate::Stops(reason) = gate {
             if kind == TurnKind::Normal {
-                self.pass_turn_over(player);
+                self.queue.passed_over.insert(player);
+                // "You lose your next turn" is not made up for: it was the one of this lap.
+                self.players.list[player.index()].lap += 1;
+                self.chapters.excuse(sharing(&self.players, player));
                 // A skip is used up on the way to the next turn in the order, so granted turns had
                 // their chance.
                 self.queue.searching |= reason == Reason::Skip;
