@@ -50,8 +50,8 @@ impl State {
         self.agenda.runs.retain(|run| {
             at += 1;
             let passed_over = passed_over.binary_search(&(at - 1)).is_ok();
-            let kept = !is_theirs(run) && !passed_over && !(void && at == 1);
-            at <= running || kept
+            let goes = is_theirs(run) || passed_over || void && at == 1;
+            at <= running || !goes
         });
         let kept = self.agenda.runs.iter_mut().skip(running);
         for run in kept.filter(|run| run.is_nobodys() && run.player == Some(player)) {
