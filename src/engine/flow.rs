@@ -37,6 +37,8 @@ impl Engine {
         {
             return stage;
         }
+        // An answer about a part that never begins is not one about the next.
+        state.agenda.forget_gate();
         if flow.is_by_effect() {
             // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and the stack is emptied.
             state.waiting.clear();

@@ -22,8 +22,10 @@ impl Engine {
         if self.state.players.living.contains(upcoming.player) {
             Next::Stage(self.enter_turn(upcoming))
         } else {
-            // The player left while being asked about the turn: it would have begun here.
-            self.state.change().expire_turn_of_leaver(upcoming.player);
+            // The player left while somebody was asked about the turn: it would have begun here.
+            let state = self.state.change();
+            state.agenda.forget_gate();
+            state.expire_turn_of_leaver(upcoming.player);
             Next::Stage(Stage::NextTurn)
         }
     }

@@ -86,7 +86,7 @@ impl Announced {
     /// for one mana is played with the last one.
     #[cold]
     pub(super) fn happen(self, engine: &mut Engine) -> Result<(), Error> {
-        let command = Command::from(self);
+        let command = Command::from(self.once_decided());
         if let Err(error) = self.check(&command, engine) {
             let detail = format!("after its cost: {}", engine.explain(&error));
             return Err(Error::new(Code::CannotPay)
@@ -99,13 +99,8 @@ impl Announced {
 
     fn check(&self, command: &Command, engine: &Engine) -> Result<(), Error> {
         engine.check_words(command)?;
-        let by = match self {
-            Self::Act(act) => act.by,
-            Self::Push(push) => push.by,
-        };
-        match is_aside(engine, self.player(), self.action()) {
-            true => engine.check_decider(self.player(), by)?,
-            false => engine.check_may_act(self.player(), by)?,
+        if !is_aside(engine, self.player(), self.action()) {
+            engine.check_may_act(self.player(), None)?;
         }
         Play::of(command).map_or(Ok(()), |play| engine.check_lock(&play))
     }

@@ -6,7 +6,7 @@
 use crate::engine::Engine;
 use crate::ruleset::{LeaveRule, OnExpiry, PassRule, Reopen, Runs, TeamLeaves};
 use crate::state::Stage;
-use crate::state::agenda::{Flow, Run};
+use crate::state::agenda::{Asker, Flow, Run};
 use crate::vocabulary::command::{Command, Pass};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
@@ -140,6 +140,12 @@ impl Engine {
         // If a team shares its turns, another member may be left to finish this one.
         let ownerless = had_owner && state.active().is_none();
         if ownerless && rules.options.leave == LeaveRule::EndTurn {
+            // Nobody is asked about a part of the turn that never begins.
+            let part = state.agenda.gate.is_some();
+            let asked = state.take_questions(|choice| part && choice.asker == Asker::Gate);
+            for choice in asked {
+                state.tell_dropped(choice.id, choice.player, Reason::PlayerLeft);
+            }
             self.flow_later(Flow::TurnByEffect);
         }
     }

@@ -4,8 +4,10 @@
 use super::ask::Ask;
 use super::chapters::Leaving;
 use super::happenings::Happening;
+use super::players::Players;
 use super::queue::Upcoming;
 use super::rare::{Rare, seldom};
+use super::stack::Stack;
 use super::stage::Won;
 use super::{Progress, State};
 use crate::vocabulary::command::{Act, Push};
@@ -178,6 +180,25 @@ impl Announced {
         match self {
             Self::Act(act) => act.effect,
             Self::Push(push) => Some(push.effect),
+        }
+    }
+
+    /// Returns true if somebody or something that it names is gone, so that it cannot be had.
+    pub(super) fn is_void(&self, players: &Players, stack: &Stack) -> bool {
+        let (target, object) = match self {
+            Self::Act(act) => (act.target, act.object),
+            Self::Push(push) => (push.target, push.object),
+        };
+        target.is_some_and(|target| !players.living.contains(target))
+            || object.is_some_and(|object| stack.place(object).is_none())
+    }
+
+    /// Returns the same without who decided for the player, which is asked as it is announced: that
+    /// player may have left since.
+    pub(crate) const fn once_decided(self) -> Self {
+        match self {
+            Self::Act(act) => Self::Act(Act { by: None, ..act }),
+            Self::Push(push) => Self::Push(Push { by: None, ..push }),
         }
     }
 

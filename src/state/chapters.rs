@@ -151,7 +151,7 @@ impl State {
         }
         self.chapters.rounds += 1;
         self.chapters.lap = Lap::Over;
-        let over = self.close(|closing, _| {
+        let over = self.close(|closing| {
             let game = matches!(closing.what, Closes::Game { .. });
             closing.at == At::Round && !(game && by_chapter)
         });
@@ -261,7 +261,7 @@ impl State {
         if lap == Lap::Ends && !rules.rounds_by_chapter {
             // The chapter's leave effects ended the round.
             self.tell_round_ended();
-            if let Some(over) = self.close(|closing, _| closing.at == At::Round) {
+            if let Some(over) = self.close(|closing| closing.at == At::Round) {
                 return over;
             }
         }
@@ -309,7 +309,7 @@ impl State {
         let begins_round = rule.begins_round && self.turn.id.0 > 0;
         if begins_round {
             self.tell_round_ended();
-            if let Some(over) = self.close(|closing, _| closing.at == At::Round) {
+            if let Some(over) = self.close(|closing| closing.at == At::Round) {
                 return over;
             }
         }

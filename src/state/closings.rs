@@ -1,10 +1,12 @@
 //! Scheduled ends of a chapter or of the game: with this turn, this round or one more turn each.
 
-use super::chapters::{Closes, Closing};
+use super::chapters::{Chapters, Closes, Closing};
+use super::order::Order;
 use super::players::Players;
+use super::stage::Won;
 use super::{Stage, State};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{At, TurnKind};
+use crate::vocabulary::words::{At, Reason, TurnKind};
 
 impl State {
     /// Schedules an end.
@@ -46,47 +48,73 @@ impl State {
         {
             closing.left = closing.left.without(mates);
         }
-        // Nobody waits for a player who sits out, unless that is until their place in the order
-        // comes.
-        let sits = self.players.sitting_out.iter();
-        let sits: PlayerSet = sits
-            .filter(|player| !self.players.sits_until_turn(*player))
-            .collect();
-        self.close(|closing, living| match closing.at {
+        let awaited = awaited_in_laps(&self.players, &self.order);
+        self.close(|closing| match closing.at {
             At::Turn => true,
-            At::Lap | At::Others => {
-                let owing = closing.left.intersection(living).without(sits);
-                // With nobody else at the table, the caller's turn is the last.
-                let begun = closing.turn != turn || closing.at == At::Others;
-                !again && begun && owing.is_empty()
-            }
+            // With nobody else at the table, the caller's turn is the last.
+            At::Lap => !again && closing.turn != turn && closing.is_over(awaited),
+            At::Others => !again && closing.is_over(awaited),
             At::Now | At::Round => false,
         })
     }
 
     /// Carries out the scheduled ends for which `now` holds. Returns the end of the game if that is
     /// one of them.
-    pub(super) fn close(&mut self, now: impl Fn(&Closing, PlayerSet) -> bool) -> Option<Stage> {
-        let living = self.players.living;
+    pub(super) fn close(&mut self, now: impl Fn(&Closing) -> bool) -> Option<Stage> {
         self.outbox.look(self.chapters.closings.len());
-        let (mut ending, mut over) = (self.chapters.ending, None);
-        // The first one that ends the game ends everything.
-        self.chapters.closings.retain(|closing| {
-            if over.is_some() || !now(closing, living) {
-                return true;
-            }
-            match closing.what {
-                Closes::Chapter(leaving) => ending = ending.or(Some(leaving)),
-                Closes::Game { won, reason } => over = Some((won, reason)),
-            }
-            false
-        });
-        self.chapters.ending = ending;
+        let over = self.chapters.take_closings(now);
         over.map(|(won, reason)| self.end_game(won, reason))
     }
 }
 
+impl Chapters {
+    /// Lets no last lap wait for a turn of these players.
+    pub(super) fn excuse(&mut self, players: PlayerSet) {
+        for closing in &mut self.closings {
+            closing.left = closing.left.without(players);
+        }
+    }
+
+    /// Takes the scheduled ends for which `now` holds, and lets the chapter end if one of them says
+    /// so. Returns how the game ends if that is one of them.
+    pub(super) fn take_closings(
+        &mut self,
+        now: impl Fn(&Closing) -> bool,
+    ) -> Option<(Won, Reason)> {
+        let mut over = None;
+        // The first one that ends the game ends everything.
+        self.closings.retain(|closing| {
+            if over.is_some() || !now(closing) {
+                return true;
+            }
+            match closing.what {
+                Closes::Chapter(leaving) => self.ending = self.ending.or(Some(leaving)),
+                Closes::Game { won, reason } => over = Some((won, reason)),
+            }
+            false
+        });
+        over
+    }
+}
+
+impl Closing {
+    /// Returns true if it waits for a lap, and all who are awaited have had their turns in it.
+    pub(super) fn is_over(&self, awaited: PlayerSet) -> bool {
+        let lap = matches!(self.at, At::Lap | At::Others);
+        lap && self.left.intersection(awaited).is_empty()
+    }
+}
+
+/// Returns the players for whose turns last laps wait. They wait for nobody without a place in the
+/// order, nor for who sits out, unless that is until their place comes.
+pub(super) fn awaited_in_laps(players: &Players, order: &Order) -> PlayerSet {
+    let sits = players.sitting_out.iter();
+    let sits = sits.filter(|player| !players.sits_until_turn(*player));
+    let there = players.living.intersection(order.members());
+    there.without(sits.collect())
+}
+
 /// Returns the player with those who share the player's turns.
-fn sharing(players: &Players, player: PlayerId) -> PlayerSet {
+pub(super) fn sharing(players: &Players, player: PlayerId) -> PlayerSet {
     players.represented(player).chain([player]).collect()
 }

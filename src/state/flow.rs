@@ -65,8 +65,12 @@ impl State {
     }
 
     /// Ends the game, and returns that stage. It takes effect at once: later events set nothing
-    /// off.
+    /// off. A winner who has left since it was said that the game ends has won with a team alone.
     pub(crate) fn end_game(&mut self, won: Won, reason: Reason) -> Stage {
+        let living = self.players.living;
+        let stands = |player: &PlayerId| living.iter().any(|it| !self.are_opponents(*player, it));
+        let player = won.player.filter(stands);
+        let won = Won { player, ..won };
         self.windows.clear();
         self.waiting.clear();
         self.agenda.runs.clear();

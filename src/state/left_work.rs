@@ -27,16 +27,31 @@ impl State {
         let running = usize::from(self.agenda.running);
         let passed_over = self.runs_of_many_about(player);
         let is_theirs = |run: &Run| run.player == Some(player) && !run.is_nobodys();
-        let own = self.agenda.runs.front().is_some_and(is_theirs);
-        let announced = self.agenda.announced().copied().filter(|_| own);
+        let announced = self.agenda.announced().copied();
+        // What A was asked how to pay for is about B, who left: no answer could pay for it.
+        let void = running == 0
+            && announced.is_some_and(|announced| announced.is_void(&self.players, &self.stack));
+        let own = void || self.agenda.runs.front().is_some_and(is_theirs);
+        let announced = announced.filter(|_| own);
+        // Nobody is asked about a turn that never begins.
+        let turn = self
+            .agenda
+            .upcoming
+            .is_some_and(|turn| turn.player == player);
         let asked = self.take_questions(|choice| {
-            choice.player == player || choice.asker == Asker::Effect && own
+            let about = match choice.asker {
+                Asker::Effect => own,
+                Asker::Gate => turn,
+                Asker::Triggers => false,
+            };
+            choice.player == player || about
         });
         let mut at = 0;
         self.agenda.runs.retain(|run| {
             at += 1;
             let passed_over = passed_over.binary_search(&(at - 1)).is_ok();
-            at <= running || !is_theirs(run) && !passed_over
+            let goes = is_theirs(run) || passed_over || void && at == 1;
+            at <= running || !goes
         });
         let kept = self.agenda.runs.iter_mut().skip(running);
         for run in kept.filter(|run| run.is_nobodys() && run.player == Some(player)) {

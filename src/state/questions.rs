@@ -205,7 +205,7 @@ impl State {
         }
     }
 
-    pub(super) fn tell_dropped(&mut self, choice: ChoiceId, player: PlayerId, reason: Reason) {
+    pub(crate) fn tell_dropped(&mut self, choice: ChoiceId, player: PlayerId, reason: Reason) {
         self.emit(Event::ChoiceDropped {
             choice,
             player,

@@ -1,6 +1,7 @@
 //! The schedule: granted turns, named successors, and the turn that is restarted.
 
 use super::State;
+use super::closings::sharing;
 use super::rare::{Rare, seldom};
 use super::replacements::{Beginning, Gate};
 use crate::vocabulary::copying::clone_by_field;
@@ -367,6 +368,9 @@ impl State {
         if let Gate::Stops(reason) = gate {
             if kind == TurnKind::Normal {
                 self.queue.passed_over.insert(player);
+                // "You lose your next turn" is not made up for: it was the one of this lap.
+                self.players.list[player.index()].lap += 1;
+                self.chapters.excuse(sharing(&self.players, player));
                 // A skip is used up on the way to the next turn in the order, so granted turns had
                 // their chance.
                 self.queue.searching |= reason == Reason::Skip;
@@ -449,8 +453,14 @@ impl State {
         said[at].count.saturating_sub(most.unwrap_or(0)).min(count)
     }
 
+    /// Names the player of the next turn. Nobody is named if that player has left since it was said
+    /// who is next.
     pub(crate) fn name_next(&mut self, player: PlayerId, turn: NamedFor, step: Option<StepId>) {
         let player = self.players.representative(player);
+        if !self.players.living.contains(player) {
+            self.queue.named = None;
+            return;
+        }
         self.queue.named = Some(Named { player, turn, step });
         self.emit(Event::NextNamed { player });
     }

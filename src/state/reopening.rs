@@ -57,6 +57,20 @@ impl State {
         self.grant_next(player, Reason::Acted);
     }
 
+    /// Finds who answers next after an action whose effect has changed the order. Whoever was told
+    /// already stays the one who may act.
+    pub(super) fn ask_next_again(&mut self) {
+        for at in 0..self.windows.len() {
+            let window = &self.windows[at];
+            let due = window.announce == Some(Reason::Acted) && window.holder.is_some();
+            if let Some(actor) = window.last_actor.filter(|_| due)
+                && window.holder != Some(actor)
+            {
+                self.windows[at].holder = self.next_asked(window, actor, window.pending);
+            }
+        }
+    }
+
     /// Asks again about the stack, onto which an object of `player` has come, however it came
     /// there: it resolves only after those whom `reopen` names have answered with it on top (CR
     /// 117.4, 405.5). The player who may act stays the same.

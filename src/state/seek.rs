@@ -2,6 +2,7 @@
 
 use super::State;
 use super::chapters::{Chapters, Lap, Leaving};
+use super::closings::awaited_in_laps;
 use super::queue::{Found, Scheduled, Upcoming};
 use super::stage::Won;
 use super::walker::Walker;
@@ -72,7 +73,8 @@ impl State {
         let scheduled = self.queue.rare.there().is_some_and(scheduled)
             | self.queue.named.is_some()
             | (*lap == Lap::Ends)
-            | *fresh;
+            | *fresh
+            | !self.queue.passed_over.is_empty();
         // An extra turn, a named player: the order alone does not say who is next. A skip is used
         // up at the gate, once it is known who that is. In a calm game none is there (`calm.rs`),
         // but the round that has just ended may end the chapter.
@@ -153,6 +155,16 @@ impl State {
 
     /// Ends the chapter or the game before any turn, if it was ended or its condition holds.
     fn end_before_turn(&mut self, rules: &Ruleset) -> Option<Sought> {
+        // The last turn that a last lap waited for was skipped.
+        if !self.queue.passed_over.is_empty() {
+            let awaited = awaited_in_laps(&self.players, &self.order);
+            let over = self
+                .chapters
+                .take_closings(|closing| closing.is_over(awaited));
+            if let Some((won, reason)) = over {
+                return Some(Sought::Over { won, reason });
+            }
+        }
         if self.chapters.ending.is_some() {
             // If the round was ended as well, it ends first.
             return Some(match self.chapters.lap {

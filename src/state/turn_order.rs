@@ -129,6 +129,7 @@ impl State {
             direction,
             order: id,
         });
+        self.ask_next_again();
     }
 
     pub(crate) fn exchange_turns(
@@ -148,6 +149,7 @@ impl State {
             other,
             order: id,
         });
+        self.ask_next_again();
     }
 
     pub(crate) fn exchange_seats(
@@ -167,6 +169,7 @@ impl State {
             other,
             order: id,
         });
+        self.ask_next_again();
     }
 
     fn tell_order(&mut self, reason: Reason, order: Option<OrderId>) {
@@ -177,6 +180,7 @@ impl State {
             self.renumber_slots(order.unwrap_or(self.chapters.order));
         }
         self.emit(Event::OrderChanged { reason, order });
+        self.ask_next_again();
     }
 
     pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
