@@ -201,8 +201,9 @@ fn after_the_first_who_pays_nobody_is_asked() {
 #[test]
 fn the_answer_of_who_has_left_is_passed_over() {
     let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
-    let [a, b] = [1, 2].map(PlayerId::nth);
+    let [a, b, c] = [1, 2, 3].map(PlayerId::nth);
     game.register("deal", move |card| {
+        card.choose_yes_no(c)?;
         if card.table()?.living().contains(b) {
             card.choose_yes_no(b)?;
             card.choose_yes_no(a)?;
@@ -211,6 +212,7 @@ fn the_answer_of_who_has_left_is_passed_over() {
     });
     game.command("start A").unwrap();
     game.command("run deal").unwrap();
+    game.command("answer C yes").unwrap();
     game.command("answer B yes").unwrap();
     game.command("leave B").unwrap();
     game.command("answer A yes").unwrap();

@@ -114,9 +114,10 @@ fn checks_that_are_left_out_use_up_the_budget() -> Result<(), Error> {
 /// Games by the same rules may have defined different effects under one name.
 #[test]
 fn a_game_that_is_restored_asks_the_checks_of_the_other() -> Result<(), Error> {
-    let mut other = game()?;
-    other.define("rescue", "set_flag seen if not flag.seen")?;
     let mut game = game()?;
+    let mut other: Game = Game::new(game.rules().clone(), Setup::players(2))?;
+    other.start()?;
+    other.define("rescue", "set_flag seen if not flag.seen")?;
     game.restore(&other)?;
     pass(&mut game)?;
     assert!(game.table().flag("seen", None));

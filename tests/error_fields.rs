@@ -128,10 +128,12 @@ fn the_message_of_an_effect_is_not_a_field() {
 
 #[test]
 fn mistakes_in_rules_and_files_have_their_line() {
-    let place = Some(CodePlace::at("mods/draw.lua", 12));
-    let error = Error::new(Code::ModFailed).placed(place);
-    let told = (error.module(), error.file(), error.line());
-    assert_eq!(told, (Some("draw"), Some("mods/draw.lua"), Some(12)));
+    for (file, module) in [("draw.lua", "draw"), ("poison/draw.lua", "poison")] {
+        let place = Some(CodePlace::at(file, 12));
+        let error = Error::new(Code::ModFailed).placed(place);
+        let told = (error.module(), error.file(), error.line());
+        assert_eq!(told, (Some(module), Some(file), Some(12)));
+    }
     let rules = "name = \"x\"\nbase = \"simple\"\nstepps = []";
     let error = Ruleset::from_toml(rules, "x.toml").unwrap_err();
     assert_eq!((error.file(), error.line()), (Some("x.toml"), Some(3)));

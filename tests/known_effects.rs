@@ -175,10 +175,14 @@ fn a_card_has_its_words_wherever_the_game_has_been() {
     game.register("zap", |_| Ok(()));
     let zap = CardSource::from_text("action = 'flash'").unwrap();
     game.set_card("zap", Some(&zap)).unwrap();
+    let bare = CardSource::from_text("when = 'players == 2'").unwrap();
+    game.set_card("bolt", Some(&bare)).unwrap();
     game.restore(&root).unwrap();
     let push = Push::new(PlayerId::nth(1), NameId::of("zap"));
-    let unheard = push.action(NameId::of("unheard"));
+    let bolt = Push::new(PlayerId::nth(1), NameId::of("bolt"));
+    let unheard = bolt.action(NameId::of("unheard"));
     assert_eq!(game.check(&push.into()), Ok(()));
+    assert_eq!(game.check(&bolt.into()), Ok(()));
     assert!(game.check(&unheard.into()).is_err());
     assert_eq!(game.submit(push), Ok(()));
     assert_eq!(game.name_text(NameId::of("flash")), Some("flash"));

@@ -586,6 +586,9 @@ fn a_mod_takes_the_rule_of_its_card_with_it() {
 #[test]
 fn a_mod_and_a_game_are_shown_to_whoever_looks_for_a_fault() {
     let (walking, _) = module("walking", vec![]);
+    let game = game("simple");
     assert!(format!("{walking:?}").contains("walking"));
-    assert!(format!("{:?}", game("simple")).contains("Core"));
+    let mods = Mods::new(game.rules(), "here", vec![walking]).unwrap();
+    assert_eq!(format!("{mods:?}"), "{\"walking\"}");
+    assert!(format!("{game:?}").contains("Core"));
 }

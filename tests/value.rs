@@ -545,6 +545,7 @@ fn positions_forget_the_uses_of_who_has_left() {
 #[test]
 fn a_position_is_used_again() {
     let mut game = game();
+    game.start().unwrap();
     let mut place = game.position();
     game.end_turn().unwrap();
     game.keep_in(&mut place);

@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     fn state(number: u8) -> Shared {
-        Shared(Arc::new(Unread(vec![number])))
+        Shared(Arc::new(Unread(vec![number; 3])))
     }
 
     /// Playing from a written state leads to the others, except to those from outside.
@@ -94,7 +94,7 @@ mod tests {
         let written = written(Host::of(held.to_vec()).as_ref());
         let told = written.iter().map(|one| (one.since, one.lost, one.size()));
         let told: Vec<_> = told.collect();
-        assert_eq!(told, [(0, Some(1), 1), (3, None, 1), (4, None, 1)]);
+        assert_eq!(told, [(0, Some(1), 3), (3, None, 3), (4, None, 3)]);
     }
 
     #[test]
