@@ -155,9 +155,12 @@ impl State {
 
     /// Ends the chapter or the game before any turn, if it was ended or its condition holds.
     fn end_before_turn(&mut self, rules: &Ruleset) -> Option<Sought> {
-        // The last turn that a last lap waited for was skipped.
-        if !self.queue.passed_over.is_empty() {
+        // The last turn that a last lap waited for was skipped, or is nobody's to take.
+        let turns = self.turn_rules(rules);
+        let passed_over = turns.eligible.is_some() || !self.queue.passed_over.is_empty();
+        if passed_over && !self.chapters.closings.is_empty() {
             let awaited = awaited_in_laps(&self.players, &self.order);
+            let awaited = eligible(self, turns, awaited);
             let over = self
                 .chapters
                 .take_closings(|closing| closing.is_over(awaited));
@@ -223,13 +226,7 @@ impl State {
         for retired in &self.queue.retired {
             able.remove(*retired);
         }
-        match &turns.eligible {
-            Some(eligible) => able
-                .iter()
-                .filter(|player| self.holds(eligible, Some(*player)))
-                .collect(),
-            None => able,
-        }
+        eligible(self, turns, able)
     }
 
     /// Returns what happens when nobody can take a turn.
@@ -253,5 +250,16 @@ impl State {
             first: None,
         });
         Sought::LeaveChapter
+    }
+}
+
+/// Returns those of the players who may take turns by the condition of the rules, if they have one.
+fn eligible(state: &State, turns: &Turns, players: PlayerSet) -> PlayerSet {
+    match &turns.eligible {
+        Some(eligible) => players
+            .iter()
+            .filter(|player| state.holds(eligible, Some(*player)))
+            .collect(),
+        None => players,
     }
 }
