@@ -3373,9 +3373,8 @@ typedef void (*tw_state_drop_fn)(void *state, void *user_data);
 typedef void (*tw_state_assign_fn)(void *into, const void *from, void *user_data);
 
 /**
- * Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
- * more than `size`, it is called once more with a buffer of so many. Equal states give equal
- * bytes. More than 1 GiB, such as `SIZE_MAX`, says that it cannot be written: the save is refused.
+ * Writes a state into `size` bytes, and returns how many it takes; if more, it is called once more
+ * with so many. Equal states give equal bytes. Beyond 1 GiB (`SIZE_MAX`) the save is refused.
  */
 typedef size_t (*tw_state_save_fn)(const void *state, void *buffer, size_t size, void *user_data);
 
@@ -6055,9 +6054,7 @@ TW_API tw_status tw_failure(const struct tw_game *game, size_t index, const stru
 
 /* -- A game as a value: saved, copied, hashed, gone back in ------------------------------------ */
 
-/**
- * Copies the game as a save in JSON, for people; `tw_load` reads it too. Errors: as of `tw_save`.
- */
+/** Copies the game as JSON for people, which `tw_load` reads too. Errors: as of `tw_save`. */
 TW_API tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size,
                               size_t *needed);
 

@@ -23,9 +23,8 @@ pub type tw_state_assign_fn =
 /// Frees a state. It is called exactly once for each state and each copy.
 pub type tw_state_drop_fn = Option<extern "C" fn(state: *mut c_void, user_data: *mut c_void)>;
 
-/// Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
-/// more than `size`, it is called once more with a buffer of so many. Equal states give equal
-/// bytes. More than 1 GiB, such as `SIZE_MAX`, says that it cannot be written: the save is refused.
+/// Writes a state into `size` bytes, and returns how many it takes; if more, it is called once more
+/// with so many. Equal states give equal bytes. Beyond 1 GiB (`SIZE_MAX`) the save is refused.
 pub type tw_state_save_fn = Option<
     extern "C" fn(
         state: *const c_void,

@@ -35,7 +35,7 @@ pub extern "C" fn tw_save(
     })
 }
 
-/// Copies the game as a save in JSON, for people; `tw_load` reads it too. Errors: as of `tw_save`.
+/// Copies the game as JSON for people, which `tw_load` reads too. Errors: as of `tw_save`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_save_json(
     game: *const tw_game,
