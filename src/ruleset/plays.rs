@@ -203,4 +203,21 @@ impl CardSource {
     pub fn from_text(text: &str) -> Result<Self, Error> {
         read_part(text)
     }
+
+    /// Reads what comes before the card of that effect is played, as [`from_text`](Self::from_text)
+    /// does; an error names the effect.
+    ///
+    /// ```
+    /// use turnwheel::ruleset::CardSource;
+    ///
+    /// let wrong = CardSource::of_effect("bolt", "takes = 3").unwrap_err();
+    /// assert!(wrong.detail.unwrap().starts_with("the card of `bolt`: "));
+    /// ```
+    pub fn of_effect(effect: &str, text: &str) -> Result<Self, Error> {
+        Self::from_text(text).map_err(|error| {
+            let why = error.detail.as_deref().unwrap_or_default();
+            let told = format!("the card of `{effect}`: {why}");
+            error.detail(told)
+        })
+    }
 }

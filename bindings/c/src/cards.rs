@@ -99,11 +99,7 @@ pub extern "C" fn tw_set_card(
         let effect = text(effect)?;
         let card = match card.is_null() {
             true => None,
-            false => Some(CardSource::from_text(text(card)?).map_err(|error| {
-                let why = error.detail.as_deref().unwrap_or_default();
-                let told = format!("the card of `{effect}`: {why}");
-                error.detail(told)
-            })?),
+            false => Some(CardSource::of_effect(effect, text(card)?)?),
         };
         game.set_card(effect, card.as_ref())
     })

@@ -114,11 +114,8 @@ impl Keywords {
         let text: String = text
             .map_err(|raised| noted(py, raised, &format!("in the `takes` of `{effect}`")))?
             .extract()?;
-        let source = CardSource::from_text(&text).map_err(|error| {
-            let why = error.detail.as_deref().unwrap_or_default();
-            let told = format!("the card of `{effect}`: {why}");
-            error::plain(py, &error.detail(told))
-        })?;
+        let source = CardSource::of_effect(effect, &text);
+        let source = source.map_err(|error| error::plain(py, &error))?;
         Ok(Some(Card { source, pays }))
     }
 }
