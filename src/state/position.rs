@@ -16,17 +16,7 @@ impl State {
     /// Returns the state without counts and history: turns, rounds and visits of earlier turns are
     /// not counted, ids are numbered from the start, and the generator and the clock are left out.
     pub(crate) fn position(&self) -> Self {
-        let mut copy = self.clone();
-        copy.forget_past();
-        copy
-    }
-
-    fn forget_past(&mut self) {
-        self.rng = Pcg32::seed_from_u64(0);
-        self.clock = None;
-        self.note_progress();
-        self.forget_counts();
-        self.renumber();
+        without_past(self.clone())
     }
 
     /// Returns the position as far as all players may know it: without sealed answers, private
@@ -41,7 +31,7 @@ impl State {
                 .cloned()
                 .collect(),
         );
-        copy.forget_past();
+        let mut copy = without_past(copy);
         copy.storage = None;
         for window in &mut copy.windows {
             for commit in window
@@ -239,6 +229,15 @@ impl Plan {
                 .and_then(|(group, refused)| groups.get(&group).map(|group| (*group, refused)));
         }
     }
+}
+
+fn without_past(mut state: State) -> State {
+    state.rng = Pcg32::seed_from_u64(0);
+    state.clock = None;
+    state.note_progress();
+    state.forget_counts();
+    state.renumber();
+    state
 }
 
 /// Returns the position of `id` in the sorted list. All ids that are gone are alike: they get the
