@@ -1258,7 +1258,7 @@ enum class Until : std::int64_t {
     next_turn = 6,
     /// Until the next turn of that player ends.
     end_of_next_turn = 7,
-    /// Until the window on top closes.
+    /// Until the window on top closes; with none open, until the next one does.
     window = 8,
     /// Until the current chapter ends.
     chapter = 9,

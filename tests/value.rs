@@ -246,6 +246,19 @@ fn two_ways_to_one_table_lead_to_one_position() {
     }
 }
 
+/// An effect that ran until somebody paid is over, however often it ran.
+#[test]
+fn a_contest_that_is_over_leaves_no_number_in_a_position() {
+    let mut once = game();
+    once.define("toll", "").unwrap();
+    said(&mut once, "start | run toll each=until_one");
+    let mut twice = once.fork();
+    twice.define("toll", "").unwrap();
+    said(&mut twice, "run toll each=until_one");
+    assert_ne!(once.hash(), twice.hash());
+    assert_eq!(once.position_hash(), twice.position_hash());
+}
+
 /// Sealed and hidden information makes no difference to the public hash, and nothing else is left
 /// out of it.
 #[test]
@@ -267,6 +280,9 @@ fn the_public_hash_keeps_secrets() {
     assert_eq!(one.public_hash(), other.public_hash());
     said(&mut one, "add_trigger turn_began trap player=B");
     assert_ne!(one.public_hash(), other.public_hash());
+    // Nor does the number that it took from those behind it.
+    said(&mut other, "add_trigger turn_began trap player=B");
+    assert_eq!(one.public_hash(), other.public_hash());
 }
 
 /// Rolls, asks, and rolls again: the roll before the question stays, and the roll after it is new.

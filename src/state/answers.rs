@@ -395,9 +395,8 @@ impl State {
             Err(at) => top.kept.commits.insert(at, commit),
         }
         top.pending.remove(player);
-        if top.holder.is_some() {
-            top.holder = None;
-        }
+        // Another answer in place of the first leaves whoever is asked meanwhile the one who is.
+        top.holder = top.holder.filter(|holder| *holder != player);
         self.emit(Event::Committed { player, by });
         self.grant_next(player, Reason::Answered);
     }

@@ -187,7 +187,6 @@ impl State {
     /// or the end of the game.
     #[inline(always)]
     pub(crate) fn finish_turn<W: Way>(&mut self, options: &Options) -> Stage {
-        let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
         // Calm: nothing lasts. Before the event, which a trigger "until end of turn" must not hear.
         if !W::CALM {
             self.expire_turn();
@@ -196,6 +195,8 @@ impl State {
         if !W::CALM && !self.queue.step_skips.is_empty() {
             self.remove_step_skips(Reason::Expired, |skip| skip.applies == Applies::ThisTurn);
         }
+        // A player who sat out until now may be the head of the team again.
+        let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
         self.turn.progress = Progress::Over;
         if self.turn.row == PassRow::Ends {
             self.streak = 0;

@@ -16,19 +16,22 @@ impl State {
     /// Returns the state without counts and history: turns, rounds and visits of earlier turns are
     /// not counted, ids are numbered from the start, and the generator and the clock are left out.
     pub(crate) fn position(&self) -> Self {
-        let mut copy = self.clone();
-        copy.rng = Pcg32::seed_from_u64(0);
-        copy.clock = None;
-        copy.note_progress();
-        copy.forget_counts();
-        copy.renumber();
-        copy
+        without_past(self.clone())
     }
 
     /// Returns the position as far as all players may know it: without sealed answers, private
     /// questions and answers, hidden triggers, and the storage of effects.
     pub(crate) fn public_position(&self) -> Self {
-        let mut copy = self.position();
+        let mut copy = self.clone();
+        // Before the others are numbered, whose numbers would tell of the hidden ones.
+        copy.triggers = Arc::new(
+            copy.triggers
+                .iter()
+                .filter(|trigger| trigger.hidden.is_none())
+                .cloned()
+                .collect(),
+        );
+        let mut copy = without_past(copy);
         copy.storage = None;
         for window in &mut copy.windows {
             for commit in window
@@ -47,13 +50,6 @@ impl State {
         for run in copy.agenda.runs.iter_mut() {
             run.answers.clear();
         }
-        copy.triggers = Arc::new(
-            copy.triggers
-                .iter()
-                .filter(|trigger| trigger.hidden.is_none())
-                .cloned()
-                .collect(),
-        );
         copy
     }
 
@@ -105,6 +101,11 @@ impl State {
     fn renumber(&mut self) {
         (self.last_object, self.last_trigger) = (0, 0);
         (self.agenda.runs_done, self.agenda.last_choice) = (0, 0);
+        let contests = self.agenda.runs.iter().filter_map(|run| run.contest);
+        let mut contests: Vec<u32> = contests.collect();
+        contests.sort_unstable();
+        contests.dedup();
+        self.agenda.contests = contests.len() as u32;
         let objects: Vec<ObjectId> = self.stack.iter().map(|object| object.id).collect();
         let object = |id: ObjectId| place(&objects, id).map_or(ObjectId::LAST, ObjectId::at);
         let mut triggers: Vec<TriggerId> = self.triggers.iter().map(|trigger| trigger.id).collect();
@@ -136,6 +137,8 @@ impl State {
         });
         for run in self.agenda.runs.iter_mut() {
             run.object = run.object.map(object);
+            let contest = run.contest.and_then(|own| place(&contests, own));
+            run.contest = contest.map(|at| at as u32 + 1);
             run.event.iter_mut().for_each(Event::forget_numbers);
             let past = run.past.iter_mut().flatten();
             past.for_each(|id| *id = trigger(*id));
@@ -226,6 +229,15 @@ impl Plan {
                 .and_then(|(group, refused)| groups.get(&group).map(|group| (*group, refused)));
         }
     }
+}
+
+fn without_past(mut state: State) -> State {
+    state.rng = Pcg32::seed_from_u64(0);
+    state.clock = None;
+    state.note_progress();
+    state.forget_counts();
+    state.renumber();
+    state
 }
 
 /// Returns the position of `id` in the sorted list. All ids that are gone are alike: they get the

@@ -73,6 +73,9 @@ impl State {
         if self.turn.owner == player {
             self.turn.owner = heir;
         }
+        if self.last_actor == Some(player) {
+            self.last_actor = Some(heir);
+        }
         for window in &mut self.windows {
             window.rename(player, heir);
         }

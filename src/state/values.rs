@@ -45,7 +45,7 @@ pub(crate) struct Lease {
     pub(crate) player: PlayerId,
     /// The turn in which it was made.
     pub(crate) turn: TurnId,
-    /// The window on top when it was made, counted from the bottom.
+    /// The window on top when it was made, counted from the bottom, from 1.
     pub(crate) window: usize,
 }
 
@@ -127,7 +127,8 @@ impl State {
             until,
             player: player.unwrap_or(self.turn.owner),
             turn: self.turn.id,
-            window: self.windows.len(),
+            // With none open, the next one to open is meant, as in the enter effects of a step.
+            window: self.windows.len().max(1),
         };
         if player.is_none() && lease.counts_turns() {
             lease.player = self.agenda.controller().unwrap_or(lease.player);

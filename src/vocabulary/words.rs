@@ -106,7 +106,7 @@ words! {
         NextTurn = 6 "next_turn",
         /// Until the next turn of that player ends.
         EndOfNextTurn = 7 "end_of_next_turn",
-        /// Until the window on top closes.
+        /// Until the window on top closes; with none open, until the next one does.
         Window = 8 "window",
         /// Until the current chapter ends.
         Chapter = 9 "chapter",

@@ -761,7 +761,7 @@ pub enum tw_until_word {
     TW_UNTIL_NEXT_TURN = 6,
     /// Until the next turn of that player ends.
     TW_UNTIL_END_OF_NEXT_TURN = 7,
-    /// Until the window on top closes.
+    /// Until the window on top closes; with none open, until the next one does.
     TW_UNTIL_WINDOW = 8,
     /// Until the current chapter ends.
     TW_UNTIL_CHAPTER = 9,

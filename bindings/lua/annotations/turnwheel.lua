@@ -26,7 +26,7 @@
 ---whom it belongs; otherwise of the effect's controller; otherwise of the active player.
 ---| "next_turn"
 ---| "end_of_next_turn" # Until the next turn of that player ends.
----| "window" # Until the window on top closes.
+---| "window" # Until the window on top closes; with none open, until the next one does.
 ---| "chapter" # Until the current chapter ends.
 
 ---The players in whose turns a trigger is set off, seen from its controller.
