@@ -164,7 +164,7 @@ impl State {
             !self.has_open_windows(),
             "every window closes before its step ends"
         );
-        let next = self.finish_turn::<W>(&rules.options);
+        let next = self.finish_turn::<W>(rules);
         if let Some(rule) = &rules.clock {
             self.note_turn_end(rule);
         }

@@ -13,7 +13,7 @@ use super::way::Way;
 use super::{PassRow, Progress, Stage, State};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{
-    Chapter, FirstWord, Opens, Options, Resume, Ruleset, Step, Teams, Walk, Whom, WindowRule,
+    Chapter, FirstWord, Opens, Resume, Ruleset, Step, Teams, Walk, Whom, WindowRule,
 };
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -186,7 +186,7 @@ impl State {
     /// Ends the turn. Returns the stage that follows: the gate of turns, which finds the next turn,
     /// or the end of the game.
     #[inline(always)]
-    pub(crate) fn finish_turn<W: Way>(&mut self, options: &Options) -> Stage {
+    pub(crate) fn finish_turn<W: Way>(&mut self, rules: &Ruleset) -> Stage {
         // Calm: nothing lasts. Before the event, which a trigger "until end of turn" must not hear.
         if !W::CALM {
             self.expire_turn();
@@ -210,18 +210,11 @@ impl State {
             self.remove_controls(Reason::Expired, Control::is_held);
         }
         // C took an extra turn after A's: by these rules D is next, and not B.
-        if options.resume == Resume::Taker
+        if rules.options.resume == Resume::Taker
             && let Some(at) = self.order.slot_of(player)
         {
             self.order.cursor = self.order.slots[at].id;
             self.queue.last = self.queue.last.map(|_| player);
-        }
-        // Calm: no skip waits. "Skip the next player" is bound only now: an order that was reversed
-        // later in the turn has another player next.
-        let scheduled = self.queue.rare.made().filter(|_| !W::CALM);
-        let deferred = scheduled.map_or_else(Vec::new, |rare| std::mem::take(&mut rare.deferred));
-        for Deferred { count, source } in deferred {
-            self.skip_following(count, source);
         }
         // Calm: no turn is restarted, which would count it twice and end the lap too early.
         if kind == TurnKind::Normal && (W::CALM || self.queue.again.is_none()) {
@@ -233,6 +226,13 @@ impl State {
         } else {
             self.close_with_turn()
         };
+        // Calm: no skip waits. "Skip the next player" is bound only now: an order that was reversed
+        // later in the turn has another player next.
+        let scheduled = self.queue.rare.made().filter(|_| !W::CALM);
+        let deferred = scheduled.map_or_else(Vec::new, |rare| std::mem::take(&mut rare.deferred));
+        for Deferred { count, source } in deferred {
+            self.skip_following(rules, count, source);
+        }
         over.unwrap_or(Stage::NextTurn)
     }
 

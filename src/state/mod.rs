@@ -4,6 +4,7 @@
 //! makes a change emits its event.
 
 pub(crate) mod agenda;
+pub(crate) mod ahead;
 pub(crate) mod answers;
 pub(crate) mod ask;
 mod asked;

@@ -106,6 +106,16 @@ impl Queue {
         &self.retired
     }
 
+    /// Forgets granted and restarted turns, and skips of turns.
+    pub(super) fn forget_turns(&mut self) {
+        if let Some(rare) = self.rare.made() {
+            rare.grants.clear();
+            rare.skips.clear();
+            rare.deferred.clear();
+            rare.again = None;
+        }
+    }
+
     /// Forgets which turns of teams the effect that has ended has counted.
     #[inline(always)]
     pub(crate) fn forget_said(&mut self) {

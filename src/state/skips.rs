@@ -1,9 +1,11 @@
 //! Skips: scheduled by verbs, and used up by the gate.
 
-use super::State;
+use super::order::Order;
 use super::queue::{Deferred, Part, Skip, StepSkip, is_for};
 use super::replacements::Beginning;
 use super::taken_back::split;
+use super::{State, ahead};
+use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
@@ -37,11 +39,16 @@ impl State {
     }
 
     /// Binds "skip the next player" to the player who is next in the order, one after another.
-    pub(crate) fn skip_following(&mut self, count: u32, source: Option<HostRef>) {
+    pub(crate) fn skip_following(&mut self, rules: &Ruleset, count: u32, source: Option<HostRef>) {
         let present = self.players.present();
         if present.intersection(self.order.members()).is_empty() {
             return;
         }
+        let ahead = match goes_round(self, rules, count) {
+            true => vec![],
+            false => ahead::players(self, rules, count.min(MAX_PLAYERS as u32) as usize),
+        };
+        let mut ahead = ahead.into_iter();
         // It starts at the anchor: an extra turn does not move the order, so the next player is the
         // same.
         let mut at = self.order.position(self.order.cursor);
@@ -50,10 +57,14 @@ impl State {
             if self.outbox.is_too_full() {
                 return;
             }
-            at = self.order.step(at);
-            while !present.contains(self.order.slots[at].player) {
-                at = self.order.step(at);
-            }
+            at = match ahead
+                .next()
+                .and_then(|player| self.order.slots.first_of(player))
+            {
+                Some(at) => at,
+                // Nobody knows whom an effect will name, or the game is over by then.
+                None => following(&self.order, at, present),
+            };
             let player = self.order.slots[at].player;
             self.add_skip(Skip {
                 player,
@@ -180,4 +191,31 @@ impl State {
             skips.remove(at);
         }
     }
+}
+
+/// Returns true if the places behind the cursor alone say who the next players are: nobody is
+/// named, and no lap ends before.
+fn goes_round(state: &State, rules: &Ruleset, count: u32) -> bool {
+    let State { order, queue, .. } = state;
+    let mut at = order.position(order.cursor);
+    let mut in_lap = || {
+        at = following(order, at, state.players.present());
+        order.slots[at].id != order.round_start
+    };
+    state.turn_rules(rules).go_round
+        && order.anchored
+        && order.next_turn.is_none()
+        && queue.named.is_none()
+        && queue.passed_over.is_empty()
+        && (0..count.min(MAX_PLAYERS as u32)).all(|_| in_lap())
+}
+
+/// Returns the next place of a player who is there.
+fn following(order: &Order, from: usize, present: PlayerSet) -> usize {
+    let step = |at| order.step_to(at, order.walks_back());
+    let mut at = step(from);
+    while !present.contains(order.slots[at].player) {
+        at = step(at);
+    }
+    at
 }

@@ -17,7 +17,7 @@ impl Verb for command::Reverse {
         let standing = state.players.present().intersection(state.order.members());
         let skips = engine.rules.options.reverse_with_two == ReverseWithTwo::Skip;
         if skips && self.order.is_none() && standing.len() == 2 {
-            state.skip_following(1, None);
+            state.skip_following(&engine.rules, 1, None);
         }
     }
 }

@@ -240,7 +240,10 @@ impl Verb for command::SkipNext {
             return;
         }
         match engine.rules.options.skip_next {
-            SkipNextBinds::Now => engine.state.change().skip_following(count, self.source),
+            SkipNextBinds::Now => {
+                let state = engine.state.change();
+                state.skip_following(&engine.rules, count, self.source);
+            }
             SkipNextBinds::TurnEnd => engine.state.change().defer_skip(count, self.source),
         }
     }
