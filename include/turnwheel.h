@@ -1028,10 +1028,7 @@ typedef enum tw_mods_use_as {
 typedef enum tw_viewer {
   /** The host, who sees everything. */
   TW_VIEWER_HOST = 0,
-  /**
-   * A player, who sees nothing that is sealed by others or hidden from them; player 0 is
-   * anybody.
-   */
+  /** A player, who sees nothing that others sealed or that is hidden; player 0 is anybody. */
   TW_VIEWER_PLAYER = 1,
 } tw_viewer;
 
@@ -1553,7 +1550,7 @@ typedef struct tw_replay_options {
  */
 typedef tw_status (*tw_effect_fn)(struct tw_game *game, void *user_data);
 
-/** The options of `tw_add_trigger`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_add_trigger`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_add_trigger_options {
   /** The player it is about. */
   tw_player player;
@@ -3264,6 +3261,20 @@ typedef tw_status (*tw_prepare_fn)(struct tw_game *game,
 typedef tw_status (*tw_score_fn)(struct tw_game *game, double *out, size_t count, void *user_data);
 
 /**
+ * Decides for `player`: writes the index of one of the `count` moves to `picked`, and to `number`
+ * the number that it leaves open, if it does. The game is a copy, without effects;
+ * `random` is the only chance that it uses.
+ */
+typedef tw_status (*tw_decide_fn)(struct tw_game *game,
+                                  tw_player player,
+                                  const struct tw_move_data *moves,
+                                  size_t count,
+                                  uint64_t random,
+                                  size_t *picked,
+                                  int64_t *number,
+                                  void *user_data);
+
+/**
  * A game with cards, for `tw_search` and `tw_simulate`, which play games of their own. Start from
  * `TW_CARDS_INIT`; a function that is NULL is left out.
  *
@@ -3285,6 +3296,8 @@ typedef struct tw_cards {
   tw_prepare_fn guess;
   /** If NULL, whoever has won stands best, and whoever has left worst. */
   tw_score_fn score;
+  /** The policy of `tw_simulate`, asked again without that move if it is refused; or NULL. */
+  tw_decide_fn decide;
   /** Passed to each of the functions. */
   void *user_data;
 } tw_cards;
@@ -3340,15 +3353,9 @@ typedef struct tw_simulation {
   uint64_t first;
   /** How many games. */
   uint64_t games;
-  /**
-   * The number of commands after which a game is left unfinished; 0 for as many as in
-   * `TW_SIMULATION_INIT`.
-   */
+  /** The commands after which a game is left unfinished; 0 for those of `TW_SIMULATION_INIT`. */
   uint64_t most_commands;
-  /**
-   * How many threads play; 0 for one for each core, and never more than 256. The result does not
-   * depend on it.
-   */
+  /** How many threads play, at most 256; 0 for one a core. The result does not depend on it. */
   size_t threads;
   /** Cards that the games have; NULL for the effects of the rules alone. */
   const struct tw_cards *cards;
@@ -3356,10 +3363,7 @@ typedef struct tw_simulation {
   tw_played_fn played;
   /** Passed to `played`. */
   void *user_data;
-  /**
-   * 1 if a game that cannot continue is told in its row and in `failed`; 0 if it ends the
-   * simulation.
-   */
+  /** 1 if a game that cannot continue is told in its row and in `failed`; 0 if it ends all. */
   uint8_t keep_errors;
 } tw_simulation;
 
@@ -3408,7 +3412,7 @@ typedef struct tw_state_functions {
 /** Changes a state together with a command. Any status but `TW_OK` refuses both. */
 typedef tw_status (*tw_state_change_fn)(void *state, void *user_data);
 
-/** The options of `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_start_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_start_options {
   /** The player it is about. */
   tw_player player;
@@ -3416,7 +3420,7 @@ typedef struct tw_start_options {
   uint64_t reserved[4];
 } tw_start_options;
 
-/** The options of `tw_pass_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_pass_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_pass_options {
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
@@ -3428,7 +3432,7 @@ typedef struct tw_pass_options {
   uint64_t reserved[4];
 } tw_pass_options;
 
-/** The options of `tw_act_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_act_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_act_options {
   /** The kind of action, as the ruleset names it. */
   const char *action;
@@ -3454,7 +3458,7 @@ typedef struct tw_act_options {
   uint64_t reserved[4];
 } tw_act_options;
 
-/** The options of `tw_push_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_push_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_push_options {
   /** The kind of action, as the ruleset names it. */
   const char *action;
@@ -3480,9 +3484,7 @@ typedef struct tw_push_options {
   uint64_t reserved[4];
 } tw_push_options;
 
-/**
- * The options of `tw_counter_object`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_counter_object`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_counter_object_options {
   /** The host's number, such as that of a card. */
   int64_t source;
@@ -3490,7 +3492,7 @@ typedef struct tw_counter_object_options {
   uint64_t reserved[4];
 } tw_counter_object_options;
 
-/** The options of `tw_answer_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_answer_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_answer_options {
   /** A question put to a player. */
   uint32_t choice;
@@ -3502,7 +3504,7 @@ typedef struct tw_answer_options {
   uint64_t reserved[4];
 } tw_answer_options;
 
-/** The options of `tw_run_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_run_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_run_options {
   /** The player it is about. */
   tw_player player;
@@ -3524,7 +3526,7 @@ typedef struct tw_run_options {
   uint64_t reserved[4];
 } tw_run_options;
 
-/** The options of `tw_raise_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_raise_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_raise_options {
   /** The player it is about. */
   tw_player player;
@@ -3540,9 +3542,7 @@ typedef struct tw_raise_options {
   uint64_t reserved[4];
 } tw_raise_options;
 
-/**
- * The options of `tw_end_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_end_step_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_end_step_options {
   /** The player it is about. */
   tw_player player;
@@ -3550,9 +3550,7 @@ typedef struct tw_end_step_options {
   uint64_t reserved[4];
 } tw_end_step_options;
 
-/**
- * The options of `tw_end_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_end_phase_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_end_phase_options {
   /** The player it is about. */
   tw_player player;
@@ -3560,9 +3558,7 @@ typedef struct tw_end_phase_options {
   uint64_t reserved[4];
 } tw_end_phase_options;
 
-/**
- * The options of `tw_end_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_end_turn_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_end_turn_options {
   /** The player who is the target. */
   tw_player target;
@@ -3574,9 +3570,7 @@ typedef struct tw_end_turn_options {
   uint64_t reserved[4];
 } tw_end_turn_options;
 
-/**
- * The options of `tw_end_game_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_end_game_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_end_game_options {
   /** The player it is about. */
   tw_player player;
@@ -3590,7 +3584,7 @@ typedef struct tw_end_game_options {
   uint64_t reserved[4];
 } tw_end_game_options;
 
-/** The options of `tw_ask`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_ask`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_ask_options {
   /** The smallest allowed answer. */
   int64_t min;
@@ -3608,7 +3602,7 @@ typedef struct tw_ask_options {
   uint64_t reserved[4];
 } tw_ask_options;
 
-/** The options of `tw_end_chapter`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_end_chapter`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_end_chapter_options {
   /** A chapter of the ruleset. */
   uint16_t chapter;
@@ -3620,7 +3614,7 @@ typedef struct tw_end_chapter_options {
   uint64_t reserved[4];
 } tw_end_chapter_options;
 
-/** The options of `tw_go_to`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_go_to`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_go_to_options {
   /** The player it is about. */
   tw_player player;
@@ -3628,7 +3622,7 @@ typedef struct tw_go_to_options {
   uint64_t reserved[4];
 } tw_go_to_options;
 
-/** The options of `tw_restart_turn`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_restart_turn`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_restart_turn_options {
   /** The player it is about. */
   tw_player player;
@@ -3636,9 +3630,7 @@ typedef struct tw_restart_turn_options {
   uint64_t reserved[4];
 } tw_restart_turn_options;
 
-/**
- * The options of `tw_extra_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_extra_turn_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_extra_turn_options {
   /** How many, or how many times. */
   uint32_t count;
@@ -3656,7 +3648,7 @@ typedef struct tw_extra_turn_options {
   uint64_t reserved[4];
 } tw_extra_turn_options;
 
-/** The options of `tw_skip_turn`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_skip_turn`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_skip_turn_options {
   /** How many, or how many times. */
   uint32_t count;
@@ -3668,7 +3660,7 @@ typedef struct tw_skip_turn_options {
   uint64_t reserved[4];
 } tw_skip_turn_options;
 
-/** The options of `tw_skip_next`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_skip_next`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_skip_next_options {
   /** How many, or how many times. */
   uint32_t count;
@@ -3678,9 +3670,7 @@ typedef struct tw_skip_next_options {
   uint64_t reserved[4];
 } tw_skip_next_options;
 
-/**
- * The options of `tw_set_controller`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_set_controller`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_set_controller_options {
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
@@ -3692,7 +3682,7 @@ typedef struct tw_set_controller_options {
   uint64_t reserved[4];
 } tw_set_controller_options;
 
-/** The options of `tw_pass_token`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_pass_token`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_pass_token_options {
   /** How many, or how many times. */
   uint32_t count;
@@ -3702,7 +3692,7 @@ typedef struct tw_pass_token_options {
   uint64_t reserved[4];
 } tw_pass_token_options;
 
-/** The options of `tw_reverse`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_reverse`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_reverse_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -3710,9 +3700,7 @@ typedef struct tw_reverse_options {
   uint64_t reserved[4];
 } tw_reverse_options;
 
-/**
- * The options of `tw_exchange_turns`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_exchange_turns`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_exchange_turns_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -3720,9 +3708,7 @@ typedef struct tw_exchange_turns_options {
   uint64_t reserved[4];
 } tw_exchange_turns_options;
 
-/**
- * The options of `tw_exchange_seats`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_exchange_seats`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_exchange_seats_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -3730,7 +3716,7 @@ typedef struct tw_exchange_seats_options {
   uint64_t reserved[4];
 } tw_exchange_seats_options;
 
-/** The options of `tw_set_order`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_set_order`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_set_order_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -3738,9 +3724,7 @@ typedef struct tw_set_order_options {
   uint64_t reserved[4];
 } tw_set_order_options;
 
-/**
- * The options of `tw_shuffle_order`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_shuffle_order`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_shuffle_order_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -3748,7 +3732,7 @@ typedef struct tw_shuffle_order_options {
   uint64_t reserved[4];
 } tw_shuffle_order_options;
 
-/** The options of `tw_sort_order`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_sort_order`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_sort_order_options {
   /** Sorting keys 1 to 4, the most important first; a negative number sorts descending. */
   const int64_t *keys;
@@ -3760,9 +3744,7 @@ typedef struct tw_sort_order_options {
   uint64_t reserved[4];
 } tw_sort_order_options;
 
-/**
- * The options of `tw_insert_player`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_insert_player`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_insert_player_options {
   /** The player after whom to insert. */
   tw_player after;
@@ -3778,7 +3760,7 @@ typedef struct tw_insert_player_options {
   uint64_t reserved[4];
 } tw_insert_player_options;
 
-/** The options of `tw_move_player`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_move_player`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_move_player_options {
   /** The player after whom to insert. */
   tw_player after;
@@ -3794,9 +3776,7 @@ typedef struct tw_move_player_options {
   uint64_t reserved[4];
 } tw_move_player_options;
 
-/**
- * The options of `tw_remove_player`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_remove_player`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_remove_player_options {
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -3804,7 +3784,7 @@ typedef struct tw_remove_player_options {
   uint64_t reserved[4];
 } tw_remove_player_options;
 
-/** The options of `tw_extra_step`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_extra_step`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_extra_step_options {
   /** The step after which to insert. */
   const char *after_step;
@@ -3818,7 +3798,7 @@ typedef struct tw_extra_step_options {
   uint64_t reserved[4];
 } tw_extra_step_options;
 
-/** The options of `tw_extra_phase`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_extra_phase`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_extra_phase_options {
   /** The step after which to insert. */
   const char *after_step;
@@ -3836,7 +3816,7 @@ typedef struct tw_extra_phase_options {
   uint64_t reserved[4];
 } tw_extra_phase_options;
 
-/** The options of `tw_skip_step`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_skip_step`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_skip_step_options {
   /** The player it is about. */
   tw_player player;
@@ -3850,7 +3830,7 @@ typedef struct tw_skip_step_options {
   uint64_t reserved[4];
 } tw_skip_step_options;
 
-/** The options of `tw_skip_phase`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_skip_phase`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_skip_phase_options {
   /** The player it is about. */
   tw_player player;
@@ -3864,7 +3844,7 @@ typedef struct tw_skip_phase_options {
   uint64_t reserved[4];
 } tw_skip_phase_options;
 
-/** The options of `tw_modify_step`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_modify_step`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_modify_step_options {
   /** The player it is about. */
   tw_player player;
@@ -3888,7 +3868,7 @@ typedef struct tw_modify_step_options {
   uint64_t reserved[4];
 } tw_modify_step_options;
 
-/** The options of `tw_leave_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_leave_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_leave_options {
   /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
@@ -3896,7 +3876,7 @@ typedef struct tw_leave_options {
   uint64_t reserved[4];
 } tw_leave_options;
 
-/** The options of `tw_sit_out`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_sit_out`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_sit_out_options {
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
@@ -3904,7 +3884,7 @@ typedef struct tw_sit_out_options {
   uint64_t reserved[4];
 } tw_sit_out_options;
 
-/** The options of `tw_join`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_join`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_join_options {
   /** The player after whom to insert. */
   tw_player after;
@@ -3914,9 +3894,7 @@ typedef struct tw_join_options {
   uint64_t reserved[4];
 } tw_join_options;
 
-/**
- * The options of `tw_set_flag_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_set_flag_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_set_flag_options {
   /** The new value. */
   int64_t value;
@@ -3930,10 +3908,7 @@ typedef struct tw_set_flag_options {
   uint64_t reserved[4];
 } tw_set_flag_options;
 
-/**
- * The options of `tw_set_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is
- * meant.
- */
+/** The options of `tw_set_counter_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_set_counter_options {
   /** The player it is about. */
   tw_player player;
@@ -3947,10 +3922,7 @@ typedef struct tw_set_counter_options {
   uint64_t reserved[4];
 } tw_set_counter_options;
 
-/**
- * The options of `tw_add_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is
- * meant.
- */
+/** The options of `tw_add_counter_with`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_add_counter_options {
   /** The player it is about. */
   tw_player player;
@@ -3964,7 +3936,7 @@ typedef struct tw_add_counter_options {
   uint64_t reserved[4];
 } tw_add_counter_options;
 
-/** The options of `tw_set_key`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_set_key`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_set_key_options {
   /** The number of the player's sorting key, from 1 to 4. */
   uint8_t key;
@@ -3972,7 +3944,7 @@ typedef struct tw_set_key_options {
   uint64_t reserved[4];
 } tw_set_key_options;
 
-/** The options of `tw_roll`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_roll`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_roll_options {
   /** A name: of a flag, a counter or a custom event. */
   const char *name;
@@ -3982,9 +3954,7 @@ typedef struct tw_roll_options {
   uint64_t reserved[4];
 } tw_roll_options;
 
-/**
- * The options of `tw_add_replacement`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_add_replacement`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_add_replacement_options {
   /** The effect's name. */
   const char *effect;
@@ -4020,7 +3990,7 @@ typedef struct tw_add_replacement_options {
   uint64_t reserved[4];
 } tw_add_replacement_options;
 
-/** The options of `tw_open_window`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_open_window`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_open_window_options {
   /** The player it is about. */
   tw_player player;
@@ -4032,7 +4002,7 @@ typedef struct tw_open_window_options {
   uint64_t reserved[4];
 } tw_open_window_options;
 
-/** The options of `tw_lock_actions`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_lock_actions`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_lock_actions_options {
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
@@ -4050,7 +4020,7 @@ typedef struct tw_lock_actions_options {
   uint64_t reserved[4];
 } tw_lock_actions_options;
 
-/** The options of `tw_commit`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_commit`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_commit_options {
   /** The committed numbers, sealed until they are revealed. */
   const int64_t *payload;
@@ -4066,7 +4036,7 @@ typedef struct tw_commit_options {
   uint64_t reserved[4];
 } tw_commit_options;
 
-/** The options of `tw_withdraw`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_withdraw`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_withdraw_options {
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
@@ -4074,7 +4044,7 @@ typedef struct tw_withdraw_options {
   uint64_t reserved[4];
 } tw_withdraw_options;
 
-/** The options of `tw_retarget`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_retarget`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_retarget_options {
   /** The player who is the target. */
   tw_player target;
@@ -4086,7 +4056,7 @@ typedef struct tw_retarget_options {
   uint64_t reserved[4];
 } tw_retarget_options;
 
-/** The options of `tw_copy_object`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_copy_object`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_copy_object_options {
   /** The player it is about. */
   tw_player player;
@@ -4102,7 +4072,7 @@ typedef struct tw_copy_object_options {
   uint64_t reserved[4];
 } tw_copy_object_options;
 
-/** The options of `tw_auto_pass`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_auto_pass`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_auto_pass_options {
   /** The new value. */
   int64_t value;
@@ -4118,7 +4088,7 @@ typedef struct tw_auto_pass_options {
   uint64_t reserved[4];
 } tw_auto_pass_options;
 
-/** The options of `tw_stop_at`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_stop_at`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_stop_at_options {
   /** The new value. */
   int64_t value;
@@ -4128,7 +4098,7 @@ typedef struct tw_stop_at_options {
   uint64_t reserved[4];
 } tw_stop_at_options;
 
-/** The options of `tw_order_ahead`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_order_ahead`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_order_ahead_options {
   /** A command, as in scripts. */
   const char *command;
@@ -4144,9 +4114,7 @@ typedef struct tw_order_ahead_options {
   uint64_t reserved[4];
 } tw_order_ahead_options;
 
-/**
- * The options of `tw_remember_answer`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
- */
+/** The options of `tw_remember_answer`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_remember_answer_options {
   /** The new value. */
   int64_t value;
@@ -4156,7 +4124,7 @@ typedef struct tw_remember_answer_options {
   uint64_t reserved[4];
 } tw_remember_answer_options;
 
-/** The options of `tw_stop_clock`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+/** The options of `tw_stop_clock`. Begin with `{ 0 }`, where zero is nothing. */
 typedef struct tw_stop_clock_options {
   /** The new value. */
   int64_t value;
@@ -6252,20 +6220,18 @@ TW_API tw_status tw_mods_use(struct tw_game *game, const struct tw_mods *mods, u
 TW_API tw_status tw_mods_json(const struct tw_mods *mods, const struct tw_game *game, char *buffer,
                               size_t size, size_t *needed);
 
+/**
+ * Copies what a prompt or a label of a mod means in a language: `pay_life(3)` is "Pay 3 life?" if
+ * its `mod.toml` has `[words.en]` with `pay_life = "Pay {1} life?"`.
+ *
+ * `whose` is the mod, or an effect of its own, such as that of a question. `de-AT` means `de`
+ * where the mod has no more, and then `en`. What the mod has no words for is copied as it is.
+ */
+TW_API tw_status tw_mods_say(const struct tw_mods *mods, const char *whose, const char *word,
+                             const char *language, char *buffer, size_t size, size_t *needed);
+
 /** Frees a set of mods. NULL is fine. */
 TW_API void tw_mods_free(struct tw_mods *mods);
-
-/**
- * Plays commands, one a line, on a new game with the folder's mods, and each of them also on a
- * copy that was saved and loaded with a fresh Lua state. They differ if a mod keeps state.
- *
- * `agree` gets 1 or 0; then `difference` gets line, mod, effect and difference, and `needed` the
- * number of bytes. On failure `difference` gets the reason, cut to `size` bytes. Errors: as
- * `tw_game_new`, `tw_mods_load`, and the error of a command that both games refuse.
- */
-TW_API tw_status tw_mods_check(const struct tw_ruleset *ruleset, size_t count, uint64_t seed,
-                               const char *folder, const char *lines, uint32_t *agree,
-                               char *difference, size_t size, size_t *needed);
 
 /* -- Rules ------------------------------------------------------------------------------------- */
 
@@ -6411,9 +6377,9 @@ TW_API tw_status tw_search(const struct tw_game *game, tw_player player,
  * hashes. 4096 bytes are always enough. On failure `buffer` gets the reason, with the number and
  * the seed of the game.
  *
- * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
- * `TW_BUFFER_TOO_SMALL` before anything is played; `TW_EFFECT_FAILED` if a function of the cards
- * fails.
+ * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy or
+ * a decision that is no move; `TW_BUFFER_TOO_SMALL` before anything is played; `TW_EFFECT_FAILED`
+ * if a function of the cards fails.
  */
 TW_API tw_status tw_simulate(const struct tw_ruleset *ruleset,
                              const struct tw_simulation *simulation, char *buffer, size_t size);
@@ -6488,7 +6454,7 @@ TW_API const char *tw_status_text(tw_status status);
 #define TW_SEARCH_SETTINGS_INIT { sizeof(tw_search_settings), 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /** Initializes a `tw_cards`. */
-#define TW_CARDS_INIT { sizeof(tw_cards), 0, 0, 0, 0, NULL }
+#define TW_CARDS_INIT { sizeof(tw_cards), 0, 0, 0, 0, 0, NULL }
 
 /** Initializes a `tw_simulation`. */
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0, NULL, 0, NULL, 0 }

@@ -5418,6 +5418,15 @@ struct CopyObjectGiven {
 using Hash = std::array<std::uint8_t, 16>;
 
 class Game;
+struct Move;
+
+/// A policy's decision.
+struct Decision {
+    /// The index of the move.
+    std::size_t picked = 0;
+    /// The number that the move leaves open, if it does.
+    std::int64_t number = 0;
+};
 
 /// A game with cards, for searches and simulations, which play games of their own. A function that
 /// is left out does nothing; an error that one returns ends the search or the simulation.
@@ -5435,6 +5444,9 @@ struct Cards {
     /// Writes how well each player stands, seat by seat; larger is better. Without it, whoever has
     /// won stands best, and whoever has left worst.
     std::function<Result<void>(Game &, std::vector<double> &scores)> score{};
+    /// The policy of a simulation, instead of a built-in one; `random` is its only chance.
+    std::function<Result<Decision>(Game &, Player, const std::vector<Move> &, std::uint64_t random)>
+        decide{};
 
     /// Returns it as turnwheel.h has it: valid as long as this object.
     inline tw_cards get() const noexcept;
@@ -5527,19 +5539,6 @@ public:
         games.cards = &given;
         return simulate(games);
     }
-    /// Plays commands, one a line, on a new game with a folder's mods, and on copies that were
-    /// saved and loaded with a fresh Lua state. Returns the first difference; an empty text if
-    /// there is none.
-    Result<std::string> check_mods(std::size_t players, std::uint64_t seed, Text folder,
-                                   Text lines) const {
-        std::string text(4096, '\0');
-        std::uint32_t agree = 0;
-        tw_status status = tw_mods_check(get(), players, seed, folder.get(), lines.get(), &agree,
-                                         text.data(), text.size(), nullptr);
-        text.resize(std::strlen(text.c_str()));
-        if (status != TW_OK) return Error(detail::code(status), std::move(text));
-        return text;
-    }
     /// Returns the same rules with lower limits for this host's games, given as a table `[limits]`
     /// of a rules file; what it does not name has its default. Errors: `Code::rules_syntax`.
     Result<Ruleset> lowered(Text limits = "") const {
@@ -5605,6 +5604,15 @@ public:
     Result<std::string> json() const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_mods_json(get(), nullptr, buffer, size, needed);
+        });
+    }
+    /// Returns what a prompt or a label of a mod means in a language: `pay_life(3)` may be "Pay 3
+    /// life?". `whose` is the mod, or an effect of its own. What it has no words for stays as it
+    /// is.
+    Result<std::string> say(Text whose, Text word, Text language) const {
+        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_mods_say(get(), whose.get(), word.get(), language.get(), buffer, size,
+                               needed);
         });
     }
     /// Returns the handle, for calls of turnwheel.h; it stays owned by this object.
@@ -8441,6 +8449,20 @@ inline tw_cards Cards::get() const noexcept {
                 if (!scored) return scored;
                 if (all.size() != count) return Error(Code::bad_value);
                 for (std::size_t at = 0; at < count; ++at) scores[at] = all[at];
+                return {};
+            });
+        };
+    if (decide)
+        cards.decide = [](tw_game *game, tw_player who, const tw_move_data *moves,
+                          std::size_t count, std::uint64_t random, std::size_t *picked,
+                          std::int64_t *number, void *data) {
+            const Cards &own = *static_cast<const Cards *>(data);
+            return detail::lend_to(game, [&](Game &lent) -> Result<void> {
+                const std::vector<Move> all(moves, moves + count);
+                auto decided = own.decide(lent, static_cast<Player>(who), all, random);
+                if (!decided) return decided.error();
+                *picked = decided->picked;
+                *number = decided->number;
                 return {};
             });
         };

@@ -196,16 +196,16 @@ static void scripts(void) {
 static void others(tw_ruleset *uno) {
     tw_simulation many = TW_SIMULATION_INIT;
     static char json[4096];
-    uint32_t agree = 7;
+    tw_mods *mods = NULL;
     many.players = 1;
     many.games = 1;
     CHECK(tw_simulate(uno, &many, json, sizeof json) == TW_PLAYER_COUNT &&
           strstr(json, "1 are given") != NULL);
     CHECK(tw_rules_draw("name = 3", "my.toml", message, sizeof message, NULL) == TW_RULES_SYNTAX &&
           says("my.toml:1"));
-    CHECK(tw_mods_check(uno, 2, 0, "no/such/folder", "start A", &agree, message, sizeof message,
-                        NULL) == TW_FILE_UNREADABLE);
-    CHECK(says("no/such/folder") && agree == 7);
+    CHECK(tw_mods_new(uno, "no/such/folder", NULL, NULL, 0, NULL, NULL, message, sizeof message,
+                      &mods) == TW_FILE_UNREADABLE);
+    CHECK(says("no/such/folder") && mods == NULL);
 }
 
 int main(void) {

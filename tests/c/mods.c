@@ -3,32 +3,26 @@
 #include "game.h"
 #include "turnwheel.h"
 
+static tw_status fresh(tw_game *copy, void *folder) { return tw_mods_load(copy, folder, NULL); }
+
 /* Mods that keep no state outside the game behave the same after loading. */
 static void mods_checked(void) {
-    const char *folder = "examples/mods/commander";
-    tw_ruleset *rules = NULL;
-    uint32_t agree = 7;
-    char message[512];
-    size_t needed;
-    CHECK(tw_ruleset_builtin("commander", NULL, 0, &rules) == TW_OK);
-    CHECK(tw_mods_check(rules, 4, 1, folder, "start A\npush A time_walk\n", &agree, message,
-                        sizeof message, &needed) == TW_OK &&
-          agree == 1);
-    agree = 7;
-    CHECK(tw_mods_check(rules, 4, 1, folder, "start A\nnonsense\n", &agree, message, sizeof message,
-                        &needed) == TW_UNKNOWN_COMMAND);
-    CHECK(tw_mods_check(rules, 4, 1, "nowhere", "start A\n", &agree, message, sizeof message,
-                        &needed) == TW_FILE_UNREADABLE);
-    CHECK(tw_mods_check(NULL, 4, 1, folder, "start A\n", &agree, message, sizeof message,
-                        &needed) != TW_OK &&
-          agree == 7);
-    tw_ruleset_free(rules);
+    char folder[] = "examples/mods/commander", nowhere[] = "nowhere";
+    tw_game *game = new_game("commander", 4);
+    CHECK(tw_mods_load(game, folder, NULL) == TW_OK &&
+          tw_play_twice(game, fresh, folder, NULL) == TW_OK &&
+          tw_command(game, "start A") == TW_OK &&
+          tw_command(game, "push A time_walk") == TW_OK);
+    CHECK(tw_play_twice(game, fresh, nowhere, NULL) == TW_OK &&
+          tw_command(game, "run time_walk") == TW_EFFECT_FAILED);
+    tw_game_free(game);
 }
 
 /* A set of mods is loaded once, for any number of games; each keeps what it has. */
 static void mods_shared(void) {
     const char *paths[] = {"a/mod.toml", "a/a.lua", "b.lua"};
-    const char *texts[] = {"version = '1.2'\n[settings.count]\ndefault = 1",
+    const char *texts[] = {"version = '1.2'\n[settings.count]\ndefault = 1\n"
+                           "[words.en]\npay = 'Pay {1}?'",
                            "effect('many', function(c) c:add_counter('n', settings.count) end)",
                            "effect('b', function() end)"};
     const char *wrong[] = {"a/mod.toml", "a/a.lua"}, *only[] = {"a"}, *none[] = {"c"};
@@ -45,6 +39,13 @@ static void mods_shared(void) {
           strstr(text, "\"version\":\"1.2\"") && strstr(text, "\"values\":{\"count\":4}") &&
           strstr(text, "\"used\":[]"));
     CHECK(tw_mods_json(mods, NULL, text, 4, &needed) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_mods_say(mods, "a/many", "pay(3)", "de-AT", text, sizeof text, &needed) == TW_OK &&
+          strcmp(text, "Pay 3?") == 0 && needed == 7);
+    CHECK(tw_mods_say(mods, "b", "pay(3)", "en", text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "pay(3)") == 0);
+    CHECK(tw_mods_say(mods, NULL, "pay", "en", text, sizeof text, NULL) == TW_NULL_ARGUMENT &&
+          tw_mods_say(NULL, "a", "pay", "en", text, sizeof text, NULL) == TW_NULL_ARGUMENT &&
+          tw_mods_say(mods, "a", "pay(3)", "en", text, 6, &needed) == TW_BUFFER_TOO_SMALL);
     CHECK(tw_mods_only(mods, only, 1, text, sizeof text, &some) == TW_OK);
     CHECK(tw_mods_only(mods, none, 1, text, sizeof text, &bad) == TW_UNKNOWN_NAME && !bad &&
           strstr(text, "`c`"));

@@ -77,7 +77,7 @@ static tw_status panics_inside(tw_game *card, void *data) {
 
 int main(void) {
     int drops = 0, others = 0;
-    uint32_t agree = 7;
+    tw_mods *mods = NULL;
     uint8_t before[16], after[16];
     tw_ruleset *rules = NULL;
     tw_game *game, *other, *inner, *made = NULL;
@@ -103,9 +103,9 @@ int main(void) {
 
     /* A panic without a game leaves nothing behind. A game is unusable after a panic while mods
        are loaded into it. */
-    CHECK(tw_mods_check(rules, 4, 7, "examples/mods/commander", "start", &agree, text, sizeof text,
-                        NULL) == TW_PANICKED);
-    CHECK(agree == 7 && told == 3);
+    CHECK(tw_mods_new(rules, "examples/mods/commander", NULL, NULL, 0, NULL, NULL, text,
+                      sizeof text, &mods) == TW_PANICKED);
+    CHECK(mods == NULL && told == 3);
     CHECK(tw_game_new(rules, NULL, 4, 7, text, sizeof text, &made) == TW_OK);
     CHECK(tw_mods_load(made, "examples/mods/commander", NULL) == TW_PANICKED && told == 4);
     is_unusable(made, other);

@@ -55,6 +55,42 @@ static tw_status fresh(tw_game *game, void *data) {
     CHECK(tw_effect(game, "stand", stand, NULL, NULL) == TW_OK);
     return tw_effect(game, "fold", fold, NULL, NULL);
 }
+/* Whoever has a six stands, and everybody else folds; the game that is looked at is a copy. */
+static int sixes, stood;
+static tw_status decides(tw_game *game, tw_player player, const tw_move_data *moves, size_t count,
+                         uint64_t random, size_t *picked, int64_t *number, void *data) {
+    const stakes *table = (const stakes *)tw_state(game);
+    const int six = table->hands[player - 1] == 6;
+    char shown[64];
+    (void)random;
+    (void)data;
+    CHECK(tw_active(game) == player && *number == 0);
+    sixes += six;
+    for (*picked = 0; *picked < count; ++*picked) {
+        CHECK(tw_move_text(game, &moves[*picked], shown, sizeof shown, NULL) == TW_OK);
+        if (strstr(shown, six ? "stand" : "fold")) break;
+    }
+    CHECK(tw_command(game, "end_turn") == TW_OK);
+    return TW_OK;
+}
+static tw_status counted(tw_game *card, void *data) {
+    stood++;
+    return stand(card, data);
+}
+static tw_status fresh_counted(tw_game *game, void *data) {
+    const tw_status done = fresh(game, data);
+    return done == TW_OK ? tw_effect(game, "stand", counted, NULL, NULL) : done;
+}
+static tw_status picks_none(tw_game *game, tw_player player, const tw_move_data *moves,
+                            size_t count, uint64_t random, size_t *picked, int64_t *number,
+                            void *data) {
+    (void)moves;
+    (void)random;
+    (void)number;
+    (void)data;
+    *picked = count;
+    return player == 0 ? tw_start(game) : TW_OK;
+}
 static tw_status begin(tw_game *game, tw_player player, uint64_t seed, void *data) {
     stakes deal = {{0, 0}, 0};
     (void)data;
@@ -226,6 +262,18 @@ static void simulations(tw_ruleset *rules) {
     games.threads = 4;
     games.played = NULL;
     CHECK(tw_simulate(rules, &games, text, sizeof text) == TW_OK && strcmp(text, first) == 0);
+
+    /* A policy of the host's decides instead; the copy that it got is nobody's any more. */
+    bad.decide = decides;
+    bad.fresh = fresh_counted;
+    games.cards = &bad;
+    games.threads = 1;
+    CHECK(tw_simulate(rules, &games, text, sizeof text) == TW_OK && sixes > 0 &&
+          stood == sixes);
+    bad.decide = picks_none;
+    CHECK(tw_simulate(rules, &games, text, sizeof text) == TW_BAD_VALUE &&
+          strstr(text, "`decide` picked move ") != NULL && strstr(text, "seed") != NULL);
+    bad.decide = NULL;
 
     /* A failure ends it, with the seed, or is kept in its row. */
     bad.begin = unlucky;

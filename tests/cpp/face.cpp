@@ -147,6 +147,15 @@ static void searches() {
     games.games = 20;
     const std::string all = rules.simulate(games, cards).value();
     CHECK(all.find("\"finished\":20") != std::string::npos && !rules.simulate(games));
+    cards.decide = [](tw::Game &, tw::Player, const std::vector<tw::Move> &moves, std::uint64_t) {
+        return tw::Result<tw::Decision>({moves.size() - 1, 0});
+    };
+    CHECK(rules.simulate(games, cards).value() != all);
+    cards.decide = [](tw::Game &, tw::Player, const std::vector<tw::Move> &,
+                      std::uint64_t) -> tw::Result<tw::Decision> {
+        return tw::Error(tw::Code::bad_value, "no plan");
+    };
+    CHECK(rules.simulate(games, cards).error().message().find("no plan") != std::string::npos);
 }
 
 static void state() {
@@ -552,11 +561,14 @@ static void pages() {
     CHECK(game.load_mods(mods) && game.load_mods(mods.only({}).value()));
     CHECK(mods.only({"none"}).error().code() == tw::Code::unknown_name);
     const auto texts = tw::Mods::of_texts(rules, {{"a/mod.toml", "[settings.x]\ndefault = 1"},
-                                                  {"a/a.lua", "assert(settings.x == 2)"}},
+                                                  {"a/a.lua", "assert(settings.x == 2)"},
+                                                  {"b/mod.toml", "[words.en]\npay = 'Pay {1}?'"},
+                                                  {"b/b.lua", ""}},
                                           "{\"a\": {\"x\": 2}}");
+    CHECK(texts->say("b/toll", "pay(3)", "de").value() == "Pay 3?" &&
+          texts->say("a", "pay(3)", "en").value() == "pay(3)");
     CHECK(texts.value().json().value().find("\"values\":{\"x\":2}") != std::string::npos);
     CHECK(tw::Mods::of_texts(rules, {{"a.lua", "("}}).error().code() == tw::Code::mod_failed);
-    CHECK(rules.check_mods(2, 7, "examples/mods/commander", "start").value().empty());
     tw_simulation games = TW_SIMULATION_INIT;
     games.players = 2;
     games.games = 3;

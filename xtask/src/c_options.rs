@@ -97,8 +97,7 @@ fn structure(out: &mut String, entry: &'static Spec) {
     let (name, with) = (entry.c_name(), with_options(entry));
     let _ = writeln!(
         out,
-        "\n/// The options of `tw_{with}`. Zero is nothing: begin with `{{ 0 }}`, and set what is \
-            meant.\n\
+        "\n/// The options of `tw_{with}`. Begin with `{{ 0 }}`, where zero is nothing.\n\
          #[repr(C)]\n#[derive(Clone, Copy)]\npub struct tw_{name}_options {{"
     );
     for field in optional(entry) {

@@ -2,11 +2,12 @@
 
 use crate::game::tw_game;
 use crate::guard::CGame;
+use crate::moves::{Moves, tw_move_data};
 use crate::names::tw_player;
 use crate::stand::Stands;
 use crate::twice::tw_fresh_fn;
 use crate::{sized, tw_status};
-use engine::{Cards, Error, PlayerId};
+use engine::{Cards, Code, Command, Error, Move, PlayerId};
 use std::ffi::c_void;
 use std::ptr::null_mut;
 
@@ -31,6 +32,22 @@ pub type tw_score_fn = Option<
     ) -> tw_status,
 >;
 
+/// Decides for `player`: writes the index of one of the `count` moves to `picked`, and to `number`
+/// the number that it leaves open, if it does. The game is a copy, without effects;
+/// `random` is the only chance that it uses.
+pub type tw_decide_fn = Option<
+    extern "C-unwind" fn(
+        game: *mut tw_game,
+        player: tw_player,
+        moves: *const tw_move_data,
+        count: usize,
+        random: u64,
+        picked: *mut usize,
+        number: *mut i64,
+        user_data: *mut c_void,
+    ) -> tw_status,
+>;
+
 /// A game with cards, for `tw_search` and `tw_simulate`, which play games of their own. Start from
 /// `TW_CARDS_INIT`; a function that is NULL is left out.
 ///
@@ -51,6 +68,8 @@ pub struct tw_cards {
     pub guess: tw_prepare_fn,
     /// If NULL, whoever has won stands best, and whoever has left worst.
     pub score: tw_score_fn,
+    /// The policy of `tw_simulate`, asked again without that move if it is refused; or NULL.
+    pub decide: tw_decide_fn,
     /// Passed to each of the functions.
     pub user_data: *mut c_void,
 }
@@ -63,6 +82,7 @@ impl tw_cards {
         begin: None,
         guess: None,
         score: None,
+        decide: None,
         user_data: null_mut(),
     };
 }
@@ -82,6 +102,47 @@ impl Content {
         let cards = sized::take_or(cards, tw_cards::INITIAL)?;
         let stands = Stands::default();
         Ok(Self { cards, stands })
+    }
+
+    /// Returns the decision of the host's policy, if it has one. Errors: [`Code::BadValue`] for
+    /// one that is no move.
+    pub(crate) fn decide(
+        &self,
+        game: &CGame,
+        player: PlayerId,
+        moves: &[Move],
+        random: u64,
+    ) -> Result<Option<Command>, Error> {
+        let Some(decide) = self.cards.decide else {
+            return Ok(None);
+        };
+        let mut lent = Moves::of(game, moves);
+        let list = lent.list();
+        let (mut picked, mut number) = (usize::MAX, 0);
+        let act = |game| {
+            let (first, count) = (list.as_ptr(), list.len());
+            let (picked, number) = (&raw mut picked, &raw mut number);
+            let data = self.cards.user_data;
+            decide(
+                game,
+                player.number(),
+                first,
+                count,
+                random,
+                picked,
+                number,
+                data,
+            )
+        };
+        // It gets a copy, since it only decides.
+        self.stands.lend(&mut game.fork(), "decide", act)?;
+        match moves.get(picked) {
+            Some(one) => Ok(Some(one.with(number))),
+            None => {
+                let detail = format!("`decide` picked move {picked} of {}", moves.len());
+                Err(Error::new(Code::BadValue).detail(detail))
+            }
+        }
     }
 }
 

@@ -2,18 +2,18 @@
 
 use crate::game::tw_game;
 use crate::handle::{self, Handle, give};
-use crate::memory::{copy_text, list, text, write};
+use crate::memory::{copy_text, list, text};
 use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
 use crate::{guard, sized, tw_status};
-use engine::{Code, Error, MAX_PLAYERS, Setup};
+use engine::{Code, Error};
 use serde_json::json;
 use std::ffi::c_char;
 use std::path::Path;
 use std::time::Duration;
 use turnwheel_lua::{
-    Limits, ModSet, Settings, changed_mods, changes_data, check_mods, load_folder, load_mods,
-    played_data, read_settings, resume_mods,
+    Limits, ModSet, Settings, changed_mods, changes_data, load_folder, load_mods, played_data,
+    read_settings, resume_mods,
 };
 
 /// The budget of one run of one Lua effect. Start from `TW_LIMITS_INIT`; 0 means the default.
@@ -202,45 +202,30 @@ pub extern "C" fn tw_mods_json(
     })
 }
 
+/// Copies what a prompt or a label of a mod means in a language: `pay_life(3)` is "Pay 3 life?" if
+/// its `mod.toml` has `[words.en]` with `pay_life = "Pay {1} life?"`.
+///
+/// `whose` is the mod, or an effect of its own, such as that of a question. `de-AT` means `de`
+/// where the mod has no more, and then `en`. What the mod has no words for is copied as it is.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_mods_say(
+    mods: *const tw_mods,
+    whose: *const c_char,
+    word: *const c_char,
+    language: *const c_char,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::run(|| {
+        let mods = handle::shared(mods)?;
+        let said = mods.say(text(whose)?, text(word)?, text(language)?);
+        copy_text(&said, buffer, size, needed)
+    })
+}
+
 /// Frees a set of mods. NULL is fine.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mods_free(mods: *mut tw_mods) {
     handle::free(mods);
-}
-
-/// Plays commands, one a line, on a new game with the folder's mods, and each of them also on a
-/// copy that was saved and loaded with a fresh Lua state. They differ if a mod keeps state.
-///
-/// `agree` gets 1 or 0; then `difference` gets line, mod, effect and difference, and `needed` the
-/// number of bytes. On failure `difference` gets the reason, cut to `size` bytes. Errors: as
-/// `tw_game_new`, `tw_mods_load`, and the error of a command that both games refuse.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_mods_check(
-    ruleset: *const tw_ruleset,
-    count: usize,
-    seed: u64,
-    folder: *const c_char,
-    lines: *const c_char,
-    agree: *mut u32,
-    difference: *mut c_char,
-    size: usize,
-    needed: *mut usize,
-) -> tw_status {
-    guard::told(difference, size, || {
-        let setup = Setup::players(count.min(MAX_PLAYERS + 1)).seed(seed);
-        let lines: Vec<String> = text(lines)?.lines().map(str::to_owned).collect();
-        let checked = check_mods(
-            &*handle::shared(ruleset)?,
-            &setup,
-            Path::new(text(folder)?),
-            &lines,
-        )?;
-        match checked.difference {
-            None => write(agree, 1),
-            Some(found) => {
-                write(agree, 0)?;
-                copy_text(&found.to_string(), difference, size, needed)
-            }
-        }
-    })
 }

@@ -52,6 +52,24 @@ pub(crate) struct Moves {
 }
 
 impl Moves {
+    /// Returns moves of a game, each with its label.
+    pub(crate) fn of(game: &CGame, moves: &[Move]) -> Self {
+        let mut kept = Self::default();
+        for one in moves {
+            kept.push(one, game.label(&one.command));
+        }
+        kept
+    }
+
+    /// Returns them as a list to lend, which points into this object.
+    pub(crate) fn list(&mut self) -> &[tw_move_data] {
+        lent(
+            self.moves.iter_mut().map(|one| &mut one.command),
+            &self.members,
+        );
+        &self.moves
+    }
+
     /// Keeps one move more.
     fn push(&mut self, one: &Move, label: Option<&str>) {
         let label = label.map_or(null(), |label| {
@@ -83,12 +101,9 @@ impl Moves {
 
     /// Lends all of them.
     fn lend(&mut self, out: *mut *const tw_move_data, count: *mut usize) -> Result<(), Error> {
-        lent(
-            self.moves.iter_mut().map(|one| &mut one.command),
-            &self.members,
-        );
-        write(count, self.moves.len())?;
-        write(out, self.moves.as_ptr())
+        let list = self.list();
+        write(count, list.len())?;
+        write(out, list.as_ptr())
     }
 
     fn clear(&mut self) {

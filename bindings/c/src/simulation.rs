@@ -30,11 +30,9 @@ pub struct tw_simulation {
     pub first: u64,
     /// How many games.
     pub games: u64,
-    /// The number of commands after which a game is left unfinished; 0 for as many as in
-    /// `TW_SIMULATION_INIT`.
+    /// The commands after which a game is left unfinished; 0 for those of `TW_SIMULATION_INIT`.
     pub most_commands: u64,
-    /// How many threads play; 0 for one for each core, and never more than 256. The result does not
-    /// depend on it.
+    /// How many threads play, at most 256; 0 for one a core. The result does not depend on it.
     pub threads: usize,
     /// Cards that the games have; NULL for the effects of the rules alone.
     pub cards: *const tw_cards,
@@ -42,8 +40,7 @@ pub struct tw_simulation {
     pub played: tw_played_fn,
     /// Passed to `played`.
     pub user_data: *mut c_void,
-    /// 1 if a game that cannot continue is told in its row and in `failed`; 0 if it ends the
-    /// simulation.
+    /// 1 if a game that cannot continue is told in its row and in `failed`; 0 if it ends all.
     pub keep_errors: u8,
 }
 
@@ -123,9 +120,9 @@ fn tell(rows: &[Played], function: tw_played_fn, data: *mut c_void) {
 /// hashes. 4096 bytes are always enough. On failure `buffer` gets the reason, with the number and
 /// the seed of the game.
 ///
-/// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
-/// `TW_BUFFER_TOO_SMALL` before anything is played; `TW_EFFECT_FAILED` if a function of the cards
-/// fails.
+/// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy or
+/// a decision that is no move; `TW_BUFFER_TOO_SMALL` before anything is played; `TW_EFFECT_FAILED`
+/// if a function of the cards fails.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_simulate(
     ruleset: *const tw_ruleset,
@@ -171,7 +168,10 @@ pub extern "C" fn tw_simulate(
             ..Simulation::new(rules.clone(), setup, games)
         };
         let cards = Content::read(cards)?;
-        let pick = |_: &CGame, _, moves: &[Move], random| Ok(policy.pick(moves, random));
+        let pick = |game: &CGame, player, moves: &[Move], random| {
+            let decided = cards.decide(game, player, moves, random)?;
+            Ok(decided.unwrap_or_else(|| policy.pick(moves, random)))
+        };
         let mut totals = simulation.run_cards(&cards, pick)?;
         tell(&std::mem::take(&mut totals.rows), played, user_data);
         copy_text(&totals.to_json(), buffer, size, null_mut())

@@ -130,8 +130,7 @@ pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_sta
 pub enum tw_viewer {
     /// The host, who sees everything.
     TW_VIEWER_HOST = 0,
-    /// A player, who sees nothing that is sealed by others or hidden from them; player 0 is
-    /// anybody.
+    /// A player, who sees nothing that others sealed or that is hidden; player 0 is anybody.
     TW_VIEWER_PLAYER = 1,
 }
 

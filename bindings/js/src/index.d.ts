@@ -286,13 +286,21 @@ export interface SearchOptions<S = any> {
   score?: (look: Reading<S>) => number[];
 }
 
+/**
+ * Returns one of the moves, or `[move, number]` if it leaves a number open; it is asked again,
+ * without that move, if it is refused. `random(6)` returns a number from 1 to 6.
+ */
+export type Policy<S = any> = (
+  look: Reading<S>, player: string, moves: Move[], random: (max: number) => number,
+) => Move | [Move, number];
+
 /** Which games to simulate. */
 export interface SimulationOptions<S = any> {
   /** How many players, called A, B, C. */
   players: number;
   games: number;
-  /** How players decide: at random by default, or by the first of their moves. */
-  policy?: "random" | "first";
+  /** How players decide: at random by default, by the first of their moves, or as you say. */
+  policy?: "random" | "first" | Policy<S>;
   /** The seed of the whole, from which each game's own follows. */
   seed?: number | bigint;
   /** The number of the first game, so that parts can be played apart; 0 by default. */

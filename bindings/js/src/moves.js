@@ -35,6 +35,11 @@ export function readMoves(game, player, { tried = false, most = 1000 } = {}) {
   const who = game.names.player(player);
   const call = (out, count) => game.call("tw_moves", who, tried ? 1 : 0, most, out, count);
   const { at, count } = game.instance.lent(call, game.handle);
+  return movesAt(game, at, count);
+}
+
+/** Returns the moves of a list that the library lends. */
+export function movesAt(game, at, count) {
   return Array.from({ length: count }, (_, index) => readMove(game, at + index * MOVE_BYTES));
 }
 

@@ -2,17 +2,18 @@
 
 import { ranWith } from "./effects.js";
 import { OK, requireFunction } from "./instance.js";
+import { columnsOf, movesAt } from "./moves.js";
 import { seedOf, wordNumber } from "./names.js";
+import { Reading } from "./offers.js";
 import { WORDS } from "./protocol.js";
 import { withRules } from "./rules.js";
+import { CARDS_BYTES, generator } from "./search.js";
 
 /** Where the options lie; what is 0 there is as usual. */
 const OPTIONS = {
   bytes: 72, policy: 4, players: 8, seed: 16, first: 24, games: 32, most: 40, threads: 48,
   cards: 52, played: 56, user: 60, keepErrors: 64,
 };
-/** The functions of the cards: fresh, begin, guess, score; and user data. */
-const CARDS_BYTES = 24;
 /** Where the columns of a game that was played lie. */
 const PLAYED = {
   number: 0, seed: 8, commands: 16, turns: 24, rounds: 32, winner: 36, over: 37, side: 40,
@@ -37,10 +38,28 @@ function entriesOf(instance) {
   return {
     fresh: entry("ii", ({ register }, game) => register?.(game)),
     begin: entry("iiIi", ({ begin }, game, _, seed) => begin(game, BigInt.asUintN(64, seed))),
+    decide: callbacks.entry((handle, ...given) => {
+      const { policy } = callbacks.held(given.pop());
+      const look = new Reading(instance, handle);
+      return ranWith(look, "a policy", () => decide(look, policy, ...given));
+    }, "iiiiIiii", "i"),
     played: callbacks.entry((at, id) => {
       callbacks.held(id).rows.push(rowAt(instance, at));
     }, "ii", ""),
   };
+}
+
+/** Lets a policy pick a move, and the number that it leaves open: `move`, or `[move, number]`. */
+function decide(look, policy, player, at, count, random, picked, number) {
+  const { memory } = look.instance;
+  const moves = movesAt(look, at, count);
+  const decided = policy(look, look.names.value("player", player), moves, generator(random));
+  const [move, open] = Array.isArray(decided) ? decided : [decided];
+  const index = moves.indexOf(move);
+  if (index < 0) throw new TypeError("a policy has to return one of the moves it was given");
+  columnsOf(move, open);
+  memory.view.setUint32(picked, index, true);
+  if (open !== undefined) memory.view.setBigInt64(number, BigInt(open), true);
 }
 
 /** Returns a game that was played; its seed may be too large for a number of JavaScript's. */
@@ -77,14 +96,15 @@ function policyNumber(policy) {
 /** Returns the place of the options; the functions of the cards know them by `id`. */
 function optionsOf(instance, { players, games, policy = "random", keepErrors, ...given }, id) {
   const { memory } = instance;
-  const { fresh, begin, played } = instance.once(entriesOf);
-  const functions = [fresh, given.cards?.begin ? begin : 0, 0, 0, id];
+  const { fresh, begin, decide, played } = instance.once(entriesOf);
+  const isOwn = typeof policy === "function";
+  const functions = [fresh, given.cards?.begin ? begin : 0, 0, 0, isOwn ? decide : 0, id];
   const [at, cards] = [memory.take(OPTIONS.bytes), memory.words([CARDS_BYTES, ...functions])];
   const seed = seedOf(given.seed ?? 0);
   memory.bytes.fill(0, at, at + OPTIONS.bytes);
   const { view } = memory;
   const numbers = {
-    policy: policyNumber(policy),
+    policy: isOwn ? 0 : policyNumber(policy),
     players: Number(whole(players, "players")),
     // WebAssembly has no threads here.
     threads: 1,
@@ -112,10 +132,10 @@ function optionsOf(instance, { players, games, policy = "random", keepErrors, ..
 /** Plays many games, and returns their totals; `lent(handle, options)` makes a game of a handle. */
 export function simulate(instance, rules, options, lent) {
   const { callbacks, memory } = instance;
-  const { cards = {} } = options;
+  const { cards = {}, policy } = options;
   for (const name of ["register", "begin"]) requireFunction(`${name} of the cards`, cards[name]);
   const made = (handle) => lent(handle, { isLent: true, copy: cards.copy });
-  const simulation = { cards, lent: made, rows: [] };
+  const simulation = { cards, policy, lent: made, rows: [] };
   const id = callbacks.hold(simulation);
   try {
     const told = withRules(instance, rules, (handle) =>

@@ -69,6 +69,29 @@ test("games have cards and a state, and are told one by one", () => {
   assert.ok(game.moves("A").some(({ columns }) => columns.effect === "throw"));
 });
 
+test("a policy decides with the moves and its own die", () => {
+  const rules = `${RULES}[actions.bid]\ntakes = { data = { from = 2, to = 9 } }\n`;
+  const seen = new Set();
+  const policy = (look, player, moves, random) => {
+    assert.ok(look.active === player && look.state !== null);
+    const bid = moves.find(({ open }) => open);
+    const throws = moves.find(({ columns }) => columns.effect === "throw");
+    seen.add(random(6));
+    return bid && random(2) === 1 ? [bid, bid.open.from] : throws ?? moves[0];
+  };
+  const options = { players: 2, games: 10, seed: 3, cards: dice, policy };
+  const totals = tw.simulate(rules, options);
+  assert.deepEqual(tw.simulate(rules, options), totals);
+  assert.ok(totals.games === 10 && seen.size === 6);
+  const play = (policy) => () => tw.simulate(rules, { ...options, policy });
+  for (const policy of [() => 0, (_, player, [move]) => ({ ...move }), async () => null]) {
+    assert.throws(play(policy), ({ code, cause }) =>
+      code === "effect_failed" && cause instanceof Error);
+  }
+  const open = (look, player, moves) => moves.find(({ open }) => open) ?? moves[0];
+  assert.throws(play(open), ({ cause }) => /give a number from 2 to 9/.test(cause.message));
+});
+
 test("what goes wrong is told with the seed of the game", () => {
   const why = new RangeError("no dice");
   const fails = () => {

@@ -292,5 +292,19 @@ inline tw_cards Cards::get() const noexcept {
                 return {};
             });
         };
+    if (decide)
+        cards.decide = [](tw_game *game, tw_player who, const tw_move_data *moves,
+                          std::size_t count, std::uint64_t random, std::size_t *picked,
+                          std::int64_t *number, void *data) {
+            const Cards &own = *static_cast<const Cards *>(data);
+            return detail::lend_to(game, [&](Game &lent) -> Result<void> {
+                const std::vector<Move> all(moves, moves + count);
+                auto decided = own.decide(lent, static_cast<Player>(who), all, random);
+                if (!decided) return decided.error();
+                *picked = decided->picked;
+                *number = decided->number;
+                return {};
+            });
+        };
     return cards;
 }
