@@ -126,6 +126,10 @@ fn what_is_refused_changes_nothing() {
             json!({ "do": "new", "rules": "simple" }),
             "missing field `players`",
         ),
+        (
+            json!({ "do": "new", "rules": "simple", "players": [1, 2] }),
+            "give `players` as a number or as a list of names",
+        ),
         (json!({ "do": "new", "players": 2 }), "say the rules"),
         (
             json!({ "do": "new", "rules": "simple", "text": "", "players": 2 }),
