@@ -3296,10 +3296,10 @@ typedef struct tw_cards {
   tw_prepare_fn guess;
   /** If NULL, whoever has won stands best, and whoever has left worst. */
   tw_score_fn score;
-  /** The policy of `tw_simulate`, asked again without that move if it is refused; or NULL. */
-  tw_decide_fn decide;
   /** Passed to each of the functions. */
   void *user_data;
+  /** The policy of `tw_simulate`, asked again without that move if it is refused; or NULL. */
+  tw_decide_fn decide;
 } tw_cards;
 
 /** A decision that a search has tried. */
@@ -6454,7 +6454,7 @@ TW_API const char *tw_status_text(tw_status status);
 #define TW_SEARCH_SETTINGS_INIT { sizeof(tw_search_settings), 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /** Initializes a `tw_cards`. */
-#define TW_CARDS_INIT { sizeof(tw_cards), 0, 0, 0, 0, 0, NULL }
+#define TW_CARDS_INIT { sizeof(tw_cards), 0, 0, 0, 0, NULL, 0 }
 
 /** Initializes a `tw_simulation`. */
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0, NULL, 0, NULL, 0 }

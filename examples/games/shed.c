@@ -276,7 +276,7 @@ int main(int count, char **given) {
     const table dealt = deal(players, seed);
     uint64_t chance = begin_chance(seed);
     tw_search_settings search = {.struct_size = sizeof search, .games = 60};
-    const tw_cards all = {sizeof all, equip, NULL, guess, score, NULL};
+    const tw_cards all = {sizeof all, equip, NULL, guess, score, NULL, NULL};
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
     must(NULL, tw_ruleset_load("examples/games/shed.toml", text, sizeof text, &rules));

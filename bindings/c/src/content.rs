@@ -68,10 +68,10 @@ pub struct tw_cards {
     pub guess: tw_prepare_fn,
     /// If NULL, whoever has won stands best, and whoever has left worst.
     pub score: tw_score_fn,
-    /// The policy of `tw_simulate`, asked again without that move if it is refused; or NULL.
-    pub decide: tw_decide_fn,
     /// Passed to each of the functions.
     pub user_data: *mut c_void,
+    /// The policy of `tw_simulate`, asked again without that move if it is refused; or NULL.
+    pub decide: tw_decide_fn,
 }
 
 impl tw_cards {
@@ -82,8 +82,8 @@ impl tw_cards {
         begin: None,
         guess: None,
         score: None,
-        decide: None,
         user_data: null_mut(),
+        decide: None,
     };
 }
 

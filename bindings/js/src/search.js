@@ -8,7 +8,7 @@ import { Reading } from "./offers.js";
 /** Where the options lie; what is 0 there is as usual. */
 const SETTINGS = { bytes: 56, trees: 4, games: 8, depth: 16, seed: 24, threads: 32, explore: 40 };
 const FLAGS = { flat: 48, perfect: 49 };
-/** The functions of the cards: fresh, begin, guess, score, decide; and user data. */
+/** The functions of the cards: fresh, begin, guess, score; user data; and decide. */
 export const CARDS_BYTES = 28;
 const TRIED = { bytes: COMMAND_BYTES + 16, games: COMMAND_BYTES, value: COMMAND_BYTES + 8 };
 const MOST_TREES = 256;
@@ -92,7 +92,7 @@ export function search(game, player, options, cards) {
     return memory.scope(() => {
       const { fresh, guess, score } = instance.once(entriesOf);
       const settings = settingsOf(game, options);
-      const numbers = [fresh, 0, given.guess ? guess : 0, given.score ? score : 0, 0, id];
+      const numbers = [fresh, 0, given.guess ? guess : 0, given.score ? score : 0, id, 0];
       const functions = memory.words([CARDS_BYTES, ...numbers]);
       const call = (...out) => game.call("tw_search", who, settings, functions, ...out);
       const { at, count } = instance.lent(call, game.handle);

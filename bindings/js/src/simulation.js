@@ -98,7 +98,7 @@ function optionsOf(instance, { players, games, policy = "random", keepErrors, ..
   const { memory } = instance;
   const { fresh, begin, decide, played } = instance.once(entriesOf);
   const isOwn = typeof policy === "function";
-  const functions = [fresh, given.cards?.begin ? begin : 0, 0, 0, isOwn ? decide : 0, id];
+  const functions = [fresh, given.cards?.begin ? begin : 0, 0, 0, id, isOwn ? decide : 0];
   const [at, cards] = [memory.take(OPTIONS.bytes), memory.words([CARDS_BYTES, ...functions])];
   const seed = seedOf(given.seed ?? 0);
   memory.bytes.fill(0, at, at + OPTIONS.bytes);

@@ -64,7 +64,10 @@ fn most() -> u64 {
 
 /// The players: their names, or how many.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "give `players` as a number or as a list of names")]
+#[serde(
+    untagged,
+    expecting = "give `players` as a number or as a list of names"
+)]
 pub(super) enum PlayersAsked {
     Count(usize),
     Names(Vec<String>),
