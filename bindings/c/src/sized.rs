@@ -54,7 +54,7 @@ shipped!(tw_await: effect);
 shipped!(tw_view: winner, winning_side);
 shipped!(tw_line: text);
 shipped!(tw_simulation: threads, keep_errors);
-shipped!(tw_cards: user_data);
+shipped!(tw_cards: user_data, decide);
 shipped!(tw_search_settings: perfect);
 #[cfg(feature = "lua")]
 shipped!(tw_limits: memory, milliseconds);
