@@ -5432,7 +5432,7 @@ struct Decision {
 /// is left out does nothing; an error that one returns ends the search or the simulation.
 ///
 /// They run on the threads of the search or the simulation, several at once, but for one thread. A
-/// game is lent to them until they return. They must not throw.
+/// game is lent to them until they return. An exception ends it as an error does.
 struct Cards {
     /// Registers effects, offers and conditions: once in each game or copy.
     std::function<Result<void>(Game &)> fresh{};
@@ -5463,6 +5463,36 @@ struct Tried {
     explicit Tried(const tw_tried &one)
         : command(one.command), games(one.games), value(one.value) {}
 };
+
+namespace detail {
+/// Returns the status with which a function of the host's ends, and tells its message.
+inline tw_status ended(tw_game *lent, const Result<void> &result) noexcept {
+    if (result) return TW_OK;
+    const Error &error = result.error();
+    const tw_status status = static_cast<tw_status>(error.code());
+    // A code of a call of this effect has its message already; another brings its own.
+    if (status != TW_CHOICE_PENDING && std::strcmp(error.what(), tw_status_text(status)) != 0)
+        tw_effect_fail(lent, error.what());
+    return status == TW_OK ? static_cast<tw_status>(TW_EFFECT_FAILED) : status;
+}
+
+/// Runs a function of the host's, whose exceptions the library does not know.
+template <typename Run> tw_status caught(tw_game *lent, const Run &run) noexcept {
+#if TURNWHEEL_EXCEPTIONS
+    try {
+        return ended(lent, run());
+    } catch (const Error &error) {
+        return ended(lent, error);
+    } catch (const std::exception &error) {
+        return tw_effect_fail(lent, error.what());
+    } catch (...) {
+        return tw_effect_fail(lent, "an exception");
+    }
+#else
+    return ended(lent, run());
+#endif
+}
+} // namespace detail
 
 /// The rules of a game, which never change. Copies share them, and the last copy frees them.
 class Ruleset {
@@ -8309,9 +8339,9 @@ private:
         Context wrapped(lent);
 #if TURNWHEEL_EXCEPTIONS
         try {
-            return ended(lent, effect.run(wrapped));
+            return detail::ended(lent, effect.run(wrapped));
         } catch (const Error &error) {
-            return ended(lent, error);
+            return detail::ended(lent, error);
         } catch (const std::exception &error) {
             tw_effect_fail(lent, error.what());
             *effect.thrown = std::current_exception();
@@ -8320,7 +8350,7 @@ private:
         }
         return TW_EFFECT_FAILED;
 #else
-        return ended(lent, effect.run(wrapped));
+        return detail::ended(lent, effect.run(wrapped));
 #endif
     }
     // As above.
@@ -8336,29 +8366,7 @@ private:
                 return make(offers);
             }
         };
-#if TURNWHEEL_EXCEPTIONS
-        try {
-            return ended(lent, run());
-        } catch (const Error &error) {
-            return ended(lent, error);
-        } catch (const std::exception &error) {
-            return tw_effect_fail(lent, error.what());
-        } catch (...) {
-            return tw_effect_fail(lent, "an exception");
-        }
-#else
-        return ended(lent, run());
-#endif
-    }
-    static tw_status ended(tw_game *lent, const Result<void> &result) noexcept {
-        if (result) return TW_OK;
-        const Error &error = result.error();
-        const tw_status status = static_cast<tw_status>(error.code());
-        // A code of a call of this effect has its message already; another brings its own.
-        if (status != TW_CHOICE_PENDING &&
-            std::strcmp(error.what(), tw_status_text(status)) != 0)
-            tw_effect_fail(lent, error.what());
-        return status == TW_OK ? static_cast<tw_status>(TW_EFFECT_FAILED) : status;
+        return detail::caught(lent, run);
     }
     static void drop(void *data) { delete static_cast<Registered *>(data); }
 
@@ -8411,13 +8419,11 @@ private:
 
 namespace detail {
 /// Lends a game to a function of the cards.
-template <typename Act> tw_status lend_to(tw_game *game, Act act) noexcept {
+template <typename Act> tw_status lend_to(tw_game *game, const Act &act) noexcept {
     Game lent = Game::adopt(game);
-    Result<void> acted = act(lent);
+    const tw_status status = caught(game, [&] { return act(lent); });
     static_cast<void>(lent.release());
-    if (acted) return TW_OK;
-    static_cast<void>(tw_effect_fail(game, acted.error().what()));
-    return static_cast<tw_status>(acted.error().code());
+    return status;
 }
 } // namespace detail
 

@@ -98,6 +98,21 @@ static void thrown() {
     CHECK(moved.command("psas A").error().code() == tw::Code::unknown_command);
 }
 
+// A function of the cards that throws ends the simulation as an error does.
+static void cards() {
+    tw::Cards cards;
+    cards.decide = [](tw::Game &, tw::Player, const std::vector<tw::Move> &,
+                      std::uint64_t) -> tw::Result<tw::Decision> {
+        throw std::runtime_error("no plan at all");
+    };
+    tw_simulation games = TW_SIMULATION_INIT;
+    games.players = 2;
+    games.games = 2;
+    const auto played = tw::Ruleset::builtin("simple").value().simulate(games, cards);
+    CHECK(played.error().code() == tw::Code::effect_failed);
+    CHECK(played.error().message().find("no plan at all") != std::string::npos);
+}
+
 // The errors of an effect: its own message, and calls that are not allowed there.
 static void failed() {
     tw::Game game = begun(3);
@@ -159,6 +174,7 @@ int without_exceptions(tw_game *game);
 
 int main() {
     thrown();
+    cards();
     failed();
     escaping();
     tw::Game game = begun(2);

@@ -149,9 +149,9 @@ private:
         Context wrapped(lent);
 #if TURNWHEEL_EXCEPTIONS
         try {
-            return ended(lent, effect.run(wrapped));
+            return detail::ended(lent, effect.run(wrapped));
         } catch (const Error &error) {
-            return ended(lent, error);
+            return detail::ended(lent, error);
         } catch (const std::exception &error) {
             tw_effect_fail(lent, error.what());
             *effect.thrown = std::current_exception();
@@ -160,7 +160,7 @@ private:
         }
         return TW_EFFECT_FAILED;
 #else
-        return ended(lent, effect.run(wrapped));
+        return detail::ended(lent, effect.run(wrapped));
 #endif
     }
     // As above.
@@ -176,29 +176,7 @@ private:
                 return make(offers);
             }
         };
-#if TURNWHEEL_EXCEPTIONS
-        try {
-            return ended(lent, run());
-        } catch (const Error &error) {
-            return ended(lent, error);
-        } catch (const std::exception &error) {
-            return tw_effect_fail(lent, error.what());
-        } catch (...) {
-            return tw_effect_fail(lent, "an exception");
-        }
-#else
-        return ended(lent, run());
-#endif
-    }
-    static tw_status ended(tw_game *lent, const Result<void> &result) noexcept {
-        if (result) return TW_OK;
-        const Error &error = result.error();
-        const tw_status status = static_cast<tw_status>(error.code());
-        // A code of a call of this effect has its message already; another brings its own.
-        if (status != TW_CHOICE_PENDING &&
-            std::strcmp(error.what(), tw_status_text(status)) != 0)
-            tw_effect_fail(lent, error.what());
-        return status == TW_OK ? static_cast<tw_status>(TW_EFFECT_FAILED) : status;
+        return detail::caught(lent, run);
     }
     static void drop(void *data) { delete static_cast<Registered *>(data); }
 
@@ -251,13 +229,11 @@ private:
 
 namespace detail {
 /// Lends a game to a function of the cards.
-template <typename Act> tw_status lend_to(tw_game *game, Act act) noexcept {
+template <typename Act> tw_status lend_to(tw_game *game, const Act &act) noexcept {
     Game lent = Game::adopt(game);
-    Result<void> acted = act(lent);
+    const tw_status status = caught(game, [&] { return act(lent); });
     static_cast<void>(lent.release());
-    if (acted) return TW_OK;
-    static_cast<void>(tw_effect_fail(game, acted.error().what()));
-    return static_cast<tw_status>(acted.error().code());
+    return status;
 }
 } // namespace detail
 
