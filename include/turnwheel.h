@@ -3262,8 +3262,8 @@ typedef tw_status (*tw_score_fn)(struct tw_game *game, double *out, size_t count
 
 /**
  * Decides for `player`: writes the index of one of the `count` moves to `picked`, and to `number`
- * the number that it leaves open, if it does. The game is a copy, without effects;
- * `random` is the only chance that it uses.
+ * the number that it leaves open, if it does. The game is a copy, without effects; `random` is the
+ * only chance that it uses.
  */
 typedef tw_status (*tw_decide_fn)(struct tw_game *game,
                                   tw_player player,
@@ -6377,9 +6377,9 @@ TW_API tw_status tw_search(const struct tw_game *game, tw_player player,
  * hashes. 4096 bytes are always enough. On failure `buffer` gets the reason, with the number and
  * the seed of the game.
  *
- * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy or
- * a decision that is no move; `TW_BUFFER_TOO_SMALL` before anything is played; `TW_EFFECT_FAILED`
- * if a function of the cards fails.
+ * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy or a
+ * decision that is no move; `TW_BUFFER_TOO_SMALL` before anything is played; `TW_EFFECT_FAILED` if
+ * a function of the cards fails.
  */
 TW_API tw_status tw_simulate(const struct tw_ruleset *ruleset,
                              const struct tw_simulation *simulation, char *buffer, size_t size);

@@ -44,9 +44,11 @@ impl State {
         if present.intersection(self.order.members()).is_empty() {
             return;
         }
-        let ahead = match goes_round(self, rules, count) {
+        // Behind as many turns as there are players, places alone are as good.
+        let most = count.min(MAX_PLAYERS as u32) as usize;
+        let ahead = match goes_round(self, rules, most) {
             true => vec![],
-            false => ahead::players(self, rules, count.min(MAX_PLAYERS as u32) as usize),
+            false => ahead::players(self, rules, most),
         };
         let mut ahead = ahead.into_iter();
         // It starts at the anchor: an extra turn does not move the order, so the next player is the
@@ -195,7 +197,7 @@ impl State {
 
 /// Returns true if the places behind the cursor alone say who the next players are: nobody is
 /// named, and no lap ends before.
-fn goes_round(state: &State, rules: &Ruleset, count: u32) -> bool {
+fn goes_round(state: &State, rules: &Ruleset, count: usize) -> bool {
     let State { order, queue, .. } = state;
     let mut at = order.position(order.cursor);
     let mut in_lap = || {
@@ -207,7 +209,7 @@ fn goes_round(state: &State, rules: &Ruleset, count: u32) -> bool {
         && order.next_turn.is_none()
         && queue.named.is_none()
         && queue.passed_over.is_empty()
-        && (0..count.min(MAX_PLAYERS as u32)).all(|_| in_lap())
+        && (0..count).all(|_| in_lap())
 }
 
 /// Returns the next place of a player who is there.

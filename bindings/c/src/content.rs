@@ -33,8 +33,8 @@ pub type tw_score_fn = Option<
 >;
 
 /// Decides for `player`: writes the index of one of the `count` moves to `picked`, and to `number`
-/// the number that it leaves open, if it does. The game is a copy, without effects;
-/// `random` is the only chance that it uses.
+/// the number that it leaves open, if it does. The game is a copy, without effects; `random` is the
+/// only chance that it uses.
 pub type tw_decide_fn = Option<
     extern "C-unwind" fn(
         game: *mut tw_game,

@@ -120,9 +120,9 @@ fn tell(rows: &[Played], function: tw_played_fn, data: *mut c_void) {
 /// hashes. 4096 bytes are always enough. On failure `buffer` gets the reason, with the number and
 /// the seed of the game.
 ///
-/// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy or
-/// a decision that is no move; `TW_BUFFER_TOO_SMALL` before anything is played; `TW_EFFECT_FAILED`
-/// if a function of the cards fails.
+/// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy or a
+/// decision that is no move; `TW_BUFFER_TOO_SMALL` before anything is played; `TW_EFFECT_FAILED` if
+/// a function of the cards fails.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_simulate(
     ruleset: *const tw_ruleset,
