@@ -92,8 +92,16 @@ note = [{ add_counter = { name = "noted", value = 1 } }]
 won = [{ ask = { player = "controller", question = "yes_no", name = "sure" } }]
 "#;
 
+/// Counters that begin and end with a turn, a round and a chapter.
+const STARTED: &str = r#"
+[counters]
+points = { until = "turn", start = 2, of = "active" }
+drawn = { until = "round", start = 1 }
+sites = { until = "chapter", start = 3, of = "players" }
+"#;
+
 /// The number of kinds of [`rules`] that are not built in.
-const KINDS: usize = 16;
+const KINDS: usize = 17;
 
 fn rules(kind: usize) -> Arc<Ruleset> {
     let lines = EVERYTHING.lines().filter(|line| !line.contains("ends = "));
@@ -112,6 +120,7 @@ fn rules(kind: usize) -> Arc<Ruleset> {
         (None, 13) => Ruleset::from_toml(&format!("ends = \"turn > 9\"{QUIET}"), "ends.toml"),
         (None, 15) => Ruleset::from_toml(TRIPPING, "tripping.toml"),
         (None, 14) => Ruleset::from_toml(&turns_end(), "turns_end.toml"),
+        (None, 16) => Ruleset::from_toml(&format!("{QUIET}{STARTED}"), "started.toml"),
         (None, _) => Ruleset::from_toml(QUIET, "quiet.toml"),
     }
     .unwrap()

@@ -103,6 +103,10 @@ impl Paced {
     pub(super) fn walked(&mut self, calm: bool) -> Walked {
         match calm {
             true => {
+                debug_assert!(
+                    self.state.is_calm_in_window(false),
+                    "a walk schedules nothing"
+                );
                 self.pace = Pace::Calm;
                 Walked::ToRest
             }

@@ -53,7 +53,7 @@ pub(super) fn compile(mut source: RulesetSource) -> Result<Ruleset, RulesError> 
         return in_key("").refuse(K::Name(clash));
     }
     let names = compiler.names;
-    let fast = Fast::of(ends.as_ref(), &chapters, &source.limits);
+    let fast = Fast::of(ends.as_ref(), &chapters, &starts, &source.limits);
     for chapter in &mut chapters {
         chapter.turns.go_round = fast.walks && chapter.turns.go_round();
     }

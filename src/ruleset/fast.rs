@@ -1,9 +1,10 @@
 //! The work that play may skip under these rules, and why, in one place.
 
-use super::compiled::{Chapter, WindowRule};
+use super::compiled::{Chapter, CounterStart, WindowRule};
 use super::condition::{Condition, Fact};
 use super::{Limits, Mode, PassRule, Then};
 use crate::vocabulary::stored::MOST_STORED;
+use crate::vocabulary::words::Until;
 
 /// The work that play may skip under these rules.
 #[derive(Clone, Copy, Debug)]
@@ -21,8 +22,10 @@ pub(crate) struct Fast {
     pub(crate) passes_to_next: bool,
     /// True if stages need not check for scheduled work from window to window while there is none.
     ///
-    /// For all games but those with a budget of one event a call. Without it, their passes, which
-    /// have two, would exceed it unseen. Saves what `Calm` saves.
+    /// For all games but those with a budget of one event a call, and those whose turns begin with
+    /// something that ends with them, such as "each turn has three actions". Without it, the passes
+    /// of the first, which have two events, would exceed it unseen, and the second would keep what
+    /// is left of the three. Saves what `Calm` saves.
     pub(crate) walks: bool,
     /// The bytes of a game's past and names up to which its stored texts need not be counted, since
     /// there is room for the most of them.
@@ -33,7 +36,12 @@ pub(crate) struct Fast {
 }
 
 impl Fast {
-    pub(super) fn of(ends: Option<&Condition>, chapters: &[Chapter], limits: &Limits) -> Self {
+    pub(super) fn of(
+        ends: Option<&Condition>,
+        chapters: &[Chapter],
+        starts: &[CounterStart],
+        limits: &Limits,
+    ) -> Self {
         let conditions = || {
             let turns = chapters
                 .iter()
@@ -43,7 +51,7 @@ impl Fast {
         Self {
             ends_never: conditions().next().is_none(),
             passes_to_next: !conditions().any(changes_by_pass),
-            walks: true,
+            walks: starts.iter().all(|start| start.until == Until::Game),
             texts: 0,
         }
         .within(limits)
