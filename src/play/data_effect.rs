@@ -20,13 +20,8 @@ impl Context {
             }
             if verb.is_for_each() {
                 let opponents = verb.uses(Variable::EachOpponent);
-                let controller = run.player;
                 for player in state.everybody() {
-                    let opponent = controller.is_none_or(|own| {
-                        self.engine()
-                            .is_ok_and(|engine| engine.state.are_opponents(own, player))
-                    });
-                    if !opponents || opponent {
+                    if !opponents || self.is_opponent(player)? {
                         self.submit_data(verb, Some(player))?;
                     }
                 }
@@ -35,6 +30,13 @@ impl Context {
             }
         }
         Ok(())
+    }
+
+    /// Returns true if that is an opponent of the effect's controller; without one, everybody is.
+    fn is_opponent(&self, player: PlayerId) -> Result<bool, Error> {
+        let state = &self.engine()?.state;
+        let own = self.running().player;
+        Ok(own.is_none_or(|own| state.are_opponents(own, player)))
     }
 
     /// Submits one verb of a data effect. If a variable in it stands for nobody, or for something
@@ -81,17 +83,28 @@ impl Context {
         }
     }
 
-    /// Returns the members of a list, without the variables that stand for nothing, or `None` if no
-    /// member is left.
+    /// Returns the members of a list, without the variables that stand for nothing, or `None` if
+    /// no member is left. A variable for each player, unless the whole verb comes once for each,
+    /// is all of them: one window for every opponent.
     fn list(
         &self,
         column: Column,
         members: &[Operand],
         each: Option<PlayerId>,
     ) -> Result<Option<Vec<i64>>, Error> {
-        let living = self.engine()?.state.players.living;
+        let state = &self.engine()?.state;
+        let living = state.players.living;
         let mut words = Vec::with_capacity(members.len());
         for member in members {
+            if each.is_none() && member.is_each() {
+                let opponents = *member == Operand::Variable(Variable::EachOpponent);
+                for player in state.everybody() {
+                    if !opponents || self.is_opponent(player)? {
+                        words.push(player.number().into());
+                    }
+                }
+                continue;
+            }
             let word = self.value(member, each)?;
             let gone = matches!(member, Operand::Variable(_))
                 && column == Column::Players

@@ -97,15 +97,26 @@ impl DataVerb {
         })
     }
 
-    /// Returns true if the verb is submitted once for each of several players.
+    /// Returns true if the verb is submitted once for each of several players. A list has all of
+    /// them at once.
     pub(crate) fn is_for_each(&self) -> bool {
-        self.uses(Variable::Each) || self.uses(Variable::EachOpponent)
+        self.arguments.iter().any(|(_, operand)| operand.is_each())
     }
 
     /// Returns true if an argument is that variable.
     pub(crate) fn uses(&self, variable: Variable) -> bool {
         let wanted = Operand::Variable(variable);
         self.arguments.iter().any(|(_, operand)| *operand == wanted)
+    }
+}
+
+impl Operand {
+    /// Returns true if it is a variable for each of several players.
+    pub(crate) fn is_each(&self) -> bool {
+        matches!(
+            self,
+            Self::Variable(Variable::Each | Variable::EachOpponent)
+        )
     }
 }
 
@@ -193,10 +204,10 @@ variables! {
     /// The player before the active one in the order.
     Previous "previous",
     /// The verb is submitted once for each living player, in turn order from the active player;
-    /// players without a place in the order come last.
+    /// players without a place in the order come last. A list has all of them: one window for all.
     Each "each",
     /// The verb is submitted once for each living opponent of the controller, in turn order from
-    /// the active player; players without a place in the order come last.
+    /// the active player; players without a place in the order come last. A list has all of them.
     EachOpponent "each_opponent",
     /// The player of the event that set the trigger off.
     EventPlayer "event_player",

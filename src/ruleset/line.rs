@@ -83,7 +83,9 @@ fn words<W>(line: &str, made: fn(PlacedWord) -> W) -> Result<Vec<W>, ReadError> 
         let text = &mut word.get_or_insert_with(begun).text;
         match c {
             '"' => quoted = !quoted,
-            '(' if !quoted && (depth > 0 || text.is_empty() || text.ends_with('=')) => depth += 1,
+            '(' if !quoted && (depth > 0 || text.is_empty() || text.ends_with(['=', ','])) => {
+                depth += 1
+            }
             ')' if !quoted => depth = depth.saturating_sub(1),
             _ => {}
         }
