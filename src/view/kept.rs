@@ -1,10 +1,11 @@
 //! The table as it stood at one moment.
 
+use super::may::MayAct;
 use super::{Glance, MannerLook, Table, View, Viewer};
 use crate::engine::Engine;
 use crate::ruleset::Ruleset;
 use crate::state::State;
-use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::ids::{PlayerId, PlayerSet};
 use crate::vocabulary::names::Names;
 use std::sync::Arc;
 
@@ -27,6 +28,7 @@ pub struct KeptTable {
     state: State,
     names: Names,
     priority: Option<PlayerId>,
+    may_act: PlayerSet,
     manners: Vec<MannerLook>,
 }
 
@@ -38,6 +40,7 @@ impl KeptTable {
             state: State::clone(&engine.state),
             names: engine.names.clone(),
             priority: engine.priority(),
+            may_act: Table::new(engine).may_act(),
             manners,
         }
     }
@@ -49,6 +52,7 @@ impl KeptTable {
             state: &self.state,
             names: &self.names,
             priority: self.priority,
+            may_act: MayAct::Known(self.may_act),
         }
     }
 

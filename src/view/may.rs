@@ -3,11 +3,11 @@
 use crate::engine::may::MayDo;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::condition::Condition;
-use crate::ruleset::{Then, WindowRule};
+use crate::ruleset::{Then, WhileAsked, WindowRule};
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::command::{Act, Push};
 use crate::vocabulary::error::Code;
-use crate::vocabulary::ids::{NameId, PlayerId};
+use crate::vocabulary::ids::{NameId, PlayerId, PlayerSet};
 use std::fmt;
 
 /// The kinds of decision that a player may make.
@@ -33,6 +33,32 @@ impl fmt::Display for May {
                 "may neither act nor pass: the host has to close the window or end the step"
             }
         })
+    }
+}
+
+/// The players who may act without being asked.
+#[derive(Clone, Copy)]
+pub(super) enum MayAct<'a> {
+    /// They are found out by the checks of their actions.
+    Asked(&'a Engine),
+    /// They were, of a table that is kept.
+    Known(PlayerSet),
+}
+
+impl MayAct<'_> {
+    /// Returns those who may take an action without being asked, beside those who `are_asked`.
+    pub(super) fn beside(self, are_asked: PlayerSet) -> PlayerSet {
+        let engine = match self {
+            Self::Asked(engine) => engine,
+            Self::Known(players) => return players,
+        };
+        let mut actions = engine.rules.actions.values();
+        if !actions.any(|rule| rule.anytime.is_some() || rule.while_asked != WhileAsked::Nobody) {
+            return PlayerSet::EMPTY;
+        }
+        let others = engine.state.players.living.without(are_asked);
+        let may = |player: &PlayerId| engine.may_do(*player).acts().next().is_some();
+        others.iter().filter(may).collect()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The table as it stands, read in place: each look costs next to nothing and allocates nothing.
 
+use super::may::MayAct;
 use crate::engine::Engine;
 use crate::ruleset::Ruleset;
 use crate::state::agenda::Asker;
@@ -36,6 +37,7 @@ pub struct Table<'a> {
     pub(super) names: &'a Names,
     /// The player who may act now.
     pub(super) priority: Option<PlayerId>,
+    pub(super) may_act: MayAct<'a>,
 }
 
 impl<'a> Table<'a> {
@@ -45,6 +47,7 @@ impl<'a> Table<'a> {
             state: &engine.state,
             names: &engine.names,
             priority: engine.priority(),
+            may_act: MayAct::Asked(engine),
         }
     }
 
@@ -182,25 +185,10 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// Returns the players for whom nobody waits and who may act all the same, by an action that
-    /// the rules allow at any time.
+    /// Returns the players for whom nobody waits and who may act all the same: by an action that
+    /// the rules allow at any time, or while a question waits.
     pub fn may_act(&self) -> PlayerSet {
-        let state = self.state;
-        if state.agenda.choice.is_some() || state.stage != Stage::Window {
-            return PlayerSet::EMPTY;
-        }
-        let anytime = || {
-            self.rules
-                .actions
-                .values()
-                .filter_map(|rule| rule.anytime.as_ref())
-        };
-        if anytime().next().is_none() {
-            return PlayerSet::EMPTY;
-        }
-        let others = state.players.living.without(self.to_act());
-        let may = |player: &PlayerId| anytime().any(|when| state.holds(when, Some(*player)));
-        others.iter().filter(may).collect()
+        self.may_act.beside(self.to_act())
     }
 
     /// Returns the player who decides for `player`, if somebody else does.
