@@ -30,6 +30,14 @@ impl Compiler<'_> {
             at.map(OrderId::at)
         });
         let order = order.transpose()?;
+        let listed = window.actions.as_ref();
+        let listed = listed.map(|named| self.actions_named(named, actions, &key("actions")));
+        let listed = listed.transpose()?;
+        let besides = listed.as_ref().map_or_else(Vec::new, |listed| {
+            let others = actions.iter().filter(|(name, _)| !listed.contains(name));
+            let anytime = others.filter(|(_, action)| action.anytime.is_some());
+            anytime.map(|(name, _)| *name).collect()
+        });
         let rule = WindowRule {
             mode: window.mode,
             start: self.whom(window.start.as_deref(), &key("start"))?,
@@ -54,7 +62,8 @@ impl Compiler<'_> {
                 min: window.min_actions.unwrap_or(0),
                 max: window.max_actions,
             },
-            actions: self.actions_open(window, actions, &key("actions"))?,
+            actions: listed,
+            besides,
             role: self.role_named(&named, window.role.as_ref(), &key("role"))?,
             roles,
             claims: window.claims.then_some(window.ties),
@@ -88,23 +97,6 @@ impl Compiler<'_> {
                 in_key(key).refuse(K::unknown("end or window", name, known))
             }
         }
-    }
-
-    /// Compiles the kinds of action that may be taken in a window, with those that may be taken at
-    /// any time.
-    fn actions_open(
-        &mut self,
-        window: &WindowSource,
-        known: &BTreeMap<NameId, Action>,
-        key: &str,
-    ) -> Result<Option<Vec<NameId>>, RulesError> {
-        let Some(named) = &window.actions else {
-            return Ok(None);
-        };
-        let mut open = self.actions_named(named, known, key)?;
-        let anytime = known.iter().filter(|(_, action)| action.anytime.is_some());
-        open.extend(anytime.map(|(name, _)| *name));
-        Ok(Some(open))
     }
 
     /// Compiles the roles that players may have in a window.

@@ -240,6 +240,8 @@ pub(crate) struct WindowRule {
     pub(crate) limits: ActionLimits,
     /// The kinds of action that may be taken in it, if not all.
     pub(crate) actions: Option<Vec<NameId>>,
+    /// The others, which may be taken in it because they may at any time.
+    pub(crate) besides: Vec<NameId>,
     pub(crate) role: Option<usize>,
     pub(crate) roles: Vec<Role>,
     pub(crate) claims: Option<ClaimTies>,
@@ -260,15 +262,21 @@ impl WindowRule {
     pub(crate) fn takes(&self, role: Option<&Role>, action: Option<NameId>) -> bool {
         let lists = |list: &Vec<NameId>| action.is_some_and(|action| list.contains(&action));
         let by_role = |role: &Role| role.actions.is_empty() || lists(&role.actions);
-        self.actions.as_ref().is_none_or(lists) && role.is_none_or(by_role)
+        let listed = self.actions.as_ref().is_none_or(lists) || lists(&self.besides);
+        listed && role.is_none_or(by_role)
+    }
+
+    /// Returns true if actions of that kind are none of its own, and may be taken in it because
+    /// they may at any time.
+    pub(crate) fn takes_aside(&self, action: Option<NameId>) -> bool {
+        action.is_some_and(|action| self.besides.contains(&action))
     }
 
     /// Returns true if somebody may take actions of that kind in it.
     pub(crate) fn takes_from_somebody(&self, action: NameId) -> bool {
-        match self.roles.is_empty() {
-            true => self.takes(None, Some(action)),
-            false => (self.roles.iter()).any(|role| self.takes(Some(role), Some(action))),
-        }
+        // Whoever has no role yet, as where an effect gives them out, takes whatever it takes.
+        let bare = self.role.is_none() && self.takes(None, Some(action));
+        bare || (self.roles.iter()).any(|role| self.takes(Some(role), Some(action)))
     }
 
     /// Returns true if everybody whom it asks may act at any time until somebody closes it, and

@@ -290,7 +290,7 @@ impl State {
             return i64::MAX;
         }
         let role = self.role_rule(rule, player);
-        let open = |name: &NameId| rule.takes(role, Some(*name));
+        let open = |name: &NameId| rule.takes(role, Some(*name)) && !rule.takes_aside(Some(*name));
         let allowed = |name: &NameId, action: &Action| {
             action.can_be_taken(self, player) && self.may_take(player, *name, action)
         };

@@ -1,6 +1,7 @@
 //! Cards and actions: the condition, what is taken, and whether anything is in the way of paying.
 
 use crate::engine::Engine;
+use crate::engine::aside::is_aside;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{PlayRule, Takes};
 use crate::state::played::Play;
@@ -84,7 +85,10 @@ impl Play {
     /// Returns an error where nobody can be asked to pay: for a claim, of which only the best one
     /// happens, and while a question waits.
     fn check_may_pay(&self, engine: &Engine) -> Result<(), Error> {
-        let claims = || engine.top_rule().is_some_and(|rule| rule.claims.is_some());
+        let claims = || {
+            engine.top_rule().is_some_and(|rule| rule.claims.is_some())
+                && !is_aside(engine, self.player, self.action)
+        };
         match engine.state.agenda.choice.is_some() || claims() {
             true => Err(Error::new(Code::UnexpectedArgument)
                 .player(self.player)

@@ -108,7 +108,8 @@ fn untaken_actions(source: &RulesetSource, found: &mut Findings<'_>) {
 /// Returns the kinds of action that a window takes, or nothing if it takes all.
 fn taken_in(window: &WindowSource) -> Option<BTreeSet<&str>> {
     let all = |role: &RoleSource| role.actions.is_empty();
-    let by_roles = match window.roles.is_empty() || window.roles.values().any(all) {
+    // Whoever has no role yet, as where an effect gives them out, takes whatever it takes.
+    let by_roles = match window.role.is_none() || window.roles.values().any(all) {
         true => None,
         false => Some(window.roles.values().flat_map(|role| &role.actions)),
     };
