@@ -1062,7 +1062,8 @@ enum class Verb : std::int64_t {
     /// before all commits are revealed.
     commit = 85,
     /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
-    /// again.
+    /// again. While it is asked how to pay for an action of the player's, it takes that back (CR
+    /// 732.1): nothing is paid, and `taken_back` says so.
     withdraw = 86,
     /// Gives a player a role in the window on top, and lets them answer in it.
     set_role = 87,
@@ -1317,7 +1318,8 @@ enum class Each : std::int64_t {
     /// controller (CR 701.38a).
     from_controller = 4,
     /// Once for each player in the game, with that player as its target, until one of these runs
-    /// has changed anything: any player may pay, and after the first who does nobody is asked.
+    /// has changed anything: any player may pay, and after the first who does nobody is asked. An
+    /// answer that an effect as data keeps is such a change: there, `if` says who can pay.
     until_one = 5,
 };
 
@@ -8053,7 +8055,8 @@ public:
         return done(tw_commit(get(), detail::raw(player), &given.more));
     }
     /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
-    /// again.
+    /// again. While it is asked how to pay for an action of the player's, it takes that back (CR
+    /// 732.1): nothing is paid, and `taken_back` says so.
     Result<void> withdraw(Player player) {
         return done(tw_withdraw(get(), detail::raw(player), nullptr));
     }

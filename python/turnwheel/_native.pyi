@@ -2874,6 +2874,9 @@ class Verbs(Looks):
     def withdraw(self, player: _Player, by: _Player | None = None) -> None:
         """Withdraws the player's commit, if the window's rule allows it; the player owes an answer
         again.
+
+        While it is asked how to pay for an action of the player's, it takes that back (CR 732.1):
+        nothing is paid, and `taken_back` says so.
         """
 
     def set_role(self, player: _Player, role: str) -> None:

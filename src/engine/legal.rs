@@ -23,8 +23,8 @@ impl<'e> MayDo<'e> {
         (self.pass().into_iter())
             .chain(self.acts())
             .chain(self.commits())
-            .chain(self.legal_ends())
             .chain(self.answers())
+            .chain(self.legal_ends())
     }
 
     /// Returns the player's pass, if it is allowed.

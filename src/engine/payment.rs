@@ -8,7 +8,8 @@
 use super::aside::is_aside;
 use super::{Engine, Origin};
 use crate::ruleset::Ruleset;
-use crate::state::agenda::{Announced, Run};
+use crate::state::agenda::Run;
+use crate::state::announced::Announced;
 use crate::state::played::Play;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
@@ -24,15 +25,6 @@ impl Ruleset {
 }
 
 impl Announced {
-    /// Returns what the command announces, if it is a play.
-    fn of(command: &Command) -> Option<Self> {
-        match command {
-            Command::Act(act) => Some(Self::Act(*act)),
-            Command::Push(push) => Some(Self::Push(*push)),
-            _ => None,
-        }
-    }
-
     /// Returns what it costs: what the command names, or else what the rules say.
     fn cost(&self, rules: &Ruleset) -> Option<NameId> {
         let own = match self {
@@ -103,14 +95,5 @@ impl Announced {
             engine.check_may_act(self.player(), None)?;
         }
         Play::of(command).map_or(Ok(()), |play| engine.check_lock(&play))
-    }
-}
-
-impl From<Announced> for Command {
-    fn from(announced: Announced) -> Self {
-        match announced {
-            Announced::Act(act) => act.into(),
-            Announced::Push(push) => push.into(),
-        }
     }
 }

@@ -62,7 +62,8 @@ impl<F: Effect> Game<F> {
             Command::Push(push) => push.action,
             _ => None,
         };
-        let kept = kind.filter(|_| !paying).filter(|kind| {
+        let announces = announced.is_some_and(|announced| command == Command::from(*announced));
+        let kept = kind.filter(|_| !announces).filter(|kind| {
             engine
                 .rules
                 .actions

@@ -1,16 +1,14 @@
 //! The agenda, the engine's own pending work: effects to run, flow verbs to carry out, a question
 //! that waits for its answer.
 
+use super::announced::Announced;
 use super::ask::Ask;
 use super::chapters::Leaving;
 use super::happenings::Happening;
-use super::players::Players;
 use super::queue::Upcoming;
 use super::rare::{Rare, seldom};
-use super::stack::Stack;
 use super::stage::Won;
 use super::{Progress, State};
-use crate::vocabulary::command::{Act, Push};
 use crate::vocabulary::copying::{Fifo, clone_by_field};
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
@@ -151,71 +149,6 @@ pub(crate) struct Run {
     pub(crate) contest: Option<u32>,
     /// The replacements past which the event has come for which it runs instead.
     pub(crate) past: Option<Box<[TriggerId]>>,
-}
-
-/// An action or a card that is announced, and happens once it is paid for.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) enum Announced {
-    Act(Act),
-    Push(Push),
-}
-
-impl Announced {
-    /// Returns the player who announced it.
-    pub(crate) const fn player(&self) -> PlayerId {
-        match self {
-            Self::Act(act) => act.player,
-            Self::Push(push) => push.player,
-        }
-    }
-
-    pub(crate) const fn action(&self) -> Option<NameId> {
-        match self {
-            Self::Act(act) => act.action,
-            Self::Push(push) => push.action,
-        }
-    }
-
-    pub(crate) const fn effect(&self) -> Option<NameId> {
-        match self {
-            Self::Act(act) => act.effect,
-            Self::Push(push) => Some(push.effect),
-        }
-    }
-
-    /// Returns true if somebody or something that it names is gone, so that it cannot be had.
-    pub(super) fn is_void(&self, players: &Players, stack: &Stack) -> bool {
-        let (target, object) = match self {
-            Self::Act(act) => (act.target, act.object),
-            Self::Push(push) => (push.target, push.object),
-        };
-        target.is_some_and(|target| !players.living.contains(target))
-            || object.is_some_and(|object| stack.place(object).is_none())
-    }
-
-    /// Returns the same without who decided for the player, which is asked as it is announced: that
-    /// player may have left since.
-    pub(crate) const fn once_decided(self) -> Self {
-        match self {
-            Self::Act(act) => Self::Act(Act { by: None, ..act }),
-            Self::Push(push) => Self::Push(Push { by: None, ..push }),
-        }
-    }
-
-    /// Returns the event that it is taken back before it is paid for.
-    pub(super) fn taken_back(&self, reason: Reason) -> Event {
-        let source = match self {
-            Self::Act(act) => act.source,
-            Self::Push(push) => push.source,
-        };
-        Event::TakenBack {
-            player: self.player(),
-            action: self.action(),
-            effect: self.effect(),
-            source,
-            reason,
-        }
-    }
 }
 
 /// A run of nothing, for a context that has no entry on the agenda.

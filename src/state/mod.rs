@@ -5,6 +5,7 @@
 
 pub(crate) mod agenda;
 pub(crate) mod ahead;
+pub(crate) mod announced;
 pub(crate) mod answers;
 pub(crate) mod ask;
 mod asked;
@@ -37,7 +38,7 @@ pub(crate) mod played;
 pub(crate) mod players;
 pub(crate) mod position;
 pub(crate) mod progress;
-mod questions;
+pub(crate) mod questions;
 pub(crate) mod queue;
 pub(crate) mod rare;
 mod reopening;

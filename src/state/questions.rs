@@ -15,6 +15,18 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use std::sync::Arc;
 
+/// Takes back what was announced, with every question about how to pay for it: nothing is paid.
+pub(crate) fn drop_announced(state: &mut State, reason: Reason) {
+    let Some(announced) = state.agenda.announced().copied() else {
+        return;
+    };
+    for Choice { id, player, .. } in state.take_questions(|choice| choice.asker == Asker::Effect) {
+        state.tell_dropped(id, player, reason);
+    }
+    state.agenda.runs.pop_front();
+    state.emit(announced.taken_back(reason));
+}
+
 impl State {
     /// Returns true if a question that waits, or one that its effect asked before, has words.
     pub(crate) fn has_words(&self) -> bool {
@@ -162,15 +174,12 @@ impl State {
             return;
         };
         self.tell_dropped(id, player, reason);
-        let announced = self.agenda.announced().copied();
-        let announced = announced.filter(|announced| announced.player() == player);
-        match (asker, announced) {
+        let announced = self.agenda.announced();
+        let pays = announced.is_some_and(|announced| announced.player() == player);
+        match asker {
             // Whoever does not say how to pay plays nothing.
-            (Asker::Effect, Some(announced)) => {
-                self.agenda.runs.pop_front();
-                self.emit(announced.taken_back(reason));
-            }
-            (Asker::Effect, None) => {
+            Asker::Effect if pays => drop_announced(self, reason),
+            Asker::Effect => {
                 let picks = vec![];
                 self.answer_effect(Answered {
                     player,
@@ -181,8 +190,8 @@ impl State {
             }
             // The triggers stay in the order in which they were set off, as if the first option
             // were picked.
-            (Asker::Triggers, _) => self.note_ordered(player),
-            (Asker::Gate, _) => {
+            Asker::Triggers => self.note_ordered(player),
+            Asker::Gate => {
                 let gate = self.agenda.asked_at_gate();
                 match ask.question {
                     Question::YesNo => gate.agreed = Some(false),

@@ -2,7 +2,8 @@
 //! it.
 
 use crate::ruleset::Mode;
-use crate::state::agenda::{Announced, Asker, Flow, Holder};
+use crate::state::agenda::{Asker, Flow, Holder};
+use crate::state::announced::Announced;
 use crate::state::chapters::{Closes, Lap};
 use crate::state::inserted::Inserts;
 use crate::state::plan::{Course, Ending, Standing, Withholds};

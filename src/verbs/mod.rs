@@ -22,7 +22,8 @@ mod windows;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::{LONGEST_TIME, Ruleset};
 use crate::state::Stage;
-use crate::state::agenda::{Announced, Choice};
+use crate::state::agenda::{Asker, Choice};
+use crate::state::announced::Announced;
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -243,6 +244,11 @@ impl Engine {
     fn may_come_while_asked(&self, command: &Command, choice: &Choice) -> bool {
         match (command.moments().asked, command) {
             (Comes::Ruled, Command::Act(act)) => self.may_act_while_asked(act, choice),
+            (Comes::Ruled, Command::Withdraw(withdraw)) => {
+                let announced = self.state.agenda.announced();
+                choice.asker == Asker::Effect
+                    && announced.is_some_and(|announced| announced.player() == withdraw.player)
+            }
             (moment, _) => matches!(moment, Comes::Also | Comes::Only),
         }
     }

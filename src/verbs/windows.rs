@@ -9,6 +9,7 @@ use crate::state::Progress;
 use crate::state::agenda::{Asker, Choice, Flow, Run};
 use crate::state::answers::Claim;
 use crate::state::played::Play;
+use crate::state::questions::drop_announced;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -244,6 +245,10 @@ impl Verb for command::Commit {
 impl Verb for command::Withdraw {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         let player = self.player;
+        // It comes while a question waits only if the player is asked how to pay.
+        if engine.state.agenda.choice.is_some() {
+            return engine.check_decider(player, self.by);
+        }
         match engine.top_rule().and_then(|rule| rule.commits.as_ref()) {
             None => Err(Error::new(Code::NotCommitting).player(player)),
             Some(_) if !engine.state.may_replace(player) => {
@@ -255,7 +260,11 @@ impl Verb for command::Withdraw {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.change().withdraw(self.player, Reason::Command);
+        let state = engine.state.change();
+        match state.agenda.choice {
+            Some(_) => drop_announced(state, Reason::Command),
+            None => state.withdraw(self.player, Reason::Command),
+        }
     }
 }
 

@@ -493,7 +493,10 @@ commands! {
     ];
     /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
     /// again.
-    Player [Never Never Also] withdraw Withdraw = 86 (player Player: PlayerId) [by By: PlayerId];
+    ///
+    /// While it is asked how to pay for an action of the player's, it takes that back (CR 732.1):
+    /// nothing is paid, and `taken_back` says so.
+    Player [Never Ruled Also] withdraw Withdraw = 86 (player Player: PlayerId) [by By: PlayerId];
     /// Gives a player a role in the window on top, and lets them answer in it.
     Now [Never Never Also] set_role SetRole = 87 (player Player: PlayerId, role Role: NameId) [];
     /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.

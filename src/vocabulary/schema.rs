@@ -110,7 +110,8 @@ pub enum Comes {
     Also,
     /// It may come then, and at no other moment.
     Only,
-    /// The rules say so: of an action, with `while_asked`.
+    /// The rules say so: of an action, with `while_asked`; of `withdraw`, while its player is asked
+    /// how to pay.
     Ruled,
 }
 

@@ -137,7 +137,8 @@ words! {
         FromController = 4 "from_controller",
         /// Once for each player in the game, with that player as its target, until one of these
         /// runs has changed anything: any player may pay, and after the first who does nobody is
-        /// asked.
+        /// asked. An answer that an effect as data keeps is such a change: there, `if` says who
+        /// can pay.
         UntilOne = 5 "until_one",
     }
     /// The turns that a skip applies to, or the duration of a control.

@@ -445,7 +445,8 @@ pub enum tw_command_kind {
     /// before all commits are revealed.
     TW_COMMAND_COMMIT = 85,
     /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
-    /// again.
+    /// again. While it is asked how to pay for an action of the player's, it takes that back (CR
+    /// 732.1): nothing is paid, and `taken_back` says so.
     TW_COMMAND_WITHDRAW = 86,
     /// Gives a player a role in the window on top, and lets them answer in it.
     TW_COMMAND_SET_ROLE = 87,
@@ -799,7 +800,8 @@ pub enum tw_each_word {
     /// controller (CR 701.38a).
     TW_EACH_FROM_CONTROLLER = 4,
     /// Once for each player in the game, with that player as its target, until one of these runs
-    /// has changed anything: any player may pay, and after the first who does nobody is asked.
+    /// has changed anything: any player may pay, and after the first who does nobody is asked. An
+    /// answer that an effect as data keeps is such a change: there, `if` says who can pay.
     TW_EACH_UNTIL_ONE = 5,
 }
 

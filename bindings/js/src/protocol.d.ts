@@ -1732,6 +1732,8 @@ export interface Verbs {
   ): void;
   /**
    * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+   * While it is asked how to pay for an action of the player's, it takes that back (CR 732.1):
+   * nothing is paid, and `taken_back` says so.
    */
   withdraw(player: string, options?: { by?: string; }): void;
   /** Gives a player a role in the window on top, and lets them answer in it. */

@@ -50,7 +50,8 @@
 ---(CR 701.38a).
 ---| "from_controller"
 ---Once for each player in the game, with that player as its target, until one of these runs has
----changed anything: any player may pay, and after the first who does nobody is asked.
+---changed anything: any player may pay, and after the first who does nobody is asked. An answer
+---that an effect as data keeps is such a change: there, `if` says who can pay.
 ---| "until_one"
 
 ---The turns that a skip applies to, or the duration of a control.
@@ -3377,6 +3378,8 @@ function Game:unlock() end
 function Game:commit(player, payload, source, by, reason) end
 
 ---Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+---While it is asked how to pay for an action of the player's, it takes that back (CR 732.1):
+---nothing is paid, and `taken_back` says so.
 ---@param player string|turnwheel.with.withdraw The player it is about.
 ---@param by? string|turnwheel.with.withdraw The player who decides for `player`, if that is
 ---somebody else.

@@ -313,7 +313,9 @@ methods! {
     "commit" say_commit 85
     "($self, player, payload=None, source=None, by=None, reason=None)";
     "Withdraws the player's commit, if the window's rule allows it; the player owes an answer\n\
-    again."
+    again.\n\n\
+    While it is asked how to pay for an action of the player's, it takes that back (CR 732.1):\n\
+    nothing is paid, and `taken_back` says so."
     "withdraw" say_withdraw 86
     "($self, player, by=None)";
     "Gives a player a role in the window on top, and lets them answer in it."

@@ -2,7 +2,8 @@
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::state::Stage;
-use crate::state::agenda::{Announced, Answered, Asker, AtGate, Choice, Flow, Run};
+use crate::state::agenda::{Answered, Asker, AtGate, Choice, Flow, Run};
+use crate::state::announced::Announced;
 use crate::state::progress::MOST;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
