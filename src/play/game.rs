@@ -23,7 +23,7 @@ use crate::vocabulary::copying::empty_shared;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::{check_player_name, clash, said};
-use crate::vocabulary::record::{Column, Record};
+use crate::vocabulary::record::{Column, Columns};
 use crate::vocabulary::schema::Spec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -318,10 +318,10 @@ impl<F: Effect> Game<F> {
         self.read_and_submit(verb.name, |reader| reader.call(verb, positional, named))
     }
 
-    /// Submits a command in its flat form.
-    pub fn submit_record(&mut self, record: &Record) -> Result<(), Error> {
-        let command =
-            Command::from_record(record).map_err(|error| self.note_misread(record.kind, error))?;
+    /// Submits a command in its flat form, or as other numbers by column.
+    pub fn submit_record(&mut self, record: &impl Columns) -> Result<(), Error> {
+        let command = Command::from_record(record)
+            .map_err(|error| self.note_misread(record.kind(), error))?;
         self.submit(command)
     }
 

@@ -1,5 +1,6 @@
 //! The list of offered moves, on which each move stands once.
 
+use crate::state::announced::Announced;
 use crate::state::played::Play;
 use crate::vocabulary::command::{Act, Command, Push};
 use crate::vocabulary::error::{Code, Error};
@@ -12,20 +13,23 @@ use xxhash_rust::xxh3::xxh3_128;
 /// The most moves that a player is offered: more than anybody reads.
 const MOST: usize = 100_000;
 
-/// The room for moves with which a list begins.
-const FEW: usize = 32;
+/// The cards for which there is room at once.
+const HAND: usize = 32;
 
-/// The moves of one player's offers, in the order in which they were offered.
+/// The moves that the rules list, and behind them those that one player is offered, in the order
+/// in which they were offered.
 ///
 /// A hand rarely offers a card twice. So the list notes what was offered, and looks at single moves
 /// only if the same was offered before.
 #[derive(Default)]
 pub(super) struct Listed {
     moves: Vec<Move>,
+    /// The moves of the rules, as many as come first.
+    ruled: usize,
     noted: Noted,
     /// True if not all that was offered is noted.
     has_unknown: bool,
-    /// The first of the moves, as many as `known` says.
+    /// The first of the moves that are offered, up to the place `known`.
     seen: BTreeSet<Identity>,
     known: usize,
     bytes: Vec<u8>,
@@ -43,6 +47,9 @@ impl Noted {
     /// Returns true if it was not noted before.
     fn insert(&mut self, one: (u64, usize)) -> bool {
         if self.rising.last().is_none_or(|last| *last < one) {
+            if self.rising.is_empty() {
+                self.rising.reserve(HAND);
+            }
             self.rising.push(one);
             return true;
         }
@@ -73,6 +80,16 @@ impl Identity {
 }
 
 impl Listed {
+    /// Returns a list of the moves of the rules, to which offers are added.
+    pub(super) fn behind(ruled: Vec<Move>) -> Self {
+        Self {
+            ruled: ruled.len(),
+            known: ruled.len(),
+            moves: ruled,
+            ..Self::default()
+        }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.moves.len()
     }
@@ -84,7 +101,8 @@ impl Listed {
     /// Returns a number that equal commands share, and plays that differ in no more than the
     /// source, the target and the number.
     pub(super) fn shared(&mut self, command: &Command) -> u128 {
-        let bare = bare(command);
+        let bare = Announced::of(command).map(|play| play.bare().into());
+        let bare = bare.as_ref().unwrap_or(command);
         self.bytes.clear();
         self.bytes.extend(bare.number().to_le_bytes());
         bare.pack(&mut self.bytes);
@@ -106,16 +124,40 @@ impl Listed {
     /// Adds a move that is not on the list.
     ///
     /// Errors: [`too_long`](Code::TooLong).
-    #[inline]
     pub(super) fn push(&mut self, one: Move) -> Result<(), Error> {
-        if self.moves.len() == MOST {
-            return Err(Error::new(Code::TooLong).detail(format!("more than {MOST} offers")));
-        }
-        if self.moves.is_empty() {
-            self.moves.reserve(FEW);
-        }
+        self.has_room()?;
         self.moves.push(one);
         Ok(())
+    }
+
+    /// Adds a play for each of these targets, none of which is on the list.
+    ///
+    /// Errors: [`too_long`](Code::TooLong).
+    pub(super) fn push_each(
+        &mut self,
+        play: Announced,
+        targets: impl Iterator<Item = Option<PlayerId>>,
+    ) -> Result<(), Error> {
+        for target in targets {
+            self.has_room()?;
+            // Each kind in a branch of its own: so a move is made where it stays.
+            match play {
+                Announced::Act(act) => self.moves.push(Command::Act(Act { target, ..act }).into()),
+                Announced::Push(push) => {
+                    self.moves
+                        .push(Command::Push(Push { target, ..push }).into());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn has_room(&self) -> Result<(), Error> {
+        match self.moves.len() - self.ruled == MOST {
+            true => Err(too_long()),
+            false => Ok(()),
+        }
     }
 
     /// Returns true if the move, which has that in common with others, is on the list.
@@ -133,42 +175,14 @@ impl Listed {
     pub(super) fn cut(&mut self, kept: usize) {
         self.moves.truncate(kept);
         self.seen.clear();
-        self.known = 0;
+        self.known = self.ruled;
         self.forget();
     }
 }
 
-/// Returns a play without its source, its target and its number.
-pub(super) fn bare(command: &Command) -> Command {
-    let mut bare = command.clone();
-    give(&mut bare, None, None, None);
-    bare
-}
-
-/// Makes a play one from that source, with that target and that number; leaves any other command
-/// as it is.
-#[inline]
-pub(super) fn give(
-    command: &mut Command,
-    from: Option<HostRef>,
-    to: Option<PlayerId>,
-    number: Option<i64>,
-) {
-    if let Command::Act(Act {
-        source,
-        target,
-        data,
-        ..
-    })
-    | Command::Push(Push {
-        source,
-        target,
-        data,
-        ..
-    }) = command
-    {
-        (*source, *target, *data) = (from, to, number);
-    }
+#[cold]
+fn too_long() -> Error {
+    Error::new(Code::TooLong).detail(format!("more than {MOST} offers"))
 }
 
 #[cfg(test)]

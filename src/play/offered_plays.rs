@@ -2,12 +2,13 @@
 //! filled in.
 
 use super::core::Core;
-use super::listed::{Listed, bare, give};
-use super::offers::{Offers, is_of_host};
+use super::listed::Listed;
+use super::offers::Offers;
 use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Numbers, Takes};
 use crate::state::State;
+use crate::state::announced::Announced;
 use crate::state::facts::FactsAtHand;
 use crate::state::played::Play;
 use crate::state::taken::{Span, targets_of};
@@ -25,9 +26,9 @@ const KNOWN: usize = 64;
 /// The findings about a play that was offered, from whatever source: of four equal cards in a hand,
 /// one is looked at.
 pub(super) struct Offered<'g> {
-    command: Command,
+    command: Announced,
     /// The same with what its card adds, which is what the rules check.
-    whole: Command,
+    whole: Announced,
     /// The place of the first known play that differs at most in target and number: its moves may
     /// be the same.
     kin: usize,
@@ -60,11 +61,9 @@ struct PlayTerms<'a> {
 
 impl<'g> Offers<'g> {
     /// Offers a play, once for each target and number that it leaves open.
-    pub(super) fn offer_play(&mut self, mut open: Command) -> Result<(), Error> {
-        let Some(play) = Play::of(&open) else {
-            return Ok(());
-        };
-        give(&mut open, None, play.target, play.data);
+    pub(super) fn offer_play(&mut self, offer: Announced) -> Result<(), Error> {
+        let play = offer.play();
+        let open = offer.with(None, play.target, play.data);
         let known = self.plays.iter().position(|known| known.command == open);
         if known.is_none() {
             let offered = self.look_at(open)?;
@@ -82,28 +81,29 @@ impl<'g> Offers<'g> {
     }
 
     /// Finds out what is the same for a play from all sources.
-    fn look_at(&mut self, command: Command) -> Result<Offered<'g>, Error> {
-        self.check_names(&command)?;
+    fn look_at(&mut self, command: Announced) -> Result<Offered<'g>, Error> {
+        let said = Command::from(command);
+        self.check_names(&said)?;
         let core = self.core;
-        let whole = core.filled(&command).unwrap_or_else(|| command.clone());
-        let terms = core.terms(&whole);
+        let filled = core.filled(&said);
+        let whole = filled.as_ref().and_then(Announced::of);
+        let terms = core.terms(filled.as_ref().unwrap_or(&said));
         let takes = terms.into_iter().filter_map(|terms| terms.takes);
         let mut conditions = takes.clone().filter_map(|takes| takes.target.as_ref());
         let (first, other) = (conditions.next(), conditions.next());
         let mut numbers = takes.filter_map(|takes| takes.data.as_ref());
-        let play = Play::of(&command);
-        let given = |given: fn(&Play) -> bool| play.as_ref().is_some_and(given);
+        let play = command.play();
         let state = &core.engine.state;
-        let targets = first.filter(|_| !given(|play| play.target.is_some()));
+        let targets = first.filter(|_| play.target.is_none());
         // The candidates are those of one condition, and nothing else asks who they are.
         let is_alike = other.is_none()
             && state.rare.locks.is_empty()
             && !terms.into_iter().any(PlayTerms::ask_what_is_given);
         Ok(Offered {
-            kin: self.kin_of(&command),
+            kin: self.kin_of(command),
             shared: None,
             targets: targets.map(|when| targets_of(state, when, self.player).collect()),
-            numbers: match given(|play| play.data.is_some()) {
+            numbers: match play.data.is_some() {
                 true => [None, None],
                 false => [numbers.next(), numbers.next()],
             },
@@ -113,16 +113,14 @@ impl<'g> Offers<'g> {
                 true => Fits::Each,
             },
             command,
-            whole,
+            whole: whole.unwrap_or(command),
         })
     }
 
-    fn kin_of(&self, command: &Command) -> usize {
-        let own = bare(command);
-        let kin = self
-            .plays
-            .iter()
-            .position(|known| bare(&known.command) == own);
+    fn kin_of(&self, command: Announced) -> usize {
+        let own = command.bare();
+        let mut known = self.plays.iter();
+        let kin = known.position(|known| known.command.bare() == own);
         kin.unwrap_or(self.plays.len())
     }
 
@@ -156,17 +154,21 @@ impl<'g> Offers<'g> {
         targets: impl Iterator<Item = Option<PlayerId>>,
         is_new: bool,
     ) -> Result<(), Error> {
+        let is_certain = is_new && offered.from(play).is_of_host();
+        if is_certain && offered.all_fit() {
+            return self.list.push_each(offered.from(play), targets);
+        }
         for target in targets {
             let play = Play { target, ..play };
             if !offered.fits(self.core, play, play.data) {
                 continue;
             }
-            let one = offered.from(play);
-            if is_new && is_of_host(&one) {
-                self.list.push(one.into())?;
+            let one = Command::from(offered.from(play)).into();
+            if is_certain {
+                self.list.push(one)?;
             } else {
                 let shared = offered.shared(&mut self.list, is_new);
-                self.add(one.into(), shared)?;
+                self.add(one, shared)?;
             }
         }
         Ok(())
@@ -176,7 +178,7 @@ impl<'g> Offers<'g> {
         if !offered.fits(self.core, play, Some(part.first())) {
             return Ok(());
         }
-        let one = part.of(Column::Data, offered.from(play));
+        let one = part.of(Column::Data, offered.from(play).into());
         // A list of numbers may have one of them twice.
         let shared = offered.shared(&mut self.list, false);
         self.add(one, shared)
@@ -216,22 +218,20 @@ impl<'g> Offers<'g> {
 impl Offered<'_> {
     /// Returns it from that source, with that target and that number.
     #[inline]
-    fn from(&self, play: Play) -> Command {
-        let mut command = self.command.clone();
-        give(&mut command, play.source, play.target, play.data);
-        command
+    fn from(&self, play: Play) -> Announced {
+        self.command.with(play.source, play.target, play.data)
     }
 
     /// Returns the number that its moves share; `None` if none of them was offered before.
     fn shared(&mut self, list: &mut Listed, is_new: bool) -> Option<u128> {
-        let shared = || list.shared(&self.command);
+        let shared = || list.shared(&self.command.into());
         (!is_new).then(|| *self.shared.get_or_insert_with(shared))
     }
 
     /// Returns the parts of a span that no lock forbids.
     fn allowed(&self, core: &Core, play: Play, span: Span) -> Vec<Span> {
         let accepts = |number| self.accepted(core, play, Some(number));
-        let action = Play::of(&self.whole).and_then(|play| play.action);
+        let action = self.whole.play().action;
         match locks_numbers(&core.engine.state, play.player, action) {
             true => span.parts(accepts),
             false => vec![span],
@@ -240,9 +240,13 @@ impl Offered<'_> {
 
     /// Returns true if the rules accept it from that source, with that target and that number.
     fn accepted(&self, core: &Core, play: Play, data: Option<i64>) -> bool {
-        let mut whole = self.whole.clone();
-        give(&mut whole, play.source, play.target, data);
-        core.accepts(&whole)
+        let whole = self.whole.with(play.source, play.target, data);
+        core.accepts(&whole.into())
+    }
+
+    /// Returns true if all of its moves are certainly listed.
+    const fn all_fit(&self) -> bool {
+        matches!(self.fits, Fits::Unasked | Fits::Alike(Some(true)))
     }
 
     /// Returns true if it is listed with that.

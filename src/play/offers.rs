@@ -15,16 +15,18 @@ use crate::engine::texts::read_with;
 use crate::ruleset::read_error::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, WhileAsked};
+use crate::state::announced::Announced;
 use crate::view::{Glance, Table, View, Viewer};
-use crate::vocabulary::command::{Act, Command, Push};
+use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::moves::Move;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::schema::{Spec, Usage};
 
-/// The moves of the rules for which there is room at once.
+/// The moves for which there is room at once: without offers, and with a hand of cards.
 const FEW: usize = 8;
+const HAND: usize = 64;
 
 /// The most moves of the rules that are listed at once.
 const MANY: usize = 256;
@@ -66,12 +68,12 @@ pub struct Offers<'g> {
 }
 
 impl<'g> Offers<'g> {
-    fn new(core: &'g Core, player: PlayerId, tests: bool) -> Self {
+    fn new(core: &'g Core, player: PlayerId, tests: bool, ruled: Vec<Move>) -> Self {
         Self {
             core,
             player,
             names: core.engine.names.clone(),
-            list: Listed::default(),
+            list: Listed::behind(ruled),
             tests,
             plays: vec![],
         }
@@ -89,8 +91,7 @@ impl<'g> Offers<'g> {
     where
         O: FnOnce(&mut Self) -> Result<(), Error>,
     {
-        let offered = Self::made(game, player, true, offer)?;
-        Ok(listed(game, player, offered))
+        Moves::listed(game, player, Some(offer))
     }
 
     /// Returns true if the player may play something at this point, so that offers are asked for.
@@ -98,17 +99,24 @@ impl<'g> Offers<'g> {
         game.core().may_play(player)
     }
 
+    /// Returns these moves of the rules, and what `offer` and the mods add: as one list, which
+    /// takes half the time of one move after another.
     fn made<F: Effect>(
         game: &'g Game<F>,
         player: PlayerId,
         tests: bool,
-        offer: impl FnOnce(&mut Self) -> Result<(), Error>,
+        ruled: impl Iterator<Item = Move>,
+        offer: Option<impl FnOnce(&mut Self) -> Result<(), Error>>,
     ) -> Result<Vec<Move>, Error> {
-        let mut offers = Self::new(game.core(), player, tests);
-        if offers.core.may_play(player) {
-            offer(&mut offers).map_err(|error| game.offers_failed(player, None, &error))?;
-            game.offers_of_mods(&mut offers);
-        }
+        let offer = offer.filter(|_| game.core().may_play(player));
+        let mut list = Vec::with_capacity(if offer.is_some() { HAND } else { FEW });
+        ruled.for_each(|one| list.push(one));
+        let Some(offer) = offer else {
+            return Ok(list);
+        };
+        let mut offers = Self::new(game.core(), player, tests, list);
+        offer(&mut offers).map_err(|error| game.offers_failed(player, None, &error))?;
+        game.offers_of_mods(&mut offers);
         Ok(offers.list.into_moves())
     }
 
@@ -195,10 +203,9 @@ impl<'g> Offers<'g> {
     /// [`unknown_effect`](Code::UnknownEffect) and [`unknown_action`](Code::UnknownAction) for a
     /// name that the game does not know; [`too_long`](Code::TooLong) beyond 100 000 moves.
     pub fn offer(&mut self, command: impl Into<Command>) -> Result<(), Error> {
-        let mut command = command.into();
-        let by = self.core.engine.state.decider(self.player);
-        let play = matches!(command, Command::Act(_) | Command::Push(_));
-        let own = play || command.usage() == Usage::Player;
+        let command = command.into();
+        let play = Announced::of(&command);
+        let own = play.is_some() || command.usage() == Usage::Player;
         if !own || command.player() != Some(self.player) {
             let verb = command.spec().name;
             let detail = format!("`{verb}` is no move of the player who is asked");
@@ -206,11 +213,8 @@ impl<'g> Offers<'g> {
                 .player(self.player)
                 .detail(detail));
         }
-        if let Command::Act(Act { by: own, .. }) | Command::Push(Push { by: own, .. }) =
-            &mut command
-        {
-            *own = own.or(by);
-            return self.offer_play(command);
+        if let Some(play) = play {
+            return self.offer_play(play.decided_by(self.core.engine.state.decider(self.player)));
         }
         if self.core.check_known(&command).is_err() {
             return Ok(());
@@ -233,7 +237,7 @@ impl<'g> Offers<'g> {
     /// Returns true if the rules list the move without an offer. Never all of their moves are
     /// looked at, since a question may have very many answers.
     fn is_ruled(&self, one: &Move) -> bool {
-        !is_of_host(&one.command) && self.is_listed(one)
+        !Announced::of(&one.command).is_some_and(|play| play.is_of_host()) && self.is_listed(one)
     }
 
     fn is_listed(&self, one: &Move) -> bool {
@@ -251,30 +255,47 @@ impl<'g> Offers<'g> {
     }
 }
 
-/// Returns true for a play that the rules never list by themselves.
-pub(super) fn is_of_host(command: &Command) -> bool {
-    match command {
-        Command::Act(act) => act.effect.is_some() || act.source.is_some() || act.object.is_some(),
-        Command::Push(_) => true,
-        _ => false,
+/// The moves that the rules list, and then those that are offered.
+struct Moves<'g> {
+    first: std::vec::IntoIter<Move>,
+    /// Of very many, as the answers to a question, those behind the first, made as they are read.
+    others: Option<Box<dyn Iterator<Item = Move> + 'g>>,
+}
+
+impl<'g> Moves<'g> {
+    fn listed<F: Effect>(
+        game: &'g Game<F>,
+        player: PlayerId,
+        offer: Option<impl FnOnce(&mut Offers<'g>) -> Result<(), Error>>,
+    ) -> Result<Self, Error> {
+        let mut ruled = game.engine().may_do(player).moves();
+        let mut count = 0;
+        let first = ruled.by_ref().take(MANY).inspect(|_| count += 1);
+        let mut first = Offers::made(game, player, true, first, offer)?;
+        let others = (count == MANY).then(|| {
+            let offered = first.split_off(MANY);
+            Box::new(ruled.chain(offered)) as Box<dyn Iterator<Item = Move> + 'g>
+        });
+        let first = first.into_iter();
+        Ok(Self { first, others })
     }
 }
 
-/// Returns what the rules list, and then what is offered: as one list, which takes half the time of
-/// one move after another. Of very many, as the answers to a question, the first are the list.
-fn listed<F: Effect>(
-    game: &Game<F>,
-    player: PlayerId,
-    offered: Vec<Move>,
-) -> Box<dyn Iterator<Item = Move> + '_> {
-    let mut moves = game.engine().may_do(player).moves();
-    let mut list = Vec::with_capacity(FEW + offered.len());
-    moves.by_ref().take(MANY).for_each(|one| list.push(one));
-    if list.len() == MANY {
-        return Box::new(list.into_iter().chain(moves).chain(offered));
+impl Iterator for Moves<'_> {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        match self.first.len() {
+            0 => self.others.as_mut()?.next(),
+            _ => self.first.next(),
+        }
     }
-    list.extend(offered);
-    Box::new(list.into_iter())
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let first = self.first.len();
+        (first, self.others.is_none().then_some(first))
+    }
 }
 
 impl Core {
@@ -304,8 +325,7 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: [`offers_failed`](Code::OffersFailed), naming the player, with the reason.
     pub fn moves(&self, player: PlayerId) -> Result<impl Iterator<Item = Move>, Error> {
-        let offered = self.offered(player, true)?;
-        Ok(listed(self, player, offered))
+        Moves::listed(self, player, self.offer_of_host())
     }
 
     /// Returns the first of these moves, at the most so many. If nothing `tests` what is offered,
@@ -316,19 +336,16 @@ impl<F: Effect> Game<F> {
         most: usize,
         tests: bool,
     ) -> Result<Vec<Move>, Error> {
-        let offered = self.offered(player, tests)?;
-        let mut list = Vec::with_capacity(FEW + offered.len());
-        let moves = self.engine().may_do(player).moves();
-        moves.take(most).for_each(|one| list.push(one));
-        list.extend(offered.into_iter().take(most - list.len()));
+        let ruled = self.engine().may_do(player).moves().take(most);
+        let mut list = Offers::made(self, player, tests, ruled, self.offer_of_host())?;
+        list.truncate(most);
         Ok(list)
     }
 
-    fn offered(&self, player: PlayerId, tests: bool) -> Result<Vec<Move>, Error> {
-        match self.offers.as_deref() {
-            None => Ok(vec![]),
-            Some(offering) => Offers::made(self, player, tests, |offers| offering.of_host(offers)),
-        }
+    /// Returns what makes the host's offers, if the host or a mod has any.
+    fn offer_of_host(&self) -> Option<impl FnOnce(&mut Offers<'_>) -> Result<(), Error>> {
+        let offering = self.offers.as_deref()?;
+        Some(|offers: &mut Offers<'_>| offering.of_host(offers))
     }
 
     fn offers_of_mods(&self, offers: &mut Offers<'_>) {

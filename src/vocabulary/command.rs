@@ -15,7 +15,9 @@ use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::in_json::{self, InJson};
 use crate::vocabulary::packed::{pack, unpack};
-use crate::vocabulary::record::{ABSENT, Column, ColumnValue, Record, column_doc, field, required};
+use crate::vocabulary::record::{
+    Column, ColumnValue, Columns, Record, column_doc, field, required,
+};
 use crate::vocabulary::schema::{Comes, Field, Moments, Spec, Usage};
 use crate::vocabulary::words::*;
 use serde::de::{Deserializer, EnumAccess, Error as _, VariantAccess, Visitor};
@@ -74,31 +76,20 @@ impl Command {
     }
 }
 
-/// Returns an error if a column is given that the command does not have.
-#[inline]
-fn refuse_strays(record: &Record, spec: &Spec) -> Result<(), Error> {
-    let own = spec.fields.iter();
-    let own = own.filter(|field| record.words[field.column as usize] != ABSENT);
-    let given = record.words.iter().filter(|word| **word != ABSENT);
-    match given.count() == own.count() {
-        true => Ok(()),
-        false => Err(stray_in(record, spec)),
-    }
-}
-
+/// Returns why no command was read: a column that the command does not have comes first.
 #[cold]
-fn stray_in(record: &Record, spec: &Spec) -> Error {
-    let mut taken = 0_u128;
-    for field in spec.fields {
-        taken |= 1 << field.column as u32;
+fn refusal(read: Result<Command, Error>, record: &impl Columns) -> Error {
+    let spec = TABLE.iter().find(|spec| spec.number == record.kind());
+    let is_own = |spec: &Spec, column| spec.fields.iter().any(|field| field.column == column);
+    let is_stray =
+        |spec| move |column: &&Column| record.word(**column).is_some() && !is_own(spec, **column);
+    let stray = spec.and_then(|spec| Column::all().iter().find(is_stray(spec)));
+    match (stray, read) {
+        (Some(column), _) => Error::new(Code::UnexpectedArgument).at(*column),
+        (None, Err(error)) => error,
+        (None, Ok(_)) => Code::Internal.into(),
     }
-    let stray = |(at, word): (usize, &i64)| *word != ABSENT && taken >> at & 1 == 0;
-    let stray = record.words.iter().enumerate().position(stray);
-    let stray = stray.expect("more columns are given than the command has");
-    Error::new(Code::UnexpectedArgument).at(Column::all()[stray])
 }
-
-const _: () = assert!(Column::COUNT <= 128, "a column is one bit");
 
 commands! {
     /// Begins the game and its first turn.

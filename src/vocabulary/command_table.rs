@@ -310,29 +310,39 @@ macro_rules! commands {
                 }
             }
 
-            /// Creates the command that a record stands for.
+            /// Creates the command that a record stands for, or another form of numbers.
             ///
             /// Errors: `unknown_command`, or the column that is missing, out of range, or not one
             /// of the command's.
-            pub fn from_record(record: &Record) -> Result<Self, Error> {
+            pub fn from_record(record: &impl Columns) -> Result<Self, Error> {
                 let command = Self::from_known(record);
-                let spec = match &command {
-                    Ok(command) => Some(command.spec()),
-                    Err(_) => TABLE.iter().find(|spec| spec.number == record.kind),
-                };
-                spec.map_or(Ok(()), |spec| refuse_strays(record, spec))?;
-                command
+                let is_whole = |command: &Self| command.given() == record.given();
+                match command {
+                    Ok(command) if is_whole(&command) => Ok(command),
+                    refused => Err(refusal(refused, record)),
+                }
             }
 
             /// Converts a record that has no columns except those of its command.
-            pub(crate) fn from_known(record: &Record) -> Result<Self, Error> {
-                Ok(match record.kind {
+            pub(crate) fn from_known(record: &impl Columns) -> Result<Self, Error> {
+                Ok(match record.kind() {
                     $($number => Self::$Name($Name {
                         $($req: field::<$rty>(Column::$Req, record)?,)*
                         $($opt: field::<Option<$oty>>(Column::$Opt, record)?,)*
                     }),)*
                     _ => return Err(Code::UnknownCommand.into()),
                 })
+            }
+
+            /// Returns how many columns it gives.
+            fn given(&self) -> usize {
+                match self {
+                    $(#[allow(unused_variables, reason = "a command may have no fields")]
+                    Self::$Name(command) => {
+                        let required: &[&str] = &[$(stringify!($req)),*];
+                        required.len() $(+ usize::from(command.$opt.is_some()))*
+                    })*
+                }
             }
         }
 

@@ -269,6 +269,40 @@ impl Record {
     }
 }
 
+/// Numbers by column, from which a command is read: a [`Record`], or the form of another language.
+pub trait Columns {
+    /// Returns the number of the command.
+    fn kind(&self) -> u16;
+
+    /// Returns the number in `column`, or `None` if it is not given. Of a list it is any number.
+    fn word(&self, column: Column) -> Option<i64>;
+
+    /// Returns the members of the one list column.
+    fn list(&self) -> &[i64];
+
+    /// Returns how many columns are given.
+    fn given(&self) -> usize;
+}
+
+impl Columns for Record {
+    fn kind(&self) -> u16 {
+        self.kind
+    }
+
+    fn word(&self, column: Column) -> Option<i64> {
+        self.word(column)
+    }
+
+    fn list(&self) -> &[i64] {
+        &self.list
+    }
+
+    fn given(&self) -> usize {
+        let given = self.words.iter().filter(|word| **word != ABSENT);
+        given.count()
+    }
+}
+
 /// A type that can be in a column.
 pub(crate) trait ColumnValue: Sized {
     /// True for the number of a name.
@@ -289,8 +323,8 @@ pub(crate) trait ColumnValue: Sized {
 
     fn put(&self, column: Column, record: &mut Record);
 
-    fn take(column: Column, record: &Record) -> Option<Self> {
-        Self::of(record.word(column)?)
+    fn take(column: Column, from: &impl Columns) -> Option<Self> {
+        Self::of(from.word(column)?)
     }
 
     /// Writes the number, or the members of a list, as the journal keeps them.
@@ -391,9 +425,9 @@ macro_rules! lists {
             fn put(&self, column: Column, record: &mut Record) {
                 record.set_list(column, self.iter().map($to).collect());
             }
-            fn take(column: Column, record: &Record) -> Option<Self> {
-                record.word(column)?;
-                record.list.iter().map($from).collect()
+            fn take(column: Column, from: &impl Columns) -> Option<Self> {
+                from.word(column)?;
+                from.list().iter().map($from).collect()
             }
             fn pack(&self, bytes: &mut Vec<u8>) {
                 pack_all(self.iter().map($to), bytes);
@@ -423,8 +457,8 @@ impl ColumnValue for Data {
     fn put(&self, column: Column, record: &mut Record) {
         self.get().put(column, record);
     }
-    fn take(column: Column, record: &Record) -> Option<Self> {
-        Some(record.word(column).into())
+    fn take(column: Column, from: &impl Columns) -> Option<Self> {
+        Some(from.word(column).into())
     }
     fn pack(&self, bytes: &mut Vec<u8>) {
         self.get().pack(bytes);
@@ -453,12 +487,13 @@ impl<T: ColumnValue> ColumnValue for Option<T> {
             value.put(column, record);
         }
     }
-    fn take(column: Column, record: &Record) -> Option<Self> {
+    #[inline(always)]
+    fn take(column: Column, from: &impl Columns) -> Option<Self> {
         // An absent value is valid, one out of range is not.
-        if record.word(column).is_none() {
+        if from.word(column).is_none() {
             Some(None)
         } else {
-            T::take(column, record).map(Some)
+            T::take(column, from).map(Some)
         }
     }
     fn pack(&self, bytes: &mut Vec<u8>) {
@@ -477,8 +512,9 @@ impl<T: ColumnValue> ColumnValue for Option<T> {
 }
 
 /// Reads one field. Errors: the column, if it is missing or out of range.
-pub(crate) fn field<T: ColumnValue>(column: Column, record: &Record) -> Result<T, Error> {
-    T::take(column, record).ok_or_else(|| unfit(column, record.word(column)))
+#[inline(always)]
+pub(crate) fn field<T: ColumnValue>(column: Column, from: &impl Columns) -> Result<T, Error> {
+    T::take(column, from).ok_or_else(|| unfit(column, from.word(column)))
 }
 
 /// Reads a required field from its number alone.

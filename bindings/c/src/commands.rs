@@ -8,7 +8,7 @@ use crate::memory::{copy_text, list, place, write};
 use crate::names::{self, tw_player};
 use crate::options::unknown_reserved;
 use crate::tw_status;
-use engine::record::{Column, Record};
+use engine::record::{Column, Columns};
 use engine::schema::TABLES;
 use engine::{Code, Command, Error};
 use std::ffi::c_char;
@@ -104,11 +104,19 @@ macro_rules! fields {
                 true
             }
 
-            /// Copies all numbers that are given into a record.
-            fn give(&self, record: &mut Record) {
-                $(if self.$field != 0 || self.has(Column::$column) {
-                    record.set(Column::$column, self.$field.into());
-                })*
+            /// Returns the number in the field of a column, if it is given.
+            #[inline(always)]
+            fn number(&self, column: Column) -> Option<i64> {
+                let (number, is_given) = match column {
+                    $(Column::$column => (self.$field.into(), self.has(column)),)*
+                    _ => (0, false),
+                };
+                (number != 0 || is_given).then_some(number)
+            }
+
+            /// Returns how many fields of columns are given.
+            fn given(&self) -> usize {
+                0 $(+ usize::from(self.number(Column::$column).is_some()))*
             }
         }
     };
@@ -148,35 +156,65 @@ impl tw_command_data {
     }
 }
 
+/// A caller's command, as numbers by column.
+pub(crate) struct Given<'a> {
+    data: tw_command_data,
+    /// The column of the verb's list, if it is given.
+    list: Option<Column>,
+    members: &'a [i64],
+}
+
+impl Columns for Given<'_> {
+    fn kind(&self) -> u16 {
+        self.data.verb
+    }
+
+    #[inline(always)]
+    fn word(&self, column: Column) -> Option<i64> {
+        if column.is_list() {
+            return self.list.filter(|list| *list == column).map(|_| 0);
+        }
+        self.data.number(column)
+    }
+
+    fn list(&self) -> &[i64] {
+        self.members
+    }
+
+    fn given(&self) -> usize {
+        self.data.given() + usize::from(self.list.is_some())
+    }
+}
+
 /// Reads a caller's command. Errors: `TW_BAD_SIZE` if reserved fields are not zero;
 /// `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb does not take.
-pub(crate) fn read(command: *const tw_command_data) -> Result<Record, Error> {
+pub(crate) fn read<'a>(command: *const tw_command_data) -> Result<Given<'a>, Error> {
     if command.is_null() {
         return Err(Code::NullArgument.into());
     }
     // SAFETY: the header requires a struct of this type, which is valid with any bytes and need not
     // be aligned.
-    let given = unsafe { command.read_unaligned() };
-    if given.reserved != EMPTY.reserved {
+    let data = unsafe { command.read_unaligned() };
+    if data.reserved != EMPTY.reserved {
         return Err(unknown_reserved());
     }
-    let verb = (TABLES.commands).binary_search_by_key(&given.verb, |row| row.number);
+    let verb = (TABLES.commands).binary_search_by_key(&data.verb, |row| row.number);
     let verb = &TABLES.commands[verb.map_err(|_| Code::UnknownCommand)?];
-    let mut record = Record::new(given.verb);
-    given.give(&mut record);
-    let members = list(given.numbers, given.number_count)?;
-    match verb.fields.iter().find(|field| field.column.is_list()) {
+    let members = list(data.numbers, data.number_count)?;
+    let list = match verb.fields.iter().find(|field| field.column.is_list()) {
         // An answer may have no picks.
-        Some(field) if field.required || !members.is_empty() => {
-            record.set_list(field.column, members.to_vec());
-        }
-        None if !members.is_empty() => {
+        Some(field) => (field.required || !members.is_empty()).then_some(field.column),
+        None if members.is_empty() => None,
+        None => {
             let detail = format!("{} takes no `numbers`", verb.name);
             return Err(Error::new(Code::UnexpectedArgument).detail(detail));
         }
-        _ => {}
-    }
-    Ok(record)
+    };
+    Ok(Given {
+        data,
+        list,
+        members,
+    })
 }
 
 /// Points each command to the members of its list, which stand in `members` one after another.
@@ -307,13 +345,12 @@ mod tests {
     #[test]
     fn a_field_is_written_to_the_column_it_is_read_from() {
         for column in Column::all() {
-            let (mut data, mut record) = (EMPTY, Record::new(2));
+            let mut data = EMPTY;
             if data.put(*column, 1) {
-                data.give(&mut record);
-                let given = Column::all()
-                    .iter()
-                    .filter(|one| record.word(**one).is_some());
+                let is_given = |one: &&Column| data.number(**one) == Some(1);
+                let given = Column::all().iter().filter(is_given);
                 assert_eq!(given.collect::<Vec<_>>(), [column]);
+                assert_eq!(data.given(), 1, "{column:?} is counted once");
             }
         }
     }

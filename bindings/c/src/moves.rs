@@ -114,16 +114,17 @@ impl Moves {
 }
 
 impl Lists {
-    /// Lends moves as data, each with its label.
-    fn moves<'a>(
+    /// Lends moves of a game as data, each with its label.
+    fn moves(
         &mut self,
-        moves: impl Iterator<Item = (Move, Option<&'a str>)>,
+        game: &CGame,
+        moves: impl Iterator<Item = Move>,
         out: *mut *const tw_move_data,
         count: *mut usize,
     ) -> Result<(), Error> {
         self.moves.clear();
-        // In the loops of each kind of move, which takes half the time of one move after another.
-        moves.for_each(|(one, label)| self.moves.push(&one, label));
+        // In the loop of the list, which takes half the time of one move after another.
+        moves.for_each(|one| self.moves.push(&one, game.label(&one.command)));
         self.moves.lend(out, count)
     }
 }
@@ -191,19 +192,13 @@ pub extern "C" fn tw_moves(
         if tried == 0 {
             let moves = game.moves(player)?.take(most);
             handle::still_live(pointer)?;
-            return lists.moves(moves.map(|one| labelled(game, one)), out, count);
+            return lists.moves(game, moves, out, count);
         }
         let moves: Vec<Move> = game.moves(player)?.collect();
         let moves = game.tried(moves).into_iter().take(most);
         handle::still_live(pointer)?;
-        lists.moves(moves.map(|one| labelled(game, one)), out, count)
+        lists.moves(game, moves, out, count)
     })
-}
-
-/// Returns a move with the word that the rules have for it.
-fn labelled(game: &CGame, one: Move) -> (Move, Option<&str>) {
-    let label = game.label(&one.command);
-    (one, label)
 }
 
 /// Copies a move as a line of text with the names of this game: its command as `tw_command_text`

@@ -5,6 +5,7 @@ use crate::row::Book;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::borrow::Cow;
+use turnwheel::view::Wordbook;
 use turnwheel::{Command, Effect, Game, Move, OpenNumber};
 
 /// A command that a player may submit now, complete but for one number at most.
@@ -16,7 +17,14 @@ use turnwheel::{Command, Effect, Game, Move, OpenNumber};
 ///     >>> game.submit(move.with_number(3))
 #[pyclass(module = "turnwheel._native", name = "Move", frozen)]
 pub(crate) struct PyMove {
-    told: Told,
+    list: Py<List>,
+    at: usize,
+}
+
+/// The moves that one call lists. Its objects share them, since most are never looked at.
+#[pyclass(module = "turnwheel._native", frozen)]
+struct List {
+    moves: Vec<Told>,
     book: Py<Book>,
 }
 
@@ -46,22 +54,29 @@ impl PyMove {
     pub(crate) fn objects(
         py: Python<'_>,
         moves: Vec<Told>,
-        book: &Py<Book>,
+        book: Wordbook,
     ) -> PyResult<Vec<Py<Self>>> {
-        let made = moves.into_iter().map(|told| {
-            let book = book.clone_ref(py);
-            Py::new(py, Self { told, book })
+        let count = moves.len();
+        let book = Book::new(py, book)?;
+        let list = Py::new(py, List { moves, book })?;
+        let made = (0..count).map(|at| {
+            let list = list.clone_ref(py);
+            Py::new(py, Self { list, at })
         });
         made.collect()
     }
 
     /// Returns the move itself.
     pub(crate) fn one(&self) -> &Move {
-        &self.told.one
+        &self.told().one
     }
 
-    fn told(&self, py: Python<'_>, command: Command) -> PyResult<Py<PyCommand>> {
-        PyCommand::object(py, command, None, &self.book)
+    fn told(&self) -> &Told {
+        &self.list.get().moves[self.at]
+    }
+
+    fn object(&self, py: Python<'_>, command: Command) -> PyResult<Py<PyCommand>> {
+        PyCommand::object(py, command, None, &self.list.get().book)
     }
 }
 
@@ -70,20 +85,20 @@ impl PyMove {
     /// The command, without the number that is open.
     #[getter]
     fn command(&self, py: Python<'_>) -> PyResult<Py<PyCommand>> {
-        self.told(py, self.told.one.command.clone())
+        self.object(py, self.one().command.clone())
     }
 
     /// The column of the open number, or `None`.
     #[getter]
     fn open<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyString>> {
-        let column = self.told.one.open?.column;
+        let column = self.one().open?.column;
         Some(PyString::intern(py, column.spec().name))
     }
 
     /// The numbers that may stand in the open column, or `None`.
     #[getter]
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let Some(OpenNumber { from, to, .. }) = self.told.one.open else {
+        let Some(OpenNumber { from, to, .. }) = self.one().open else {
             return Ok(None);
         };
         let range = py.import("builtins")?.getattr("range")?;
@@ -93,24 +108,24 @@ impl PyMove {
     /// The rules' word for the number in it, or `None`.
     #[getter]
     fn label(&self) -> Option<&str> {
-        self.told.label.as_deref()
+        self.told().label.as_deref()
     }
 
     /// The move as text, with the bounds of an open number.
     #[getter]
     fn text(&self) -> Cow<'_, str> {
-        match &self.told.text {
+        match &self.told().text {
             Some(text) => text.as_ref().into(),
             None => {
-                let names = self.book.get().names();
-                names.command_text(&self.told.one.command).into()
+                let names = self.list.get().book.get().names();
+                names.command_text(&self.one().command).into()
             }
         }
     }
 
     /// Returns the command with that number in the open column.
     fn with_number(&self, py: Python<'_>, number: i64) -> PyResult<Py<PyCommand>> {
-        self.told(py, self.told.one.with(number))
+        self.object(py, self.one().with(number))
     }
 
     fn __str__(&self) -> Cow<'_, str> {

@@ -132,7 +132,7 @@ impl PyGame {
             (PyMove::of(game, moves.into_iter()), book)
         };
         let (moves, book) = self.with_moves(py, |game| player.of(game), listed, most)?;
-        PyMove::objects(py, moves, &Book::new(py, book)?)
+        PyMove::objects(py, moves, book)
     }
 
     /// Returns `allowed` if the rules accept the command now, and otherwise the message with which

@@ -6,7 +6,6 @@ use crate::error::{self, said};
 use crate::game::PyGame;
 use crate::input::{self, Count, MOST_LISTED, Text};
 use crate::moves::PyMove;
-use crate::row::Book;
 use crate::ruleset::PyRuleset;
 use crate::watch;
 use crate::words;
@@ -189,7 +188,7 @@ fn pick<'py>(
         let name = words::text(py, game.player_name(decision.player));
         (game.accepted(), name, told, book)
     };
-    let moves = PyMove::objects(py, told, &Book::new(py, book)?)?;
+    let moves = PyMove::objects(py, told, book)?;
     Ok(Decided::Returned(
         policy.call1((game, name, moves))?,
         accepted,
