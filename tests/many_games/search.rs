@@ -40,6 +40,30 @@ shown = "add_counter sum data"
 judge = ["end_game active if count.sum != 3", "end_game each_opponent if count.sum == 3"]
 "#;
 
+/// The same, and each may think once before: an effect that does something and then asks.
+const PONDERED: &str = r#"
+name = "pondered"
+[[steps]]
+name = "show"
+window = "show"
+leave = ["judge"]
+[windows.show]
+like = "all_at_once"
+pass = "forbid"
+commits = { payload = { from = 4, to = 5 }, effect = "shown" }
+[actions.think]
+effect = "think"
+when = "own_count.thought == 0"
+then = "keep"
+[effects]
+think = ["set_counter thought 1 player=controller", "ask controller yes_no sure"]
+shown = "add_counter sum data"
+judge = [
+    "end_game active if count.sum == 8 or count.sum == 10",
+    "end_game each_opponent if count.sum != 8 and count.sum != 10",
+]
+"#;
+
 /// Cards that no other thread may have.
 struct Staying(PhantomData<Rc<()>>);
 
@@ -131,6 +155,23 @@ fn what_others_have_sealed_is_unknown() {
     assert_eq!(right(&guesses(true)), 40);
     let right = right(&guesses(false));
     assert!((1..=32).contains(&right), "{right} of 40 without knowing");
+}
+
+/// Returns the average worth of the commands of A that hold that text, in a search.
+fn worth(game: &Game, text: &str) -> f64 {
+    let tried = Search::new(2000).report(game, player(game, "A"), &(), 7);
+    let tried = tried.unwrap().into_iter();
+    let values = tried.filter(|tried| game.command_text(&tried.command).contains(text));
+    let values: Vec<f64> = values.map(|tried| tried.value).collect();
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// Once A has sealed a number, B may think before the answer, and does not know it then either.
+#[test]
+fn an_answer_stays_unknown_while_others_act() {
+    let game = begun(PONDERED, &());
+    let seals = worth(&game, "commit");
+    assert!((0.3..0.7).contains(&seals), "{seals}");
 }
 
 /// Each plays one of so many cards, higher than the last; who plays the highest wins.
