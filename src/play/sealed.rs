@@ -2,8 +2,11 @@
 
 use super::game::Game;
 use super::registry::Effect;
+use crate::history::bound::PastStart;
+use crate::state::State;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::Reason;
+use std::sync::Arc;
 
 impl<F: Effect> Game<F> {
     /// Returns true if the player has sealed an answer that is not revealed yet.
@@ -12,20 +15,28 @@ impl<F: Effect> Game<F> {
     }
 
     /// Takes back the sealed answers of everybody but the player and the player's team, whether or
-    /// not the rules let them do that: so a search in a copy cannot know them. The journal does not
-    /// say so; the copy must be restored before it is rewound or saved.
+    /// not the rules let them do that: so a search in a copy cannot know them. No command says so,
+    /// so the copy's past begins here: an effect that asks, or a cost that cannot be paid, goes
+    /// back no further, and does not bring them back.
     pub(crate) fn unseal(&mut self, player: PlayerId) {
-        let state = &self.engine().state;
-        let Some(top) = state.windows.last() else {
+        let engine = &mut self.core_mut().engine;
+        let Some(top) = engine.state.windows.last() else {
             return;
         };
-        let own = state.side_of(player);
+        let own = engine.state.side_of(player);
         let others = top.kept.commits.iter().map(|commit| commit.player);
         let others: Vec<PlayerId> = others.filter(|other| !own.contains(*other)).collect();
-        for other in others {
-            let state = self.core_mut().engine.state.change();
-            state.withdraw(other, Reason::Command);
+        if others.is_empty() {
+            return;
         }
+        for other in others {
+            engine.state.change().withdraw(other, Reason::Command);
+        }
+        engine.begin_at(&PastStart {
+            state: Arc::new(State::clone(&engine.state)),
+            accepted: engine.journal().len(),
+            names: engine.names.len(),
+        });
     }
 }
 

@@ -166,6 +166,16 @@ fn worth(game: &Game, text: &str) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
+/// While an effect asks, what it did is undone: that must not bring back what B has sealed, or A
+/// would win every time by thinking first.
+#[test]
+fn what_others_have_sealed_stays_unknown_when_an_effect_asks() {
+    let mut game = begun(PONDERED, &());
+    game.command("commit B payload=5").unwrap();
+    let thinks = worth(&game, "think");
+    assert!((0.2..0.8).contains(&thinks), "{thinks}");
+}
+
 /// Once A has sealed a number, B may think before the answer, and does not know it then either.
 #[test]
 fn an_answer_stays_unknown_while_others_act() {
