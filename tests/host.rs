@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use turnwheel::command::{Act, EndTurn, Pass};
+use turnwheel::command::{Act, AutoPass, EndTurn, Pass};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{Code, Context, Error, Game, HostState, NameId, PlayerId, Setup, Verbs};
@@ -155,6 +155,24 @@ fn a_change_from_outside_belongs_to_its_place() {
     assert_eq!(hands(&game).paid, 2);
     game.rewind(1).unwrap();
     assert_eq!(hands(&game).paid, 1);
+}
+
+/// An instruction is no accepted command: the value that is changed along with it replaces the one
+/// of the same place, and the save is read.
+#[test]
+fn a_change_along_with_an_instruction_belongs_to_its_place() {
+    let mut game = table();
+    game.host_mut::<Hands>().unwrap().paid = 1;
+    let order = AutoPass::new(game.order()[1]);
+    let change = |hands: &mut Hands| {
+        hands.paid = 2;
+        Ok(())
+    };
+    game.submit_with(change, order).unwrap();
+    assert_eq!((hands(&game).paid, game.accepted()), (2, 1));
+    let mut loaded: Table = Game::load(rules(), &game.save()).unwrap();
+    loaded.read_host::<Hands>().unwrap();
+    assert_eq!(hands(&loaded).paid, 2);
 }
 
 #[test]

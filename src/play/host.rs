@@ -322,6 +322,10 @@ impl Host {
     pub(crate) fn commit(&mut self, accepted: u64, kept_from: u64) {
         self.before_run = None;
         if std::mem::take(&mut self.changed) {
+            // A change along with an instruction, which is no accepted command.
+            if self.now.since == accepted {
+                Arc::make_mut(&mut self.recent).pop_back();
+            }
             self.now.since = accepted;
             self.now.from_outside = std::mem::take(&mut self.along);
             if self.now.from_outside {
