@@ -268,6 +268,20 @@ fn an_order_waits_for_its_card() {
     );
 }
 
+/// An answer that is taken back is not remembered: the next one by hand may be another.
+#[test]
+fn an_answer_that_is_taken_back_is_forgotten() {
+    let mut game = magic();
+    game.define("ask", "ask A yes_no sure").unwrap();
+    game.command("run ask").unwrap();
+    game.command("remember_answer A").unwrap();
+    game.command("answer A yes").unwrap();
+    game.undo(A).unwrap();
+    game.command("answer A no").unwrap();
+    game.command("run ask").unwrap();
+    assert!(game.question().is_some(), "the answer taken back was given");
+}
+
 /// A remembered answer that the effect refuses now is not given: its player is asked.
 #[test]
 fn an_answer_that_fails_is_asked_for() {

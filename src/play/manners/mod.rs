@@ -60,7 +60,8 @@ struct Manner {
     until: Until,
     /// The turn in which it was given.
     turn: TurnId,
-    /// The number of commands accepted before it was given.
+    /// The number of commands accepted before it was given; with the answer that it remembers, once
+    /// there is one.
     since: u64,
     /// Its condition, which a save holds as text.
     when: Option<When>,
@@ -274,16 +275,19 @@ impl Manners {
         });
     }
 
-    /// Keeps the answer to that question, if it is to be remembered.
-    fn keep_answer(&mut self, id: ChoiceId, answer: &SameAnswer) {
+    /// Keeps the answer to that question, if it is to be remembered, which is accepted as number
+    /// `accepted`. Whoever takes the answer back has not given it, so the next is not the same.
+    fn keep_answer(&mut self, id: ChoiceId, answer: &SameAnswer, accepted: u64) {
         let waits = |manner: &Manner| match &manner.does {
             Does::Answer(remembered) => remembered.waits_for(id),
             _ => false,
         };
         if let Some(at) = self.list.iter().position(waits)
-            && let Does::Answer(remembered) = &mut Arc::make_mut(&mut self.list)[at].does
+            && let manner = &mut Arc::make_mut(&mut self.list)[at]
+            && let Does::Answer(remembered) = &mut manner.does
         {
             remembered.keep(answer);
+            manner.since = accepted;
         }
     }
 
