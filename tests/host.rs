@@ -294,8 +294,12 @@ fn an_old_state_is_restored_by_playing_again() {
     let hash = game.hash();
     // Without the cards, a state that was not kept cannot be restored.
     let mut bare: Table = game.fork();
+    bare.tell_refusals(true);
+    bare.command("fly").unwrap_err();
+    let events = bare.events().to_vec();
     assert_eq!(bare.rewind(20).unwrap_err().code, Code::Diverged);
     assert_eq!((bare.hash(), hands(&bare)), (hash, hands(&game)));
+    assert_eq!((bare.events(), events.len()), (&events[..], 1));
     for accepted in (1..=game.accepted()).rev().step_by(7) {
         game.restore(&whole).unwrap();
         game.rewind(accepted).unwrap();

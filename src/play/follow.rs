@@ -101,8 +101,11 @@ impl<F: Effect> Game<F> {
 
     fn submit_theirs<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
         self.engine_mut().measure();
-        let theirs = other.engine().journal().by_command(self.accepted());
+        let before = self.accepted();
+        let theirs = other.engine().journal().by_command(before);
         let mut refused = None;
+        // The events that were there after each command.
+        let mut told = vec![self.events().len()];
         for accepted in &theirs {
             let Some(LogEntry::Command(command)) = accepted.entries.first() else {
                 continue;
@@ -114,9 +117,12 @@ impl<F: Effect> Game<F> {
                 refused = Some(self.explain(&error));
                 break;
             }
+            told.push(self.events().len());
         }
         if let Some((agree, detail)) = self.first_difference(other, refused) {
-            self.rewind(agree)?;
+            let after = agree.checked_sub(before);
+            let told = after.and_then(|after| told.get(after as usize));
+            self.rewind_with_events(agree, told.copied().unwrap_or(0))?;
             return Err(Error::new(Code::Diverged).detail(detail));
         }
         if self.hash() != other.hash() {

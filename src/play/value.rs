@@ -159,6 +159,15 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
+    /// Goes back as [`rewind`](Self::rewind) does, and keeps the first `told` of the events that
+    /// were not taken.
+    pub(super) fn rewind_with_events(&mut self, accepted: u64, told: usize) -> Result<(), Error> {
+        let kept = self.events()[..told].to_vec();
+        self.rewind(accepted)?;
+        self.engine_mut().state.told().events = kept;
+        Ok(())
+    }
+
     /// Goes back to just after that command; the host's state at that point is kept.
     fn go_back(&mut self, accepted: u64) {
         self.hashes = Hashes::default();
@@ -180,10 +189,12 @@ impl<F: Effect> Game<F> {
         let mut there = self.fork();
         there.go_back(accepted);
         let here = self.position();
+        let events = self.take_events();
         self.go_back(since);
         let done = self.play_unheard(|game| game.follow_commands(&there));
         if done.is_err() {
             self.restore(&here)?;
+            self.engine_mut().state.told().events = events;
         } else {
             self.clear_events();
             (self.marks, self.manners) = (there.marks, there.manners);
