@@ -182,8 +182,7 @@ impl<F: Effect> Game<F> {
     fn tell_accepted(&mut self, events: usize) {
         let core = self.core.as_deref_mut().expect(WHOLE);
         if let Some(host) = &mut core.host {
-            let journal = core.engine.journal();
-            host.commit(journal.len(), journal.kept_from());
+            host.commit(core.engine.journal().into());
         }
         if !self.manners.is_empty() {
             let state = &core.engine.state;

@@ -125,7 +125,8 @@ impl<F: Effect> Game<F> {
     /// the nearest earlier place where it is, and have to do the same as before.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for more commands than there are;
-    /// [`past_gone`](Code::PastGone) for fewer than [`kept_from`](Self::kept_from);
+    /// [`past_gone`](Code::PastGone) for fewer than [`kept_from`](Self::kept_from), or if a loaded
+    /// game no longer has the host's state from which to play;
     /// [`diverged`](Code::Diverged) if effects that have to run do something else, or are not
     /// registered. Nothing changes then.
     ///
