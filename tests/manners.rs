@@ -5,11 +5,12 @@ mod random;
 
 use proptest::prelude::*;
 use random::{Draw, KINDS, config, draws, new_game, record};
+use turnwheel::command::OrderAhead;
 use turnwheel::replay::ReplayOptions;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::Viewer;
 use turnwheel::words::Question;
-use turnwheel::{Code, Game, PlayerId, Setup, manners};
+use turnwheel::{Code, Game, PlayerId, Setup, Verbs, manners};
 
 const A: PlayerId = PlayerId::nth(1);
 const B: PlayerId = PlayerId::nth(2);
@@ -266,6 +267,20 @@ fn an_order_waits_for_its_card() {
         (game.stack_height(), manners(&game, Viewer::Host).len()),
         (2, 0)
     );
+}
+
+/// The game learns no name from an order that it refuses, so its save is the same as without.
+#[test]
+fn a_refused_order_leaves_no_name() {
+    let mut game = magic();
+    let order = game.name("push B unheard_of");
+    let mut plain = game.fork();
+    let refused = game.submit(OrderAhead::new(B).command(order)).unwrap_err();
+    assert_eq!(refused.code, Code::UnknownEffect);
+    for game in [&mut game, &mut plain] {
+        game.command("pass A").unwrap();
+    }
+    assert_eq!(game.save(), plain.save());
 }
 
 /// An answer that is taken back is not remembered: the next one by hand may be another.
