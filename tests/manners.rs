@@ -269,6 +269,25 @@ fn an_order_waits_for_its_card() {
     );
 }
 
+/// Nothing that a player has said stays behind, also if all of it is where to stop.
+#[test]
+fn instructions_end_when_their_player_leaves() {
+    for said in [
+        &["stop_at B main1"][..],
+        &["stop_at B main1", "auto_pass B"],
+    ] {
+        let mut game: Game =
+            Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(3)).unwrap();
+        game.start().unwrap();
+        for line in said {
+            game.command(line).unwrap();
+        }
+        assert_eq!(manners(&game, Viewer::Host).len(), said.len());
+        game.command("leave B").unwrap();
+        assert_eq!(manners(&game, Viewer::Host), []);
+    }
+}
+
 /// The game learns no name from an order that it refuses, so its save is the same as without.
 #[test]
 fn a_refused_order_leaves_no_name() {

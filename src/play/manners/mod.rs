@@ -120,9 +120,9 @@ impl Manner {
 }
 
 impl Manners {
-    /// Returns true if nothing is done automatically.
+    /// Returns true if no player has said anything.
     pub(crate) fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        self.list.is_empty() && self.stops.is_empty()
     }
 
     /// Prepares manners that were read from a save. Returns false if no game can have them: if they
@@ -268,6 +268,9 @@ impl Manners {
     pub(super) fn note(&mut self, events: &[Event], state: &State) {
         for event in events {
             self.forget(|manner| manner.ends_with(event, state));
+            if let Event::PlayerLeft { player, .. } = event {
+                self.stops.retain(|(owner, ..)| owner != player);
+            }
         }
         self.forget(|manner| match &manner.does {
             Does::Answer(remembered) => remembered.was_dropped(state),
