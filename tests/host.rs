@@ -487,6 +487,10 @@ fn who_follows_is_told_that_a_cost_was_paid_beside_the_game() {
     // It is told once: what follows is played as before.
     paying.end_turn().unwrap();
     assert_eq!(following.follow(&paying), Ok(()));
+    // A payment that was taken back is none; what the host does between commands is its own.
+    paying.rewind(2).unwrap();
+    *paying.host_mut().unwrap() = 99_u32;
+    assert_eq!(new().follow(&paying), Ok(()));
 }
 
 /// Each legal command can be submitted while the list is read, and commands of numbers are copied.

@@ -132,6 +132,8 @@ pub(crate) struct Held {
     pub(crate) lost: Option<u64>,
     /// True if a stretch of the past begins with it.
     begins: bool,
+    /// True if the host made it together with a command.
+    paid: bool,
 }
 
 impl Held {
@@ -142,6 +144,7 @@ impl Held {
             from_outside,
             lost: None,
             begins: false,
+            paid: false,
         }
     }
 }
@@ -161,12 +164,10 @@ pub(crate) struct Host {
     changed: bool,
     /// True if the host has changed it together with the current command.
     along: bool,
-    /// The number of commands accepted by the last one with which it did so, 0 before any.
-    paid: u64,
     spare: Spare,
 }
 
-clone_by_field! { Host { now, recent, older, before_run, changed, along, paid, spare } }
+clone_by_field! { Host { now, recent, older, before_run, changed, along, spare } }
 
 /// The state before the running effect.
 #[derive(Clone, Debug)]
@@ -198,7 +199,6 @@ impl Host {
             before_run: None,
             changed: false,
             along: false,
-            paid: 0,
             spare: Spare::default(),
         }
     }
@@ -250,9 +250,12 @@ impl Host {
     }
 
     /// Returns the number of commands up to the last one with which the host changed the state; 0
-    /// if it never did.
+    /// if it did so with none in the kept past.
     pub(super) fn paid(&self) -> u64 {
-        self.paid
+        self.held()
+            .rev()
+            .find(|held| held.paid)
+            .map_or(0, |held| held.since)
     }
 
     /// Returns the state for the host to change together with the command that it is about to
@@ -355,9 +358,7 @@ impl Host {
             }
             self.now.since = accepted;
             self.now.from_outside = std::mem::take(&mut self.along);
-            if self.now.from_outside {
-                self.paid = accepted;
-            }
+            self.now.paid = self.now.from_outside;
             (self.now.lost, self.now.begins) = (None, false);
             self.settle(place);
         }
