@@ -313,6 +313,29 @@ fn an_old_state_is_restored_by_playing_again() {
     }
 }
 
+/// An effect that has to run again panics: the game stands where it did, by its own rules.
+#[test]
+fn a_panic_on_the_way_back_leaves_the_game_there() {
+    let mut game = table();
+    for _ in 0..100 {
+        act(&mut game, "draw").unwrap();
+    }
+    let before = (game.hash(), hands(&game), game.events().len());
+    game.register_effect("draw", |_| panic!("a bug of the card"));
+    let panicked = catch_unwind(AssertUnwindSafe(|| game.rewind(20)));
+    assert!(panicked.is_err());
+    assert_eq!((game.hash(), hands(&game), game.events().len()), before);
+
+    let mut limits = rules().limits().clone();
+    limits.turns = 77;
+    let mut follower: Table =
+        Game::with_effects(rules().lowered(&limits), Setup::players(3)).unwrap();
+    follower.register_effect("draw", |_| panic!("a bug of the card"));
+    let panicked = catch_unwind(AssertUnwindSafe(|| follower.follow(&game)));
+    assert!(panicked.is_err());
+    assert_eq!(follower.rules().limits().turns, 77);
+}
+
 #[test]
 fn a_bounded_past_bounds_the_kept_states() {
     let mut game = table();

@@ -170,7 +170,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// Goes back to just after that command; the host's state at that point is kept.
-    fn go_back(&mut self, accepted: u64) {
+    pub(super) fn go_back(&mut self, accepted: u64) {
         self.hashes = Hashes::default();
         let core = self.core_mut();
         core.engine.rewind(accepted);
@@ -182,25 +182,6 @@ impl<F: Effect> Game<F> {
         if self.marks.values().any(|place| *place > accepted) {
             Arc::make_mut(&mut self.marks).retain(|_, place| *place <= accepted);
         }
-    }
-
-    /// Goes back further, to a place at which the host's state is kept, and plays with the effects
-    /// from there up to just after that command.
-    fn play_from(&mut self, since: u64, accepted: u64) -> Result<(), Error> {
-        let mut there = self.fork();
-        there.go_back(accepted);
-        let here = self.position();
-        let events = self.take_events();
-        self.go_back(since);
-        let done = self.play_unheard(|game| game.follow_commands(&there));
-        if done.is_err() {
-            self.restore(&here)?;
-            self.engine_mut().state.told().events = events;
-        } else {
-            self.clear_events();
-            (self.marks, self.manners) = (there.marks, there.manners);
-        }
-        done
     }
 
     /// Goes back to just after the command with which that turn began; see
