@@ -255,7 +255,9 @@ impl Verb for command::Withdraw {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.change().withdraw(self.player, Reason::Command);
+        let top = engine.state.windows.len() - 1;
+        let state = engine.state.change();
+        state.withdraw(top, self.player, Reason::Command);
     }
 }
 
