@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use turnwheel::command::{Act, EndTurn, Pass};
+use turnwheel::command::{Act, AutoPass, EndTurn, Pass};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{Code, Context, Error, Game, HostState, NameId, PlayerId, Setup, Verbs};
@@ -157,6 +157,24 @@ fn a_change_from_outside_belongs_to_its_place() {
     assert_eq!(hands(&game).paid, 1);
 }
 
+/// An instruction is no accepted command: the value that is changed along with it replaces the one
+/// of the same place, and the save is read.
+#[test]
+fn a_change_along_with_an_instruction_belongs_to_its_place() {
+    let mut game = table();
+    game.host_mut::<Hands>().unwrap().paid = 1;
+    let order = AutoPass::new(game.order()[1]);
+    let change = |hands: &mut Hands| {
+        hands.paid = 2;
+        Ok(())
+    };
+    game.submit_with(change, order).unwrap();
+    assert_eq!((hands(&game).paid, game.accepted()), (2, 1));
+    let mut loaded: Table = Game::load(rules(), &game.save()).unwrap();
+    loaded.read_host::<Hands>().unwrap();
+    assert_eq!(hands(&loaded).paid, 2);
+}
+
 #[test]
 fn a_missing_state_or_one_of_another_type_is_refused() {
     let mut game: Table = Game::with_effects(rules(), Setup::players(2)).unwrap();
@@ -276,8 +294,12 @@ fn an_old_state_is_restored_by_playing_again() {
     let hash = game.hash();
     // Without the cards, a state that was not kept cannot be restored.
     let mut bare: Table = game.fork();
+    bare.tell_refusals(true);
+    bare.command("fly").unwrap_err();
+    let events = bare.events().to_vec();
     assert_eq!(bare.rewind(20).unwrap_err().code, Code::Diverged);
     assert_eq!((bare.hash(), hands(&bare)), (hash, hands(&game)));
+    assert_eq!((bare.events(), events.len()), (&events[..], 1));
     for accepted in (1..=game.accepted()).rev().step_by(7) {
         game.restore(&whole).unwrap();
         game.rewind(accepted).unwrap();
@@ -291,6 +313,29 @@ fn an_old_state_is_restored_by_playing_again() {
     }
 }
 
+/// An effect that has to run again panics: the game stands where it did, by its own rules.
+#[test]
+fn a_panic_on_the_way_back_leaves_the_game_there() {
+    let mut game = table();
+    for _ in 0..100 {
+        act(&mut game, "draw").unwrap();
+    }
+    let before = (game.hash(), hands(&game), game.events().len());
+    game.register_effect("draw", |_| panic!("a bug of the card"));
+    let panicked = catch_unwind(AssertUnwindSafe(|| game.rewind(20)));
+    assert!(panicked.is_err());
+    assert_eq!((game.hash(), hands(&game), game.events().len()), before);
+
+    let mut limits = rules().limits().clone();
+    limits.turns = 77;
+    let mut follower: Table =
+        Game::with_effects(rules().lowered(&limits), Setup::players(3)).unwrap();
+    follower.register_effect("draw", |_| panic!("a bug of the card"));
+    let panicked = catch_unwind(AssertUnwindSafe(|| follower.follow(&game)));
+    assert!(panicked.is_err());
+    assert_eq!(follower.rules().limits().turns, 77);
+}
+
 #[test]
 fn a_bounded_past_bounds_the_kept_states() {
     let mut game = table();
@@ -300,15 +345,14 @@ fn a_bounded_past_bounds_the_kept_states() {
     }
     let whole = game.save();
     let kept = game.position();
-    let mut found = 0;
     for accepted in game.kept_from()..game.accepted() {
         game.restore(&kept).unwrap();
-        match game.rewind(accepted) {
-            Ok(()) => found += 1,
-            Err(error) => assert_eq!(error.code, Code::PastGone),
-        }
+        game.rewind(accepted).unwrap();
+        let mut loaded = with_cards(Game::load(rules(), &whole).unwrap());
+        loaded.read_host::<Hands>().unwrap();
+        loaded.rewind(accepted).unwrap();
+        assert_eq!(hands(&loaded), hands(&game), "after {accepted}");
     }
-    assert!(found > 100, "{found}");
     game.restore(&kept).unwrap();
     assert_eq!(game.rewind(0).unwrap_err().code, Code::PastGone);
     assert_eq!(game.save(), whole);
@@ -466,6 +510,10 @@ fn who_follows_is_told_that_a_cost_was_paid_beside_the_game() {
     // It is told once: what follows is played as before.
     paying.end_turn().unwrap();
     assert_eq!(following.follow(&paying), Ok(()));
+    // A payment that was taken back is none; what the host does between commands is its own.
+    paying.rewind(2).unwrap();
+    *paying.host_mut().unwrap() = 99_u32;
+    assert_eq!(new().follow(&paying), Ok(()));
 }
 
 /// Each legal command can be submitted while the list is read, and commands of numbers are copied.

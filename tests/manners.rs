@@ -5,11 +5,12 @@ mod random;
 
 use proptest::prelude::*;
 use random::{Draw, KINDS, config, draws, new_game, record};
+use turnwheel::command::OrderAhead;
 use turnwheel::replay::ReplayOptions;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::Viewer;
 use turnwheel::words::Question;
-use turnwheel::{Code, Game, PlayerId, Setup, manners};
+use turnwheel::{Code, Game, PlayerId, Setup, Verbs, manners};
 
 const A: PlayerId = PlayerId::nth(1);
 const B: PlayerId = PlayerId::nth(2);
@@ -266,6 +267,53 @@ fn an_order_waits_for_its_card() {
         (game.stack_height(), manners(&game, Viewer::Host).len()),
         (2, 0)
     );
+}
+
+/// Nothing that a player has said stays behind, also if all of it is where to stop.
+#[test]
+fn instructions_end_when_their_player_leaves() {
+    for said in [
+        &["stop_at B main1"][..],
+        &["stop_at B main1", "auto_pass B"],
+    ] {
+        let mut game: Game =
+            Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(3)).unwrap();
+        game.start().unwrap();
+        for line in said {
+            game.command(line).unwrap();
+        }
+        assert_eq!(manners(&game, Viewer::Host).len(), said.len());
+        game.command("leave B").unwrap();
+        assert_eq!(manners(&game, Viewer::Host), []);
+    }
+}
+
+/// The game learns no name from an order that it refuses, so its save is the same as without.
+#[test]
+fn a_refused_order_leaves_no_name() {
+    let mut game = magic();
+    let order = game.name("push B unheard_of");
+    let mut plain = game.fork();
+    let refused = game.submit(OrderAhead::new(B).command(order)).unwrap_err();
+    assert_eq!(refused.code, Code::UnknownEffect);
+    for game in [&mut game, &mut plain] {
+        game.command("pass A").unwrap();
+    }
+    assert_eq!(game.save(), plain.save());
+}
+
+/// An answer that is taken back is not remembered: the next one by hand may be another.
+#[test]
+fn an_answer_that_is_taken_back_is_forgotten() {
+    let mut game = magic();
+    game.define("ask", "ask A yes_no sure").unwrap();
+    game.command("run ask").unwrap();
+    game.command("remember_answer A").unwrap();
+    game.command("answer A yes").unwrap();
+    game.undo(A).unwrap();
+    game.command("answer A no").unwrap();
+    game.command("run ask").unwrap();
+    assert!(game.question().is_some(), "the answer taken back was given");
 }
 
 /// A remembered answer that the effect refuses now is not given: its player is asked.

@@ -389,6 +389,24 @@ fn another_game_is_followed_up_to_the_first_difference() {
     assert!(told(longer).1.contains("there nothing more; here end_turn"));
 }
 
+/// The events of the commands that agree are there, with those from before.
+#[test]
+fn who_follows_has_the_events_up_to_the_first_difference() {
+    let begun = |gift: &'static str| {
+        let mut game = game();
+        let code = move |card: &mut Context| card.command(gift);
+        game.register_effect("gift", Box::new(code));
+        said(&mut game, "start");
+        game
+    };
+    let (mut first, mut second) = (begun("extra_turn B"), begun("extra_turn C"));
+    said(&mut first, "end_turn | reverse");
+    let agree = first.events().to_vec();
+    said(&mut first, "act B effect=gift");
+    assert_eq!(second.follow(&first).unwrap_err().code, Code::Diverged);
+    assert_eq!((second.accepted(), second.events()), (3, &agree[..]));
+}
+
 #[test]
 fn a_kept_game_is_gone_back_to() {
     let mut kept = game();

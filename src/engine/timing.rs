@@ -125,17 +125,18 @@ impl Engine {
         let mates = state.players.living.without(PlayerSet::one(player)).iter();
         let mates = mates.filter(|mate| together && !state.are_opponents(player, *mate));
         let gone: Vec<PlayerId> = [player].into_iter().chain(mates).collect();
-        let held: Vec<usize> = (0..state.windows.len())
-            .filter(|at| {
-                let window = &state.windows[*at];
+        // A mate of the leaver may be the one who holds a window.
+        let held: Vec<(usize, PlayerId)> = (state.windows.iter().enumerate())
+            .filter_map(|(at, window)| {
                 let rule = rules.window_rule(window.id);
                 let returns = rule.pass == PassRule::Soft && rule.reopen != Reopen::None;
-                returns && window.holder.is_some_and(|holder| gone.contains(&holder))
+                let holder = window.holder.filter(|holder| gone.contains(holder));
+                Some((at, holder.filter(|_| returns)?))
             })
             .collect();
         state.leave(&gone, reason);
-        for at in held {
-            state.give_after_leaver(at, player);
+        for (at, holder) in held {
+            state.give_after_leaver(at, holder);
         }
         // If a team shares its turns, another member may be left to finish this one.
         let ownerless = had_owner && state.active().is_none();

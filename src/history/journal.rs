@@ -244,6 +244,11 @@ impl Journal {
         self.newest_first().find(began).unwrap_or(&self.last)
     }
 
+    /// Returns the number of commands accepted before the segment that has the newest command.
+    pub(crate) fn newest_stretch(&self) -> u64 {
+        self.before_command(self.len().saturating_sub(1)).first
+    }
+
     fn newest_first(&self) -> impl Iterator<Item = &Segment> {
         std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref))
     }

@@ -169,11 +169,11 @@ impl<F: Effect> Game<F> {
 
     /// Gives the game this state to carry, in place of any earlier one.
     pub fn set_host_state(&mut self, state: Arc<dyn HostState>) {
-        let accepted = self.accepted();
         let core = self.core_mut();
+        let journal = core.engine.journal();
         match &mut core.host {
-            Some(host) => host.replace_outside(state, accepted),
-            None => core.host = Some(Host::new(state, accepted)),
+            Some(host) => host.replace_outside(state, journal.into()),
+            None => core.host = Some(Host::new(state, journal.len())),
         }
     }
 
@@ -194,8 +194,8 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: as [`own_host_state`](Self::own_host_state).
     pub fn change_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
-        let accepted = self.accepted();
-        self.host_or_none()?.outside(accepted)
+        let place = self.engine().journal().into();
+        self.host_or_none()?.outside(place)
     }
 
     /// Changes the state that the game carries, and then the game by one command: either both
@@ -216,8 +216,8 @@ impl<F: Effect> Game<F> {
         change(game.host_or_none()?.along_with_command()?)?;
         game.host_or_none()?.keep_effect();
         let result = command(game)?;
-        let (accepted, kept_from) = (game.accepted(), game.kept_from());
-        game.host_or_none()?.commit(accepted, kept_from);
+        let place = game.engine().journal().into();
+        game.host_or_none()?.commit(place);
         change_along.done = true;
         Ok(result)
     }

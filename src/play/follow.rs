@@ -6,6 +6,7 @@ use super::registry::Effect;
 use crate::engine::Engine;
 use crate::history::journal::Accepted;
 use crate::history::log_entry::LogEntry;
+use crate::ruleset::Ruleset;
 use crate::vocabulary::error::{Code, Error};
 use std::sync::Arc;
 
@@ -39,6 +40,21 @@ fn agreeing(ours: &[LogEntry<'_>], theirs: &[LogEntry<'_>]) -> usize {
 fn text(entries: &[LogEntry<'_>], at: usize, engine: &Engine) -> String {
     let entry = entries.get(at).map(|entry| engine.entry_text(entry));
     entry.unwrap_or_else(|| "nothing more".to_owned())
+}
+
+/// A game that plays by its leader's rules, which are the same but for the limits, even if an
+/// effect panics. What the leader accepted is not refused by limits, and an effect that its limits
+/// left out is left out here: for that long, its limits hold here too.
+struct LentRules<'g, F: Effect> {
+    game: &'g mut Game<F>,
+    own: Arc<Ruleset>,
+}
+
+impl<F: Effect> Drop for LentRules<'_, F> {
+    fn drop(&mut self) {
+        std::mem::swap(&mut self.game.engine_mut().rules, &mut self.own);
+        self.game.engine_mut().measure();
+    }
 }
 
 impl<F: Effect> Game<F> {
@@ -89,20 +105,19 @@ impl<F: Effect> Game<F> {
     }
 
     fn follow_by_same_rules<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
-        // What the leader accepted is not refused by limits, and an effect that its limits left
-        // out is left out here: for that long, its limits hold here too.
         let theirs = Arc::clone(other.rules());
         let own = std::mem::replace(&mut self.engine_mut().rules, theirs);
-        let followed = self.submit_theirs(other);
-        self.engine_mut().rules = own;
-        self.engine_mut().measure();
-        followed
+        let lent = LentRules { game: self, own };
+        lent.game.submit_theirs(other)
     }
 
     fn submit_theirs<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
         self.engine_mut().measure();
-        let theirs = other.engine().journal().by_command(self.accepted());
+        let before = self.accepted();
+        let theirs = other.engine().journal().by_command(before);
         let mut refused = None;
+        // The events that were there after each command.
+        let mut told = vec![self.events().len()];
         for accepted in &theirs {
             let Some(LogEntry::Command(command)) = accepted.entries.first() else {
                 continue;
@@ -114,9 +129,12 @@ impl<F: Effect> Game<F> {
                 refused = Some(self.explain(&error));
                 break;
             }
+            told.push(self.events().len());
         }
         if let Some((agree, detail)) = self.first_difference(other, refused) {
-            self.rewind(agree)?;
+            let after = agree.checked_sub(before);
+            let told = after.and_then(|after| told.get(after as usize));
+            self.rewind_with_events(agree, told.copied().unwrap_or(0))?;
             return Err(Error::new(Code::Diverged).detail(detail));
         }
         if self.hash() != other.hash() {

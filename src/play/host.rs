@@ -5,6 +5,7 @@
 //! an older one; replacing it by another value copies nothing. A copy of the game shares it until
 //! one of the two changes it.
 
+use crate::history::journal::Journal;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::Error;
 use std::any::Any;
@@ -97,6 +98,28 @@ impl fmt::Debug for Shared {
     }
 }
 
+/// The place of a game in its past, in accepted commands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PastPlace {
+    /// The number of all.
+    pub(crate) accepted: u64,
+    /// The number before the past that is kept.
+    pub(crate) kept_from: u64,
+    /// The number before the stretch with the newest one. Stretches are discarded as a whole, so
+    /// the kept past may come to begin with any of them.
+    pub(crate) stretch: u64,
+}
+
+impl From<&Journal> for PastPlace {
+    fn from(journal: &Journal) -> Self {
+        Self {
+            accepted: journal.len(),
+            kept_from: journal.kept_from(),
+            stretch: journal.newest_stretch(),
+        }
+    }
+}
+
 /// A state, and the command after which it was made.
 #[derive(Clone, Debug)]
 pub(crate) struct Held {
@@ -107,6 +130,23 @@ pub(crate) struct Held {
     pub(crate) from_outside: bool,
     /// The number of accepted commands after which it changed into one that is not kept.
     pub(crate) lost: Option<u64>,
+    /// True if a stretch of the past begins with it.
+    begins: bool,
+    /// True if the host made it together with a command.
+    paid: bool,
+}
+
+impl Held {
+    pub(crate) fn new(state: Arc<dyn HostState>, since: u64, from_outside: bool) -> Self {
+        Self {
+            state: Shared(state),
+            since,
+            from_outside,
+            lost: None,
+            begins: false,
+            paid: false,
+        }
+    }
 }
 
 /// The host's state, current and earlier.
@@ -124,12 +164,10 @@ pub(crate) struct Host {
     changed: bool,
     /// True if the host has changed it together with the current command.
     along: bool,
-    /// The number of commands accepted by the last one with which it did so, 0 before any.
-    paid: u64,
     spare: Spare,
 }
 
-clone_by_field! { Host { now, recent, older, before_run, changed, along, paid, spare } }
+clone_by_field! { Host { now, recent, older, before_run, changed, along, spare } }
 
 /// The state before the running effect.
 #[derive(Clone, Debug)]
@@ -155,18 +193,12 @@ impl Clone for Spare {
 impl Host {
     pub(crate) fn new(state: Arc<dyn HostState>, since: u64) -> Self {
         Self {
-            now: Held {
-                state: Shared(state),
-                since,
-                from_outside: true,
-                lost: None,
-            },
+            now: Held::new(state, since, true),
             recent: Arc::default(),
             older: Arc::default(),
             before_run: None,
             changed: false,
             along: false,
-            paid: 0,
             spare: Spare::default(),
         }
     }
@@ -218,9 +250,12 @@ impl Host {
     }
 
     /// Returns the number of commands up to the last one with which the host changed the state; 0
-    /// if it never did.
+    /// if it did so with none in the kept past.
     pub(super) fn paid(&self) -> u64 {
-        self.paid
+        self.held()
+            .rev()
+            .find(|held| held.paid)
+            .map_or(0, |held| held.since)
     }
 
     /// Returns the state for the host to change together with the command that it is about to
@@ -245,11 +280,11 @@ impl Host {
         });
     }
 
-    /// Returns the state for the host to change between two commands, after `accepted` of them.
-    pub(crate) fn outside(&mut self, accepted: u64) -> Result<&mut dyn HostState, Error> {
-        if self.now.since < accepted {
+    /// Returns the state for the host to change between two commands, at that place.
+    pub(crate) fn outside(&mut self, place: PastPlace) -> Result<&mut dyn HostState, Error> {
+        if self.now.since < place.accepted {
             let state = self.copied()?;
-            self.replace(state, accepted);
+            self.replace(state, place);
         }
         self.own()?;
         self.now.from_outside = true;
@@ -257,25 +292,20 @@ impl Host {
     }
 
     /// Replaces the state between two commands.
-    pub(crate) fn replace_outside(&mut self, state: Arc<dyn HostState>, accepted: u64) {
-        if self.now.since < accepted {
-            self.replace(Shared(state), accepted);
+    pub(crate) fn replace_outside(&mut self, state: Arc<dyn HostState>, place: PastPlace) {
+        if self.now.since < place.accepted {
+            self.replace(Shared(state), place);
         } else {
             self.now.state = Shared(state);
         }
         self.now.from_outside = true;
     }
 
-    fn replace(&mut self, state: Shared, since: u64) {
-        let now = Held {
-            state,
-            since,
-            from_outside: true,
-            lost: None,
-        };
+    fn replace(&mut self, state: Shared, place: PastPlace) {
+        let now = Held::new(state.0, place.accepted, true);
         let before = std::mem::replace(&mut self.now, now);
         Arc::make_mut(&mut self.recent).push_back(before);
-        self.thin();
+        self.settle(place);
     }
 
     /// Returns a copy of the state, made in the spare one if that fits.
@@ -316,21 +346,32 @@ impl Host {
         }
     }
 
-    /// Keeps the changes of the current command, which is accepted as number `accepted`. The game's
-    /// past is kept from `kept_from` on.
+    /// Keeps the changes of the current command, which has led to that place.
     #[inline]
-    pub(crate) fn commit(&mut self, accepted: u64, kept_from: u64) {
+    pub(crate) fn commit(&mut self, place: PastPlace) {
+        let accepted = place.accepted;
         self.before_run = None;
         if std::mem::take(&mut self.changed) {
+            // A change along with an instruction, which is no accepted command.
+            if self.now.since == accepted {
+                Arc::make_mut(&mut self.recent).pop_back();
+            }
             self.now.since = accepted;
             self.now.from_outside = std::mem::take(&mut self.along);
-            if self.now.from_outside {
-                self.paid = accepted;
-            }
-            self.now.lost = None;
-            self.thin();
-            self.forget(kept_from);
+            self.now.paid = self.now.from_outside;
+            (self.now.lost, self.now.begins) = (None, false);
+            self.settle(place);
         }
+    }
+
+    /// Notes whether a stretch of the past has begun with the state before the current one, and
+    /// drops what is not kept.
+    fn settle(&mut self, place: PastPlace) {
+        if let Some(before) = Arc::make_mut(&mut self.recent).back_mut() {
+            before.begins = before.since <= place.stretch;
+        }
+        self.thin();
+        self.forget(place.kept_from);
     }
 
     /// Drops the states before the kept past, except the one with which it begins.
@@ -341,7 +382,8 @@ impl Host {
         }
     }
 
-    /// Thins out the states that are not among the newest.
+    /// Thins out the states that are not among the newest. One with which a stretch of the past
+    /// begins is kept: should the past before it be discarded, everything after is played from it.
     fn thin(&mut self) {
         if self.recent.len() <= RECENT {
             return;
@@ -351,7 +393,7 @@ impl Host {
         };
         let near = self.older.last();
         let is_near = near.is_some_and(|near| old.since < near.since + SPARSE);
-        if !is_near || old.from_outside {
+        if !is_near || old.from_outside || old.begins {
             Arc::make_mut(&mut self.older).push(old);
         } else if let Some(near) = Arc::make_mut(&mut self.older).last_mut() {
             near.lost = near.lost.or(Some(old.since));
@@ -456,6 +498,15 @@ mod tests {
         state.downcast_mut::<Number>().unwrap().0 = number;
     }
 
+    /// Returns a place in the first stretch of the past.
+    fn at(accepted: u64, kept_from: u64) -> PastPlace {
+        PastPlace {
+            accepted,
+            kept_from,
+            stretch: 0,
+        }
+    }
+
     fn new() -> Host {
         Host::new(Arc::new(Number(0)), 0)
     }
@@ -493,8 +544,8 @@ mod tests {
     #[test]
     fn a_value_from_outside_replaces_one_of_the_same_place() {
         let mut host = new();
-        host.replace_outside(Arc::new(Number(1)), 3);
-        host.replace_outside(Arc::new(Number(2)), 3);
+        host.replace_outside(Arc::new(Number(1)), at(3, 0));
+        host.replace_outside(Arc::new(Number(2)), at(3, 0));
         assert_eq!(held(&host), [(0, 0), (3, 2)]);
         let again = Host::of(host.held().cloned().collect()).unwrap();
         assert_eq!(held(&again), [(0, 0), (3, 2)]);
@@ -508,7 +559,7 @@ mod tests {
         let change = |host: &mut Host, accepted: u64, kept_from| {
             set(host.in_effect().unwrap(), accepted as i64);
             host.keep_effect();
-            host.commit(accepted, kept_from);
+            host.commit(at(accepted, kept_from));
         };
         (1..=RECENT as u64).for_each(|at| change(&mut host, at, 0));
         assert_eq!(held(&host).len(), RECENT + 1);
@@ -521,5 +572,25 @@ mod tests {
         assert_eq!(old(&host), [128, 192, 256]);
         let kept: Vec<u64> = host.held().map(|held| held.since).collect();
         assert_eq!(kept[3..], (270..=302).collect::<Vec<u64>>());
+    }
+
+    /// A stretch of the past begins after command 50. Should it be all that is kept, its places are
+    /// played from that state.
+    #[test]
+    fn a_state_with_which_a_stretch_begins_is_kept() {
+        let mut host = new();
+        for accepted in 1..=200 {
+            set(host.in_effect().unwrap(), accepted as i64);
+            host.keep_effect();
+            let stretch = if accepted > 50 { 50 } else { 0 };
+            let place = at(accepted, 0);
+            host.commit(PastPlace { stretch, ..place });
+        }
+        let old: Vec<u64> = host.older.iter().map(|held| held.since).collect();
+        assert_eq!(old, [0, 50, 114]);
+        assert_eq!(
+            (host.plays_from(49), host.plays_from(51)),
+            (Some(0), Some(50))
+        );
     }
 }

@@ -5,7 +5,6 @@
 use crate::play::context::{Context, Outcome};
 use crate::play::game::Game;
 use crate::play::registry::Effect;
-use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::names::{cut, is_unseen};
 use std::collections::VecDeque;
@@ -159,18 +158,6 @@ impl<F: Effect> Game<F> {
                 text,
             });
         }
-    }
-
-    /// Plays commands again without events and lines, which the host already had.
-    pub(super) fn play_unheard(
-        &mut self,
-        play: impl FnOnce(&mut Self) -> Result<(), Error>,
-    ) -> Result<(), Error> {
-        let (log, failures) = (self.log.take(), self.failing.take());
-        let done = play(self);
-        self.log = log;
-        self.failing.put_back(failures);
-        done
     }
 }
 

@@ -24,6 +24,7 @@ pub(crate) mod offers;
 pub(crate) mod on_error;
 mod other_rules;
 pub(crate) mod past;
+mod played_back;
 pub(crate) mod played_mods;
 pub(crate) mod position;
 pub(crate) mod pump;

@@ -55,9 +55,7 @@ impl<F: Effect> Game<F> {
             };
             let detail = format!("command {}, `{line}`: there {there}; here {here}", at + 1);
             if done.is_ok() {
-                let kept = self.events()[..before].to_vec();
-                self.rewind(at)?;
-                self.engine_mut().state.told().events = kept;
+                self.rewind_with_events(at, before)?;
             }
             return Err(Error::new(Code::Diverged).detail(detail));
         }

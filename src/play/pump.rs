@@ -182,8 +182,7 @@ impl<F: Effect> Game<F> {
     fn tell_accepted(&mut self, events: usize) {
         let core = self.core.as_deref_mut().expect(WHOLE);
         if let Some(host) = &mut core.host {
-            let journal = core.engine.journal();
-            host.commit(journal.len(), journal.kept_from());
+            host.commit(core.engine.journal().into());
         }
         if !self.manners.is_empty() {
             let state = &core.engine.state;
@@ -361,6 +360,7 @@ struct Call<'g, F: Effect> {
     game: &'g mut Game<F>,
     accepted: u64,
     events: usize,
+    names: usize,
     manners: Manners,
     host: Option<Host>,
     done: bool,
@@ -371,6 +371,7 @@ impl<'g, F: Effect> Call<'g, F> {
         Self {
             accepted: game.accepted(),
             events: game.events().len(),
+            names: game.engine().names.len(),
             manners: game.manners.clone(),
             host: game.core().host.clone(),
             done: false,
@@ -385,6 +386,7 @@ impl<F: Effect> Drop for Call<'_, F> {
             self.game.hashes.forget();
             let core = self.game.core_mut();
             core.engine.take_back(self.accepted, self.events);
+            core.engine.forget_names(self.names);
             core.host = self.host.take();
             self.game.manners = std::mem::take(&mut self.manners);
         }

@@ -212,7 +212,7 @@ impl<F: Effect> Game<F> {
         });
         let commands = changes.inspect_err(|_| self.engine_mut().forget_names(known))?;
         let (before, manners) = (self.accepted(), self.manners.clone());
-        let events = self.events().to_vec();
+        let events = self.events().len();
         let replaced = new.iter().map(|new| new.effect);
         let replaced = replaced.filter(|effect| self.core().registered.place(effect).is_some());
         let mut reloaded = Reloaded {
@@ -229,9 +229,8 @@ impl<F: Effect> Game<F> {
         if let Err(refused) = done {
             self.registry.restore(core, old);
             if self.accepted() > before {
-                self.rewind(before)
+                self.rewind_with_events(before, events)
                     .map_err(|error| Refused { at: None, error })?;
-                self.engine_mut().state.told().events = events;
                 self.manners = manners;
             }
             self.engine_mut().forget_names(known);

@@ -2,30 +2,50 @@
 
 use super::game::Game;
 use super::registry::Effect;
+use crate::history::bound::PastStart;
+use crate::state::State;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::Reason;
+use std::sync::Arc;
 
 impl<F: Effect> Game<F> {
-    /// Returns true if the player has sealed an answer that is not revealed yet.
+    /// Returns true if the player has sealed an answer that is not revealed yet, in any window.
     pub(crate) fn has_sealed(&self, player: PlayerId) -> bool {
-        self.engine().state.has_committed(player)
+        let side = self.engine().state.side_of(player);
+        self.sealed().any(|(_, other)| side.contains(other))
+    }
+
+    /// Returns the places of windows from the bottom, with the players who have sealed an answer in
+    /// them. A team that shares its turns has one, under the name of a member.
+    fn sealed(&self) -> impl Iterator<Item = (usize, PlayerId)> {
+        let windows = self.engine().state.windows.iter().enumerate();
+        windows.flat_map(|(at, window)| {
+            let commits = window.kept.commits.iter();
+            commits.map(move |commit| (at, commit.player))
+        })
     }
 
     /// Takes back the sealed answers of everybody but the player and the player's team, whether or
-    /// not the rules let them do that: so a search in a copy cannot know them. The journal does not
-    /// say so; the copy must be restored before it is rewound or saved.
+    /// not the rules let them do that: so a search in a copy cannot know them. No command says so,
+    /// so the copy's past begins here: an effect that asks, or a cost that cannot be paid, goes
+    /// back no further, and does not bring them back.
     pub(crate) fn unseal(&mut self, player: PlayerId) {
-        let state = &self.engine().state;
-        let Some(top) = state.windows.last() else {
+        let own = self.engine().state.side_of(player);
+        let others = self.sealed().filter(|(_, other)| !own.contains(*other));
+        let others: Vec<(usize, PlayerId)> = others.collect();
+        if others.is_empty() {
             return;
-        };
-        let own = state.side_of(player);
-        let others = top.kept.commits.iter().map(|commit| commit.player);
-        let others: Vec<PlayerId> = others.filter(|other| !own.contains(*other)).collect();
-        for other in others {
-            let state = self.core_mut().engine.state.change();
-            state.withdraw(other, Reason::Command);
         }
+        let engine = &mut self.core_mut().engine;
+        for (at, other) in others {
+            let state = engine.state.change();
+            state.withdraw(at, other, Reason::Command);
+        }
+        engine.begin_at(&PastStart {
+            state: Arc::new(State::clone(&engine.state)),
+            accepted: engine.journal().len(),
+            names: engine.names.len(),
+        });
     }
 }
 
@@ -34,24 +54,57 @@ mod tests {
     use super::*;
     use crate::play::setup::Setup;
     use crate::ruleset::Ruleset;
+    use crate::vocabulary::error::Code;
 
     const A: PlayerId = PlayerId::nth(1);
     const B: PlayerId = PlayerId::nth(2);
 
-    #[test]
-    fn a_sealed_answer_is_known_to_be_there_until_it_is_taken_back() {
-        let rules = "name = \"small\"\n[windows.secret]\nmode = \"concurrent\"\ncommits = {}\n\
-            [[steps]]\nname = \"hide\"\nwindow = \"secret\"\n";
+    fn secret() -> Game {
+        let rules = "name = \"small\"\n[windows.talk]\n[windows.secret]\nmode = \"concurrent\"\n\
+            commits = {}\n[[steps]]\nname = \"hide\"\nwindow = \"secret\"\n";
         let rules = Ruleset::from_toml(rules, "small").unwrap();
         let mut game: Game = Game::new(rules, Setup::players(3)).unwrap();
         game.command("start A").unwrap();
-        let sealed = |game: &Game| [A, B].map(|player| game.has_sealed(player));
+        game
+    }
+
+    fn sealed(game: &Game) -> [bool; 2] {
+        [A, B].map(|player| game.has_sealed(player))
+    }
+
+    #[test]
+    fn a_sealed_answer_is_known_to_be_there_until_it_is_taken_back() {
+        let mut game = secret();
         assert_eq!(sealed(&game), [false, false]);
         game.command("commit A payload=1").unwrap();
         assert_eq!(sealed(&game), [true, false]);
         game.command("commit B payload=2").unwrap();
         game.unseal(B);
         assert_eq!(sealed(&game), [false, true]);
+    }
+
+    /// A window for talk opens over it: the answer is still sealed, and is taken back beneath.
+    #[test]
+    fn an_answer_is_sealed_while_another_window_is_open() {
+        let mut game = secret();
+        for line in ["commit A payload=1", "open_window talk B"] {
+            game.command(line).unwrap();
+        }
+        assert_eq!(sealed(&game), [true, false]);
+        game.unseal(B);
+        assert_eq!(sealed(&game), [false, false]);
+        // What is undone within a command does not bring it back.
+        game.register("fails", |card| {
+            card.command("set_flag begun")?;
+            Err(Code::BadValue.into())
+        });
+        game.command("run fails").unwrap_err();
+        assert_eq!((sealed(&game), game.accepted()), ([false, false], 3));
+        while game.engine().state.windows.len() > 1 {
+            let player = game.priority().expect("somebody talks");
+            game.pass(player).unwrap();
+        }
+        assert!(game.glance().pending.contains(A), "A answers again");
     }
 
     /// A state that its commands do not lead to is told.

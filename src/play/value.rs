@@ -125,7 +125,8 @@ impl<F: Effect> Game<F> {
     /// the nearest earlier place where it is, and have to do the same as before.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for more commands than there are;
-    /// [`past_gone`](Code::PastGone) for fewer than [`kept_from`](Self::kept_from);
+    /// [`past_gone`](Code::PastGone) for fewer than [`kept_from`](Self::kept_from), or if a loaded
+    /// game no longer has the host's state from which to play;
     /// [`diverged`](Code::Diverged) if effects that have to run do something else, or are not
     /// registered. Nothing changes then.
     ///
@@ -159,8 +160,17 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
+    /// Goes back as [`rewind`](Self::rewind) does, and keeps the first `told` of the events that
+    /// were not taken.
+    pub(super) fn rewind_with_events(&mut self, accepted: u64, told: usize) -> Result<(), Error> {
+        let kept = self.events()[..told].to_vec();
+        self.rewind(accepted)?;
+        self.engine_mut().state.told().events = kept;
+        Ok(())
+    }
+
     /// Goes back to just after that command; the host's state at that point is kept.
-    fn go_back(&mut self, accepted: u64) {
+    pub(super) fn go_back(&mut self, accepted: u64) {
         self.hashes = Hashes::default();
         let core = self.core_mut();
         core.engine.rewind(accepted);
@@ -172,23 +182,6 @@ impl<F: Effect> Game<F> {
         if self.marks.values().any(|place| *place > accepted) {
             Arc::make_mut(&mut self.marks).retain(|_, place| *place <= accepted);
         }
-    }
-
-    /// Goes back further, to a place at which the host's state is kept, and plays with the effects
-    /// from there up to just after that command.
-    fn play_from(&mut self, since: u64, accepted: u64) -> Result<(), Error> {
-        let mut there = self.fork();
-        there.go_back(accepted);
-        let here = self.position();
-        self.go_back(since);
-        let done = self.play_unheard(|game| game.follow_commands(&there));
-        if done.is_err() {
-            self.restore(&here)?;
-        } else {
-            self.clear_events();
-            (self.marks, self.manners) = (there.marks, there.manners);
-        }
-        done
     }
 
     /// Goes back to just after the command with which that turn began; see

@@ -401,15 +401,16 @@ impl State {
         self.grant_next(player, Reason::Answered);
     }
 
-    pub(crate) fn withdraw(&mut self, player: PlayerId, reason: Reason) {
+    /// Takes a sealed answer back in the `at`-th window from the bottom.
+    pub(crate) fn withdraw(&mut self, at: usize, player: PlayerId, reason: Reason) {
         let player = self.players.representative(player);
-        let there = self.at_window(self.top()).contains(player);
-        let top = self.top_mut();
-        top.kept.commits.retain(|commit| commit.player != player);
+        let there = self.at_window(&self.windows[at]).contains(player);
+        let window = &mut self.windows[at];
+        window.kept.commits.retain(|commit| commit.player != player);
         if there {
-            top.pending.insert(player);
+            window.pending.insert(player);
         }
-        top.announce = Some(Reason::Withdrawn);
+        window.announce = Some(Reason::Withdrawn);
         self.emit(Event::Withdrawn { player, reason });
     }
 
@@ -434,8 +435,9 @@ impl State {
             None => vec![],
         };
         if rule.ties == CommitTies::Again && tied.len() > 1 && !top.is_forced() {
+            let at = self.windows.len() - 1;
             for player in tied {
-                self.withdraw(player, Reason::Tied);
+                self.withdraw(at, player, Reason::Tied);
             }
             let top = self.top_mut();
             top.level += 1;

@@ -263,7 +263,7 @@ impl Verb for command::Withdraw {
         let state = engine.state.change();
         match state.agenda.choice {
             Some(_) => drop_announced(state, Reason::Command),
-            None => state.withdraw(self.player, Reason::Command),
+            None => state.withdraw(state.windows.len() - 1, self.player, Reason::Command),
         }
     }
 }

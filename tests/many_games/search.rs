@@ -40,6 +40,30 @@ shown = "add_counter sum data"
 judge = ["end_game active if count.sum != 3", "end_game each_opponent if count.sum == 3"]
 "#;
 
+/// The same, and each may think once before: an effect that does something and then asks.
+const PONDERED: &str = r#"
+name = "pondered"
+[[steps]]
+name = "show"
+window = "show"
+leave = ["judge"]
+[windows.show]
+like = "all_at_once"
+pass = "forbid"
+commits = { payload = { from = 4, to = 5 }, effect = "shown" }
+[actions.think]
+effect = "think"
+when = "own_count.thought == 0"
+then = "keep"
+[effects]
+think = ["set_counter thought 1 player=controller", "ask controller yes_no sure"]
+shown = "add_counter sum data"
+judge = [
+    "end_game active if count.sum == 8 or count.sum == 10",
+    "end_game each_opponent if count.sum != 8 and count.sum != 10",
+]
+"#;
+
 /// Cards that no other thread may have.
 struct Staying(PhantomData<Rc<()>>);
 
@@ -131,6 +155,33 @@ fn what_others_have_sealed_is_unknown() {
     assert_eq!(right(&guesses(true)), 40);
     let right = right(&guesses(false));
     assert!((1..=32).contains(&right), "{right} of 40 without knowing");
+}
+
+/// Returns what the commands of A that hold that text are worth in a search.
+fn worth(game: &Game, text: &str) -> Vec<f64> {
+    let tried = Search::new(2000).report(game, player(game, "A"), &(), 7);
+    let tried = tried.unwrap().into_iter();
+    let values = tried.filter(|tried| game.command_text(&tried.command).contains(text));
+    values.map(|tried| tried.value).collect()
+}
+
+/// While an effect asks, what it did is undone: that must not bring back what B has sealed, or A
+/// would win every time by thinking first.
+#[test]
+fn what_others_have_sealed_stays_unknown_when_an_effect_asks() {
+    let mut game = begun(PONDERED, &());
+    game.command("commit B payload=5").unwrap();
+    let thinks = worth(&game, "think");
+    assert!((0.2..0.8).contains(&thinks[0]), "{thinks:?}");
+}
+
+/// Once A has sealed a number, B may think before the answer, and does not know it then either.
+#[test]
+fn an_answer_stays_unknown_while_others_act() {
+    let game = begun(PONDERED, &());
+    let seals = worth(&game, "commit");
+    let even = |worth: &f64| (0.3..0.7).contains(worth);
+    assert!(seals.len() == 2 && seals.iter().all(even), "{seals:?}");
 }
 
 /// Each plays one of so many cards, higher than the last; who plays the highest wins.

@@ -38,10 +38,11 @@ impl<F: Effect> Game<F> {
     pub(in crate::play) fn submit_by_hand(&mut self, command: &Command) -> Result<(), Error> {
         if let Command::Answer(answer) = command {
             // The question is gone once it is answered.
-            let state = &self.core.as_deref().expect(WHOLE).engine.state;
+            let engine = &self.core.as_deref().expect(WHOLE).engine;
+            let (state, accepted) = (&engine.state, engine.journal().len() + 1);
             if let Some(asked) = state.question_of(answer.player) {
                 let same = answered(asked, &answer.picks, state);
-                self.manners.keep_answer(asked.id, &same);
+                self.manners.keep_answer(asked.id, &same, accepted);
             }
         }
         self.submit_at_door(command)

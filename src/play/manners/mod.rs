@@ -60,7 +60,8 @@ struct Manner {
     until: Until,
     /// The turn in which it was given.
     turn: TurnId,
-    /// The number of commands accepted before it was given.
+    /// The number of commands accepted before it was given; with the answer that it remembers, once
+    /// there is one.
     since: u64,
     /// Its condition, which a save holds as text.
     when: Option<When>,
@@ -119,9 +120,9 @@ impl Manner {
 }
 
 impl Manners {
-    /// Returns true if nothing is done automatically.
+    /// Returns true if no player has said anything.
     pub(crate) fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        self.list.is_empty() && self.stops.is_empty()
     }
 
     /// Prepares manners that were read from a save. Returns false if no game can have them: if they
@@ -267,6 +268,9 @@ impl Manners {
     pub(super) fn note(&mut self, events: &[Event], state: &State) {
         for event in events {
             self.forget(|manner| manner.ends_with(event, state));
+            if let Event::PlayerLeft { player, .. } = event {
+                self.stops.retain(|(owner, ..)| owner != player);
+            }
         }
         self.forget(|manner| match &manner.does {
             Does::Answer(remembered) => remembered.was_dropped(state),
@@ -274,16 +278,19 @@ impl Manners {
         });
     }
 
-    /// Keeps the answer to that question, if it is to be remembered.
-    fn keep_answer(&mut self, id: ChoiceId, answer: &SameAnswer) {
+    /// Keeps the answer to that question, if it is to be remembered, which is accepted as number
+    /// `accepted`. Whoever takes the answer back has not given it, so the next is not the same.
+    fn keep_answer(&mut self, id: ChoiceId, answer: &SameAnswer, accepted: u64) {
         let waits = |manner: &Manner| match &manner.does {
             Does::Answer(remembered) => remembered.waits_for(id),
             _ => false,
         };
         if let Some(at) = self.list.iter().position(waits)
-            && let Does::Answer(remembered) = &mut Arc::make_mut(&mut self.list)[at].does
+            && let manner = &mut Arc::make_mut(&mut self.list)[at]
+            && let Does::Answer(remembered) = &mut manner.does
         {
             remembered.keep(answer);
+            manner.since = accepted;
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::digits::Digits;
 use super::flaw::Flaw;
-use crate::play::host::{Held, Host, Shared, Unread};
+use crate::play::host::{Held, Host, Unread};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -27,11 +27,13 @@ impl SavedHost<'_> {
     }
 }
 
-/// Returns the states to save: the oldest, those that no effect made, and the current one; empty if
-/// the host does not write them.
-pub(super) fn written(host: Option<&Host>) -> Vec<SavedHost<'static>> {
+/// Returns the states to save: the one with which the kept past begins, those that no effect made,
+/// and the current one; empty if the host does not write them.
+pub(super) fn written(host: Option<&Host>, kept_from: u64) -> Vec<SavedHost<'static>> {
     let mut saved: Vec<SavedHost<'_>> = vec![];
     let all: Vec<&Held> = host.iter().flat_map(|host| host.held()).collect();
+    let begun = all.partition_point(|held| held.since <= kept_from);
+    let all = &all[begun.saturating_sub(1)..];
     for (at, held) in all.iter().enumerate() {
         match saved.last_mut() {
             Some(before) if !held.from_outside && at + 1 < all.len() => {
@@ -64,11 +66,11 @@ pub(super) fn read(saved: &[SavedHost<'_>], accepted: u64) -> Result<Option<Host
     if !in_order || last.is_some_and(|last| last.since > accepted || last.lost.is_some()) {
         return Err(Flaw::Host);
     }
-    let held = saved.iter().map(|saved| Held {
-        state: Shared(Arc::new(Unread(saved.bytes.0.to_vec()))),
-        since: saved.since,
-        from_outside: saved.from_outside,
-        lost: saved.lost,
+    let held = saved.iter().map(|saved| {
+        let state = Arc::new(Unread(saved.bytes.0.to_vec()));
+        let mut held = Held::new(state, saved.since, saved.from_outside);
+        held.lost = saved.lost;
+        held
     });
     Ok(Host::of(held.collect()))
 }
@@ -77,24 +79,28 @@ pub(super) fn read(saved: &[SavedHost<'_>], accepted: u64) -> Result<Option<Host
 mod tests {
     use super::*;
 
-    fn state(number: u8) -> Shared {
-        Shared(Arc::new(Unread(vec![number; 3])))
-    }
-
-    /// Playing from a written state leads to the others, except to those from outside.
+    /// Playing from a written state leads to the others, except to those from outside. States
+    /// before the one with which the kept past begins are not needed.
     #[test]
     fn states_that_playing_leads_to_are_not_written() {
         let all = [(0, true), (1, false), (2, false), (3, true), (4, false)];
-        let held = all.map(|(since, from_outside)| Held {
-            state: state(since),
-            since: since.into(),
-            from_outside,
-            lost: None,
+        let held = all.map(|(since, from_outside)| {
+            let bytes = vec![since as u8; 3];
+            Held::new(Arc::new(Unread(bytes)), since, from_outside)
         });
-        let written = written(Host::of(held.to_vec()).as_ref());
-        let told = written.iter().map(|one| (one.since, one.lost, one.size()));
-        let told: Vec<_> = told.collect();
-        assert_eq!(told, [(0, Some(1), 3), (3, None, 3), (4, None, 3)]);
+        let host = Host::of(held.to_vec());
+        let written = |kept_from| -> Vec<_> {
+            let written = written(host.as_ref(), kept_from);
+            let told = written.iter().map(|one| (one.since, one.lost, one.size()));
+            told.collect()
+        };
+        let last = [(3, None, 3), (4, None, 3)];
+        assert_eq!(written(0), [(0, Some(1), 3), last[0], last[1]]);
+        assert_eq!(written(2), [(2, None, 3), last[0], last[1]]);
+        assert_eq!(
+            (written(3), written(9)),
+            (last.to_vec(), last[1..].to_vec())
+        );
     }
 
     #[test]

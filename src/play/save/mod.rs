@@ -287,7 +287,7 @@ impl<'a> Save<'a> {
             marks: Cow::Borrowed(&game.marks),
             layout: STATE_LAYOUT,
             hash: Hex(game.hash()),
-            host: host::written(game.core().host.as_ref()),
+            host: host::written(game.core().host.as_ref(), game.kept_from()),
             mods: game.mods().map(SavedMod::of).collect(),
         }
     }

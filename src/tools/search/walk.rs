@@ -83,7 +83,7 @@ impl<'s, F: Effect, C: Cards<F>> Walk<'s, F, C> {
         // The player who asks decides first, also where others are waited for, too.
         let mut decision = Some(Decision::of(game, self.player)?);
         let mut node = Tree::ROOT;
-        let mut sealed: Vec<Command> = vec![];
+        let mut sealed: Vec<(PlayerId, Command)> = vec![];
         while let Some(Decision { player, moves }) = &decision {
             let commands = moves.iter().flat_map(tried).collect();
             let Some(place) = self.pick(game, tree, node, commands, random)? else {
@@ -98,15 +98,15 @@ impl<'s, F: Effect, C: Cards<F>> Walk<'s, F, C> {
             node = match game.has_sealed(*player) {
                 // Whoever answers next does not know this answer, and decides at the same node.
                 true => {
-                    sealed.push(tree.command(place).clone());
+                    sealed.push((*player, tree.command(place).clone()));
                     tree.node_unseen(node)
                 }
-                false => {
-                    let after = tree.node_after(place);
-                    let revealed = sealed.drain(..);
-                    revealed.fold(after, |node, command| tree.node_by(node, command))
-                }
+                false => tree.node_after(place),
             };
+            // B acts before the answer: what A has sealed is still A's.
+            for (_, command) in sealed.extract_if(.., |(player, _)| !game.has_sealed(*player)) {
+                node = tree.node_by(node, command);
+            }
             decision = Decision::next(game, most)?;
         }
         'rest: while let Some(mut decision) = Decision::untested(game, most)? {
