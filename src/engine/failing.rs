@@ -3,6 +3,7 @@
 use super::Engine;
 use crate::history::journal::{DEAR, Mark};
 use crate::history::log_entry::LogEntry;
+use crate::state::control::end_control_of_resolution;
 use crate::state::outbox::Spent;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -146,7 +147,7 @@ impl Engine {
                 disabled.binary_search(&trigger.effect).is_ok()
             });
         }
-        self.end_resolution();
+        end_control_of_resolution(self.state.change());
     }
 }
 

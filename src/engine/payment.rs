@@ -85,6 +85,13 @@ impl Announced {
                 .player(self.player())
                 .detail(detail));
         }
+        // Only now an answer is given; an action that nobody waits for is none.
+        if let Some(rule) = engine.rules.clock.as_ref()
+            && !is_aside(engine, self.player(), self.action())
+        {
+            let state = engine.state.change();
+            state.note_answer(rule, self.player(), true);
+        }
         engine.carry_out_command(&command, Origin::Host);
         engine.advance()
     }

@@ -7,9 +7,9 @@ use super::{Engine, Origin};
 use crate::history::log_entry::LogEntry;
 use crate::state::agenda::{Asker, Holder, Run};
 use crate::state::ask::Ask;
+use crate::state::control::end_control_of_resolution;
 use crate::state::outbox::VERB;
-use crate::state::queue::Control;
-use crate::state::{Progress, Stage, storage};
+use crate::state::{Progress, storage};
 use crate::vocabulary::command::{Command, SetController};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -176,7 +176,7 @@ impl Engine {
                     target,
                 });
             }
-            self.end_resolution();
+            end_control_of_resolution(self.state.walk());
             if let Some(announced) = pays_for {
                 // The cost is not at fault for what follows.
                 return announced.happen(self).map_err(|error| Failed {
@@ -202,14 +202,6 @@ impl Engine {
         agenda.runs_done += 1;
         state.queue.forget_said();
         agenda.runs.pop_front().unwrap_or_else(|| none_is_pending())
-    }
-
-    #[inline]
-    pub(super) fn end_resolution(&mut self) {
-        let resolves = matches!(self.state.stage, Stage::Resolved { .. });
-        if self.state.agenda.runs.is_empty() && !resolves {
-            self.state.walk().end_control(Control::is_of_resolution);
-        }
     }
 
     /// Asks a question on behalf of the running effect: what the effect did so far is undone, and

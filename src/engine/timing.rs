@@ -151,8 +151,13 @@ impl Engine {
         }
     }
 
-    /// Ends the time for a player's decision.
+    /// Ends the time for a player's decision. That for an action with a cost ends once it is paid
+    /// for, and not with each answer about how to pay.
     pub(crate) fn note_decision(&mut self, command: &Command) {
+        let announced = self.state.agenda.announced();
+        if announced.is_some_and(|announced| command.answered_by() == Some(announced.player())) {
+            return;
+        }
         // Whoever acts though nobody waits for them answers nothing: no time is added.
         let asked = |player: &PlayerId| {
             let side = self.state.side_of(*player);

@@ -164,7 +164,12 @@ impl Core {
     pub(super) fn names_in<'c>(&self, commands: impl Iterator<Item = &'c Command>) -> Names {
         let mut names = self.engine.names.clone();
         let effects = commands.flat_map(|command| [command.played(), command.cost()]);
+        // A hand has many of one card.
+        let mut last = None;
         for effect in effects.flatten() {
+            if last.replace(effect) == Some(effect) {
+                continue;
+            }
             if let Ok(Some(new)) = self.requires_by(&names, effect) {
                 let new = new.to_owned();
                 names.learn(&new);

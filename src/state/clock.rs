@@ -271,11 +271,14 @@ impl State {
     }
 
     /// Updates the awaited players as the game waits: a player who is not asked any more has
-    /// answered, and a player who is asked again has an answer before them.
+    /// answered, and a player who is asked again has an answer before them. Whoever has announced
+    /// what is not paid for has not answered yet, although others may be asked about it.
     #[inline(never)]
     pub(crate) fn note_asked(&mut self, rule: &ClockRule) {
         let asked = self.asked().iter();
         let awaited: PlayerSet = asked.map(|asked| self.thinks_for(asked)).collect();
+        let announced = self.agenda.announced();
+        let pays = announced.map(|announced| self.thinks_for(announced.player()));
         let clock = self.clock_mut();
         let (answered, again) = (
             clock.awaited.without(awaited),
@@ -283,7 +286,7 @@ impl State {
         );
         clock.awaited = awaited;
         if rule.per == Per::Answer {
-            for player in answered.iter() {
+            for player in answered.iter().filter(|player| Some(*player) != pays) {
                 clock.times[player.index()].renew(rule, false);
             }
         }

@@ -1,6 +1,6 @@
 //! Control: the players who decide for others, in this turn and in turns to come.
 
-use super::State;
+use super::{Stage, State};
 use super::queue::{Control, is_for};
 use super::taken_back::split;
 use crate::vocabulary::event::Event;
@@ -144,6 +144,15 @@ impl State {
                 control.is_held() && ends(control)
             });
         }
+    }
+}
+
+/// Ends the control that lasts until something has resolved, if nothing resolves any more and no
+/// effect is left: whoever takes one off the agenda calls this.
+pub(crate) fn end_control_of_resolution(state: &mut State) {
+    let resolves = matches!(state.stage, Stage::Resolved { .. });
+    if state.agenda.runs.is_empty() && !resolves {
+        state.end_control(Control::is_of_resolution);
     }
 }
 

@@ -2,6 +2,8 @@
 
 use super::State;
 use super::agenda::{Agenda, Answered, Asker, Choice, Run};
+use super::control::end_control_of_resolution;
+use super::questions::last_seed;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
@@ -46,6 +48,7 @@ impl State {
             };
             choice.player == player || about
         });
+        let seed = own.then(|| last_seed(self, &asked)).flatten();
         let mut at = 0;
         self.agenda.runs.retain(|run| {
             at += 1;
@@ -53,6 +56,8 @@ impl State {
             let goes = is_theirs(run) || passed_over || void && at == 1;
             at <= running || !goes
         });
+        end_control_of_resolution(self);
+        seed.into_iter().for_each(|seed| self.reseed(seed));
         let kept = self.agenda.runs.iter_mut().skip(running);
         for run in kept.filter(|run| run.is_nobodys() && run.player == Some(player)) {
             run.player = None;

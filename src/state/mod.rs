@@ -15,7 +15,7 @@ mod check;
 mod chunks;
 pub(crate) mod clock;
 mod closings;
-mod control;
+pub(crate) mod control;
 pub(crate) mod counted;
 pub(crate) mod facts;
 pub(crate) mod flow;

@@ -3,6 +3,7 @@
 use super::State;
 use super::agenda::{Answered, Asker, Choice, Run};
 use super::ask::Ask;
+use super::control::end_control_of_resolution;
 use super::members::options;
 use super::replacements::at_gate;
 use super::triggers::Waiting;
@@ -20,11 +21,24 @@ pub(crate) fn drop_announced(state: &mut State, reason: Reason) {
     let Some(announced) = state.agenda.announced().copied() else {
         return;
     };
-    for Choice { id, player, .. } in state.take_questions(|choice| choice.asker == Asker::Effect) {
+    let dropped = state.take_questions(|choice| choice.asker == Asker::Effect);
+    let seed = last_seed(state, &dropped);
+    for Choice { id, player, .. } in dropped {
         state.tell_dropped(id, player, reason);
     }
     state.agenda.runs.pop_front();
+    end_control_of_resolution(state);
+    seed.into_iter().for_each(|seed| state.reseed(seed));
     state.emit(announced.taken_back(reason));
+}
+
+/// Returns the last seed that was set while the first effect waited for its answers, the questions
+/// that were just dropped included: it stays if the effect does not.
+pub(super) fn last_seed(state: &State, dropped: &[Choice]) -> Option<i64> {
+    let run = state.agenda.runs.front()?;
+    let answered = run.answers.iter().filter_map(|answered| answered.reseed);
+    let waiting = dropped.iter().filter_map(|choice| choice.reseed);
+    answered.chain(waiting).last()
 }
 
 impl State {

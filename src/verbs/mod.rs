@@ -155,14 +155,15 @@ impl Engine {
 
     /// Carries out a checked command, or announces it if it has to be paid for first.
     pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
-        // Before anything is paid: once a cost runs, no window waits for this answer any more.
+        let costs = from == Origin::Host && may_cost(command, &self.rules);
+        // What is announced is an answer once it is paid for: whoever takes it back has given none.
+        if costs && Announced::announce(self, command) {
+            return;
+        }
         if from == Origin::Host && self.state.clock.is_some() {
             self.note_decision(command);
         }
-        let costs = from == Origin::Host && may_cost(command, &self.rules);
-        if !costs || !Announced::announce(self, command) {
-            self.carry_out_command(command, from);
-        }
+        self.carry_out_command(command, from);
     }
 
     /// Carries out a checked command that costs nothing, or is paid for.

@@ -458,12 +458,13 @@ pub enum tw_command_kind {
     /// triggers that listen to actions do not hear it.
     TW_COMMAND_COPY_OBJECT = 89,
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
-    /// time. A player may give several such instructions, each with a `number` of its own, 0 by
-    /// default; the same number again replaces one. `value` 0 or less ends it. With `hidden`, which
-    /// is the player, nobody else sees it. Each automatic pass is a `pass` with the reason
-    /// `automatic` and that number; none is made at a step of `stop_at`, or while somebody else
-    /// decides for the player. Automatic passing pauses when everybody has had a turn, so that a
-    /// game in which all players pass still returns to the host.
+    /// time. It passes where one player is asked at a time; where all answer at once, `order_ahead`
+    /// says it for one window. A player may give several such instructions, each with a `number` of
+    /// its own, 0 by default; the same number again replaces one. `value` 0 or less ends it. With
+    /// `hidden`, which is the player, nobody else sees it. Each automatic pass is a `pass` with the
+    /// reason `automatic` and that number; none is made at a step of `stop_at`, or while somebody
+    /// else decides for the player. Automatic passing pauses when everybody has had a turn, so that
+    /// a game in which all players pass still returns to the host.
     TW_COMMAND_AUTO_PASS = 90,
     /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
     /// or in opponents' turns. `value` 0 or less ends it.

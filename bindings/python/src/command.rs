@@ -71,7 +71,7 @@ impl Meant {
     /// Returns true if the text means that at the table.
     fn is_so(self, text: &str, table: Table<'_>) -> bool {
         match self {
-            Self::Player(player) => table.player(text) == Some(player),
+            Self::Player(player) => table.player_name(player) == text,
             Self::Name(name) => table.name_text(name) == Some(text),
         }
     }

@@ -332,7 +332,8 @@ methods! {
     "($self, object, player=None, target=None, aim=None, data=None, count=None)";
     "Passes automatically for `player` while `when` holds, until the end of the turn or the given\n\
     time.\n\n\
-    A player may give several such instructions, each with a `number` of its own, 0 by default;\n\
+    It passes where one player is asked at a time; where all answer at once, `order_ahead` says\n\
+    it for one window. A player may give several such instructions, each with a `number` of its own, 0 by default;\n\
     the same number again replaces one. `value` 0 or less ends it. With `hidden`, which is the\n\
     player, nobody else sees it. Each automatic pass is a `pass` with the reason `automatic` and\n\
     that number; none is made at a step of `stop_at`, or while somebody else decides for the\n\
