@@ -135,6 +135,8 @@ impl Engine {
             })
             .collect();
         state.leave(&gone, reason);
+        // What checks have set off may be the leaver's, and gone: so they look at the table again.
+        state.agenda.changed |= state.stage.is_of_checks();
         for (at, holder) in held {
             state.give_after_leaver(at, holder);
         }

@@ -37,9 +37,13 @@ impl State {
             return None;
         }
         let (turn, owner) = (self.turn.id, self.turn.owner);
-        let mates = sharing(&self.players, owner);
+        // A turn of the whole table is one of everybody's.
+        let mates = match self.turn.kind {
+            TurnKind::Table => self.players.living,
+            _ => sharing(&self.players, owner),
+        };
         let again = self.queue.again.is_some();
-        let normal = self.turn.kind == TurnKind::Normal && !again;
+        let normal = matches!(self.turn.kind, TurnKind::Normal | TurnKind::Table) && !again;
         for closing in self
             .chapters
             .closings

@@ -217,8 +217,17 @@ impl State {
             self.queue.last = self.queue.last.map(|_| player);
         }
         // Calm: no turn is restarted, which would count it twice and end the lap too early.
-        if kind == TurnKind::Normal && (W::CALM || self.queue.again.is_none()) {
-            self.players.list[player.index()].lap += 1;
+        if W::CALM || self.queue.again.is_none() {
+            match kind {
+                TurnKind::Normal => self.players.list[player.index()].lap += 1,
+                // A turn of the whole table is one of everybody's.
+                TurnKind::Table => {
+                    for player in self.players.living.iter() {
+                        self.players.list[player.index()].lap += 1;
+                    }
+                }
+                _ => {}
+            }
         }
         // Calm: no end waits, as "everybody else has one more turn" does.
         let over = if W::CALM {

@@ -509,12 +509,12 @@ commands! {
     /// time.
     ///
     /// It passes where one player is asked at a time; where all answer at once, `order_ahead` says
-    /// it for one window. A player may give several such instructions, each with a `number` of its own, 0 by default;
-    /// the same number again replaces one. `value` 0 or less ends it. With `hidden`, which is the
-    /// player, nobody else sees it. Each automatic pass is a `pass` with the reason `automatic` and
-    /// that number; none is made at a step of `stop_at`, or while somebody else decides for the
-    /// player. Automatic passing pauses when everybody has had a turn, so that a game in which all
-    /// players pass still returns to the host.
+    /// it for one window. A player may give several such instructions, each with a `number` of its
+    /// own, 0 by default; the same number again replaces one. `value` 0 or less ends it. With
+    /// `hidden`, which is the player, nobody else sees it. Each automatic pass is a `pass` with the
+    /// reason `automatic` and that number; none is made at a step of `stop_at`, or while somebody
+    /// else decides for the player. Automatic passing pauses when everybody has had a turn, so that
+    /// a game in which all players pass still returns to the host.
     Player [Also Also Also] auto_pass AutoPass = 90 (player Player: PlayerId) [
         value Value: i64, until Until: Until, when When: NameId, number Number: u32,
         hidden Hidden: PlayerId

@@ -333,12 +333,12 @@ methods! {
     "Passes automatically for `player` while `when` holds, until the end of the turn or the given\n\
     time.\n\n\
     It passes where one player is asked at a time; where all answer at once, `order_ahead` says\n\
-    it for one window. A player may give several such instructions, each with a `number` of its own, 0 by default;\n\
-    the same number again replaces one. `value` 0 or less ends it. With `hidden`, which is the\n\
-    player, nobody else sees it. Each automatic pass is a `pass` with the reason `automatic` and\n\
-    that number; none is made at a step of `stop_at`, or while somebody else decides for the\n\
-    player. Automatic passing pauses when everybody has had a turn, so that a game in which all\n\
-    players pass still returns to the host."
+    it for one window. A player may give several such instructions, each with a `number` of its\n\
+    own, 0 by default; the same number again replaces one. `value` 0 or less ends it. With\n\
+    `hidden`, which is the player, nobody else sees it. Each automatic pass is a `pass` with the\n\
+    reason `automatic` and that number; none is made at a step of `stop_at`, or while somebody\n\
+    else decides for the player. Automatic passing pauses when everybody has had a turn, so that\n\
+    a game in which all players pass still returns to the host."
     "auto_pass" say_auto_pass 90
     "($self, player, value=None, until=None, when=None, number=None, hidden=None)";
     "Names a step at which `player` never passes automatically: in any turn, in their own turns,\n\
