@@ -101,7 +101,7 @@ sites = { until = "chapter", start = 3, of = "players" }
 "#;
 
 /// The number of kinds of [`rules`] that are not built in.
-const KINDS: usize = 17;
+const KINDS: usize = 18;
 
 fn rules(kind: usize) -> Arc<Ruleset> {
     let lines = EVERYTHING.lines().filter(|line| !line.contains("ends = "));
@@ -120,10 +120,18 @@ fn rules(kind: usize) -> Arc<Ruleset> {
         (None, 13) => Ruleset::from_toml(&format!("ends = \"turn > 9\"{QUIET}"), "ends.toml"),
         (None, 15) => Ruleset::from_toml(TRIPPING, "tripping.toml"),
         (None, 14) => Ruleset::from_toml(&turns_end(), "turns_end.toml"),
+        (None, 17) => Ok(checked(&asking_nobody())),
         (None, 16) => Ruleset::from_toml(&format!("{QUIET}{STARTED}"), "started.toml"),
         (None, _) => Ruleset::from_toml(QUIET, "quiet.toml"),
     }
     .unwrap()
+}
+
+/// Returns the quiet rules with a step whose window asks nobody, and opens another.
+fn asking_nobody() -> String {
+    let step = "name = \"maybe\"";
+    let rules = QUIET.replace(step, &format!("{step}\nwindow = \"nobody\""));
+    format!("{rules}\n[windows.nobody]\nwho = \"own_flag.q\"\nthen = \"others\"\n")
 }
 
 /// Returns the quiet rules with chapters and turns that end by conditions.

@@ -313,9 +313,16 @@ impl Engine {
         match state.open_and_tell::<W>(rules, state.here(rules)) {
             Next::Stage(next) => {
                 self.note_way(WALK, &[Stage::Place, next]);
-                match self.state.is_interrupted_by::<W>() {
-                    true => self.break_off(next),
-                    false => self.walk(next, W::DEAF),
+                if self.state.is_interrupted_by::<W>() {
+                    return self.break_off(next);
+                }
+                // As in the walk before the checks: a window that asks nobody closes as its rule
+                // says, and another may open by it.
+                match next {
+                    Stage::LeaveStep | Stage::NextStep | Stage::NextTurn => {
+                        self.walk(next, W::DEAF)
+                    }
+                    _ => self.stop_at(next),
                 }
             }
             Next::Long(next) => {

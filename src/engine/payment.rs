@@ -90,7 +90,7 @@ impl Announced {
             && !is_aside(engine, self.player(), self.action())
         {
             let state = engine.state.change();
-            state.note_answer(rule, self.player(), true);
+            state.note_answer(rule, self.player(), !command.is_automatic());
         }
         engine.carry_out_command(&command, Origin::Host);
         engine.advance()

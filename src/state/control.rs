@@ -1,8 +1,8 @@
 //! Control: the players who decide for others, in this turn and in turns to come.
 
-use super::{Stage, State};
 use super::queue::{Control, is_for};
 use super::taken_back::split;
+use super::{Stage, State};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
