@@ -54,9 +54,13 @@ impl Verb for command::Start {
             (None, StartRule::First) => places[0],
             (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
         };
-        // The triggers of the rules are registered before anything happens.
-        for add in &engine.rules.triggers.clone() {
-            add.apply(engine, Origin::Host);
+        // The triggers of the rules are registered before anything happens. Rules for four may be
+        // played by two, without those of the third and the fourth player.
+        for add in engine.rules.triggers.clone() {
+            let add = add.into();
+            if engine.names_who_is_there(&add) {
+                engine.apply_verb(&add, Origin::Host);
+            }
         }
         let named = self.player.is_some();
         let first = engine.state.change().begin_game(&engine.rules, slot, named);
