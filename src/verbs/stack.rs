@@ -26,7 +26,7 @@ impl Verb for command::Push {
         }
         engine.check_may_act(self.player, self.by)?;
         let play = Play::from(self);
-        engine.check_action(&play)?;
+        engine.check_action(&play, false)?;
         play.check_effect(engine, Some(self.effect), self.cost)
     }
 
