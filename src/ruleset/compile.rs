@@ -368,7 +368,7 @@ impl Compiler<'_> {
         if step.repeats && step.opens == Opens::Always && window.is_some() {
             return in_key(format!("{key}.repeats")).refuse(K::StepForEver);
         }
-        let phase = step.phase.as_deref().unwrap_or(&step.name);
+        let phase = step.phase_name();
         let phase = self
             .terms
             .phases
