@@ -1,6 +1,7 @@
 //! Compiling the written form of a window.
 
 use super::compile::{Compiler, in_key};
+use super::compile_takes::Giver;
 use super::*;
 use crate::ruleset::errors::RulesError;
 use crate::ruleset::misfit::words_of;
