@@ -9,7 +9,7 @@ use super::rules_error::RulesErrorKind as K;
 use super::takes::{BoundSource, NumberSource, TakesSource, TargetSource};
 use std::collections::BTreeSet;
 
-/// What gives a number: it decides what the number's conditions may ask about.
+/// The decision that gives a number, by which the number's conditions may ask about more or less.
 #[derive(Clone, Copy)]
 pub(super) enum Giver {
     /// An action or a card, which has a source, and may have a target.

@@ -153,15 +153,6 @@ impl Engine {
         command.show(|column, word| self.check_word(column, word))
     }
 
-    /// Returns true if every player whom the command names is in the game.
-    fn names_who_is_there(&self, command: &Command) -> bool {
-        let there = command.show(|column, word| match column.spec().cell {
-            Cell::Player | Cell::Players => self.check_word(column, word),
-            _ => Ok(()),
-        });
-        there.is_ok()
-    }
-
     /// Carries out a checked command, or announces it if it has to be paid for first.
     pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
         // Before anything is paid: once a cost runs, no window waits for this answer any more.

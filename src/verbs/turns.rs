@@ -8,10 +8,11 @@ use crate::state::agenda::Flow;
 use crate::state::chapters::Leaving;
 use crate::state::queue::{Control, Grant, NamedFor, Skip};
 use crate::state::stage::Won;
-use crate::vocabulary::command;
+use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Cell;
 use crate::vocabulary::words::*;
 
 impl Engine {
@@ -31,6 +32,15 @@ impl Engine {
             Ok(())
         }
     }
+}
+
+/// Returns true if every player whom the command names is in the game.
+fn names_who_is_there(engine: &Engine, command: &Command) -> bool {
+    let there = command.show(|column, word| match column.spec().cell {
+        Cell::Player | Cell::Players => engine.check_word(column, word),
+        _ => Ok(()),
+    });
+    there.is_ok()
 }
 
 impl Verb for command::Start {
@@ -58,7 +68,7 @@ impl Verb for command::Start {
         // played by two, without those of the third and the fourth player.
         for add in engine.rules.triggers.clone() {
             let add = add.into();
-            if engine.names_who_is_there(&add) {
+            if names_who_is_there(engine, &add) {
                 engine.apply_verb(&add, Origin::Host);
             }
         }
