@@ -169,38 +169,34 @@ fn serve_game(served: &mut Served, request: Request) -> Answer {
             command,
             verb,
             arguments,
-        } => {
-            match (command, verb) {
-                (Some(line), None) if arguments.is_empty() => game.command(&line),
-                (None, Some(verb)) => {
-                    let named: Vec<(&str, Argument)> = arguments
-                        .iter()
-                        .map(|(name, argument)| (name.as_str(), argument.clone()))
-                        .collect();
-                    game.call(&verb, &[], &named)
-                }
-                _ => {
-                    return Err(Refused::request(
-                        "say the command: a line as `command`, or its `verb` and `arguments`",
-                    ));
-                }
+        } => match (command, verb) {
+            (Some(line), None) if arguments.is_empty() => game.command(&line),
+            (None, Some(verb)) => {
+                let named: Vec<(&str, Argument)> = arguments
+                    .iter()
+                    .map(|(name, argument)| (name.as_str(), argument.clone()))
+                    .collect();
+                game.call(&verb, &[], &named)
             }
-        }
-        Request::Undo { player, to } => {
-            match (player, to) {
-                (Some(name), None) => {
-                    let player = player_of(game, &name)?;
-                    game.undo(player)
-                }
-                (None, Some(to)) => game.rewind(to),
-                _ => {
-                    return Err(Refused::request(
-                        "say what to undo: the last decision of a `player`, or all but the first \
+            _ => {
+                return Err(Refused::request(
+                    "say the command: a line as `command`, or its `verb` and `arguments`",
+                ));
+            }
+        },
+        Request::Undo { player, to } => match (player, to) {
+            (Some(name), None) => {
+                let player = player_of(game, &name)?;
+                game.undo(player)
+            }
+            (None, Some(to)) => game.rewind(to),
+            _ => {
+                return Err(Refused::request(
+                    "say what to undo: the last decision of a `player`, or all but the first \
                          commands, `to` their number",
-                    ));
-                }
+                ));
             }
-        }
+        },
         Request::Moves { player } => return moves(game, player),
         Request::View {} => return view(game, Viewer::Host),
         Request::ViewFor { player } => {
