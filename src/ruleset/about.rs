@@ -62,6 +62,7 @@ pub(crate) fn can_be_asked(
         let missing = match hand {
             Moment::Nothing => handed,
             Moment::Bound => fact == Fact::Data,
+            Moment::Option => handed && fact != Fact::Data,
             Moment::Action | Moment::Everything => false,
         };
         let wrong = match (column, event) {
@@ -70,6 +71,7 @@ pub(crate) fn can_be_asked(
                 ConditionError::NotOfEvent(kind, column)
             }
             _ if missing && hand == Moment::Bound => ConditionError::DataInBound,
+            _ if missing && hand == Moment::Option => ConditionError::OptionAlone,
             _ if missing => ConditionError::NothingAtHand,
             _ => return,
         };
@@ -85,6 +87,8 @@ pub(crate) enum Moment {
     Nothing,
     /// The action's source and target, while its data is looked for.
     Bound,
+    /// The option of a sealed answer, as data.
+    Option,
     /// The action's data, source and target.
     Action,
     /// The action's data, source and target, and the event.

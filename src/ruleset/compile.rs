@@ -10,8 +10,6 @@ use crate::ruleset::misfit::words_of;
 use crate::ruleset::nobodys::check_nobodys_effects;
 use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::ruleset::terms::Terms;
-use crate::vocabulary::command::AddTrigger;
-use crate::vocabulary::event::EventKind;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{check_name, is_unseen, said};
 use crate::vocabulary::record::Column;
@@ -353,29 +351,6 @@ impl Compiler<'_> {
             .collect()
     }
 
-    fn triggers(
-        &mut self,
-        source: &RulesetSource,
-        chapters: &[Chapter],
-    ) -> Result<Vec<AddTrigger>, RulesError> {
-        let has_laps = chapters.iter().any(|chapter| chapter.begins_round);
-        let triggers = source.triggers.iter().enumerate();
-        triggers
-            .map(|(at, trigger)| {
-                let add = self.trigger(at, trigger)?;
-                let of_laps = matches!(add.event, EventKind::LapBegan | EventKind::LapEnded);
-                match of_laps && !has_laps {
-                    true => {
-                        let part = FaultyPart::ValueOf(format!("triggers[{at}]"));
-                        let place = in_key(format!("triggers[{at}].event")).being(part);
-                        place.refuse(K::NoLaps)
-                    }
-                    false => Ok(add),
-                }
-            })
-            .collect()
-    }
-
     fn step(&mut self, step: &StepSource) -> Result<Step, RulesError> {
         let key = format!("steps.{}", step.name);
         let window = match step.window.as_deref().unwrap_or("owner") {
@@ -393,7 +368,7 @@ impl Compiler<'_> {
         if step.repeats && step.opens == Opens::Always && window.is_some() {
             return in_key(format!("{key}.repeats")).refuse(K::StepForEver);
         }
-        let phase = step.phase.as_deref().unwrap_or(&step.name);
+        let phase = step.phase_name();
         let phase = self
             .terms
             .phases

@@ -6,9 +6,12 @@ use crate::ruleset::compile::{Compiler, KeyPath, in_key};
 use crate::ruleset::errors::{FaultyPart, RulesError};
 use crate::ruleset::labels::NOBODY_ASKED;
 use crate::ruleset::read_error::{ReadError, ReadErrorKind};
+use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::ruleset::text::Reader;
 use crate::vocabulary::command::{AddTrigger, Command};
 use crate::vocabulary::error::Code;
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::{self, Spec};
 
 impl Compiler<'_> {
@@ -59,7 +62,28 @@ impl Compiler<'_> {
         self.reader(true).verb_with(entry, &[], &named, when)
     }
 
-    pub(super) fn trigger(
+    /// Compiles the triggers that exist from the start.
+    pub(super) fn triggers(
+        &mut self,
+        source: &RulesetSource,
+        chapters: &[Chapter],
+    ) -> Result<Vec<AddTrigger>, RulesError> {
+        let has_laps = chapters.iter().any(|chapter| chapter.begins_round);
+        let triggers = source.triggers.iter().enumerate();
+        triggers
+            .map(|(at, trigger)| {
+                let add = self.trigger(at, trigger)?;
+                let Some((column, why)) = in_vain(&add, source.players.max, has_laps) else {
+                    return Ok(add);
+                };
+                let whole = format!("triggers[{at}]");
+                let place = in_key(format!("{whole}.{}", column.spec().name));
+                place.being(FaultyPart::ValueOf(whole)).refuse(why)
+            })
+            .collect()
+    }
+
+    fn trigger(
         &mut self,
         i: usize,
         source: &BTreeMap<String, Argument>,
@@ -84,6 +108,27 @@ impl Compiler<'_> {
         })
         .map_err(|error| trigger_place(i, source, entry, &error).error(error))
     }
+}
+
+/// Returns the column by which a trigger of rules for at most so many players is never set off, and
+/// why.
+fn in_vain(add: &AddTrigger, players: usize, has_laps: bool) -> Option<(Column, K)> {
+    if matches!(add.event, EventKind::LapBegan | EventKind::LapEnded) && !has_laps {
+        return Some((Column::Event, K::NoLaps));
+    }
+    if add.count == Some(0) {
+        return Some((Column::Count, K::LimitOfZero));
+    }
+    let named = [
+        (Column::Player, add.player),
+        (Column::Target, add.target),
+        (Column::Hidden, add.hidden),
+        (Column::Of, add.of),
+    ];
+    named.into_iter().find_map(|(column, player)| {
+        let never = player.filter(|player| player.index() >= players)?;
+        Some((column, K::NoPlayer(never.number())))
+    })
 }
 
 /// Returns the place of a mistake in a trigger: the field it is about, if that is written there.

@@ -49,10 +49,10 @@ pub(super) fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
             return place.refuse(K::Twice(step.name.clone()));
         }
         terms.steps.push(step.name.as_str().into());
-        let phase = step.phase.as_deref().unwrap_or(&step.name);
+        let phase = step.phase_name();
         if !terms.phases.iter().any(|known| &**known == phase) {
             terms.phases.push(phase.into());
-        } else if i > 0 && source.steps[i - 1].phase.as_deref() != Some(phase) {
+        } else if i > 0 && source.steps[i - 1].phase_name() != phase {
             return place.refuse(K::PhaseApart(phase.to_owned()));
         }
     }

@@ -9,6 +9,31 @@ use super::rules_error::RulesErrorKind as K;
 use super::takes::{BoundSource, NumberSource, TakesSource, TargetSource};
 use std::collections::BTreeSet;
 
+/// The decision that gives a number, by which the number's conditions may ask about more or less.
+#[derive(Clone, Copy)]
+pub(super) enum Giver {
+    /// An action or a card, which has a source, and may have a target.
+    Action,
+    /// A sealed answer, which has neither.
+    Commit,
+}
+
+impl Giver {
+    fn of_bound(self) -> Moment {
+        match self {
+            Self::Action => Moment::Bound,
+            Self::Commit => Moment::Nothing,
+        }
+    }
+
+    fn of_option(self) -> Moment {
+        match self {
+            Self::Action => Moment::Action,
+            Self::Commit => Moment::Option,
+        }
+    }
+}
+
 impl Compiler<'_> {
     /// Compiles what an action takes, whose condition is `when`.
     pub(super) fn takes(
@@ -25,7 +50,7 @@ impl Compiler<'_> {
             TargetSource::When(text) => self.part(Moment::Nothing, text, &format!("{key}.target")),
         });
         let data = takes.data.as_ref();
-        let data = data.map(|data| self.numbers(data, &format!("{key}.data")));
+        let data = data.map(|data| self.numbers(data, Giver::Action, &format!("{key}.data")));
         let takes = Takes {
             target: target.transpose()?,
             data: data.transpose()?,
@@ -43,6 +68,7 @@ impl Compiler<'_> {
     pub(super) fn numbers(
         &mut self,
         source: &NumberSource,
+        giver: Giver,
         key: &str,
     ) -> Result<Numbers, RulesError> {
         let NumberSource {
@@ -54,8 +80,8 @@ impl Compiler<'_> {
         } = source;
         match (from, to, options.is_empty()) {
             (Some(from), Some(to), true) if when.is_none() && labels.is_empty() => {
-                let from = self.bound(from, &format!("{key}.from"))?;
-                let to = self.bound(to, &format!("{key}.to"))?;
+                let from = self.bound(from, giver, &format!("{key}.from"))?;
+                let to = self.bound(to, giver, &format!("{key}.to"))?;
                 if let (Condition::Number(from), Condition::Number(to)) = (&from, &to)
                     && from > to
                 {
@@ -79,7 +105,8 @@ impl Compiler<'_> {
                     });
                 }
                 let when = when.as_deref();
-                let when = when.map(|text| self.part(Moment::Action, text, &format!("{key}.when")));
+                let when =
+                    when.map(|text| self.part(giver.of_option(), text, &format!("{key}.when")));
                 Ok(Numbers::Options {
                     options: options.clone(),
                     when: when.transpose()?,
@@ -90,10 +117,15 @@ impl Compiler<'_> {
         }
     }
 
-    fn bound(&mut self, bound: &BoundSource, key: &str) -> Result<Condition, RulesError> {
+    fn bound(
+        &mut self,
+        bound: &BoundSource,
+        giver: Giver,
+        key: &str,
+    ) -> Result<Condition, RulesError> {
         match bound {
             BoundSource::Number(number) => Ok(Condition::Number(*number)),
-            BoundSource::Worked(text) => self.part(Moment::Bound, text, key),
+            BoundSource::Worked(text) => self.part(giver.of_bound(), text, key),
         }
     }
 

@@ -157,11 +157,8 @@ impl Compiler<'_> {
         if matches!(walk, Walk::Sorted | Walk::Lowest) && keys.is_empty() {
             return in_key(at("walk")).refuse(K::NoKeys);
         }
-        let (min, max) = (turns.min_actions.unwrap_or(0), turns.max_actions);
-        if let Some(max) = max.filter(|max| min > *max) {
-            return in_key(at("min_actions")).refuse(K::MinAboveMax { min, max });
-        }
-        if turns.rounds == Some(0) || turns.turns == Some(0) || max == Some(0) {
+        let limits = ActionLimits::read(turns.min_actions, turns.max_actions, key)?;
+        if turns.rounds == Some(0) || turns.turns == Some(0) {
             return in_key(key).refuse(K::LimitOfZero);
         }
         let first = if order.index() >= self.terms.orders.len() && turns.first.is_none() {
@@ -185,8 +182,8 @@ impl Compiler<'_> {
             rounds: turns.rounds,
             turns: turns.turns,
             eligible: self.condition(turns.eligible.as_deref(), &at("eligible"))?,
-            min_actions: min,
-            max_actions: max,
+            min_actions: limits.min,
+            max_actions: limits.max,
             turn_ends: self.condition(turns.turn_ends.as_deref(), &at("turn_ends"))?,
             go_round: false,
         })

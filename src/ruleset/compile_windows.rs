@@ -1,6 +1,7 @@
 //! Compiling the written form of a window.
 
 use super::compile::{Compiler, in_key};
+use super::compile_takes::Giver;
 use super::*;
 use crate::ruleset::errors::RulesError;
 use crate::ruleset::misfit::words_of;
@@ -18,6 +19,8 @@ impl Compiler<'_> {
         let commits = commits.map(|commits| self.commits(commits, &key("commits")));
         let commits = commits.transpose()?;
         check_window(name, window)?;
+        let (min, max) = (window.min_actions, window.max_actions);
+        let limits = ActionLimits::read(min, max, &format!("windows.{name}"))?;
         let named: Vec<Box<str>> = window
             .roles
             .keys()
@@ -58,10 +61,7 @@ impl Compiler<'_> {
             quorum: window.quorum,
             explicit: window.close == Close::Explicit,
             by_answers: window.close == Close::ByAnswers,
-            limits: ActionLimits {
-                min: window.min_actions.unwrap_or(0),
-                max: window.max_actions,
-            },
+            limits,
             actions: listed,
             besides,
             role: self.role_named(&named, window.role.as_ref(), &key("role"))?,
@@ -113,18 +113,10 @@ impl Compiler<'_> {
             let next = self.role_named(named, source.next.as_ref(), &format!("{key}.next"))?;
             let actions =
                 self.actions_named(&source.actions, actions, &format!("{key}.actions"))?;
-            let limits = ActionLimits {
-                min: source.min_actions.unwrap_or(0),
-                max: source.max_actions,
-            };
-            let min = limits.min;
-            if let Some(max) = limits.max.filter(|max| min > *max) {
-                return in_key(format!("{key}.min_actions")).refuse(K::MinAboveMax { min, max });
-            }
             roles.push(Role {
                 name: self.names.intern(role),
                 actions,
-                limits,
+                limits: ActionLimits::read(source.min_actions, source.max_actions, &key)?,
                 next,
             });
         }
@@ -191,8 +183,8 @@ impl Compiler<'_> {
         };
         let places = payload.places().iter().enumerate();
         let places = places.map(|(at, place)| match payload {
-            PayloadSource::One(_) => self.numbers(place, key),
-            PayloadSource::Each(_) => self.numbers(place, &format!("{key}[{at}]")),
+            PayloadSource::One(_) => self.numbers(place, Giver::Commit, key),
+            PayloadSource::Each(_) => self.numbers(place, Giver::Commit, &format!("{key}[{at}]")),
         });
         let places: Vec<Numbers> = places.collect::<Result<_, _>>()?;
         match places.len() {
@@ -211,13 +203,23 @@ fn check_window(name: &str, window: &WindowSource) -> Result<(), RulesError> {
     if window.commits.is_some() && window.claims {
         return key("claims").refuse(K::CommitsAndClaims);
     }
-    if window.then == Then::ToWinner.into() && !window.claims {
-        return key("then").refuse(K::NoWinner);
+    match window.then == Then::ToWinner.into() && !window.claims {
+        true => key("then").refuse(K::NoWinner),
+        false => Ok(()),
     }
-    match (window.min_actions, window.max_actions) {
-        (Some(min), Some(max)) if min > max => {
-            key("min_actions").refuse(K::MinAboveMax { min, max })
+}
+
+impl ActionLimits {
+    /// Returns the limits that are written under a key. A maximum is reached by acting, so there is
+    /// none of 0: `actions = []` says that a window takes none.
+    pub(super) fn read(min: Option<u32>, max: Option<u32>, key: &str) -> Result<Self, RulesError> {
+        let min = min.unwrap_or(0);
+        match max {
+            Some(0) => in_key(format!("{key}.max_actions")).refuse(K::LimitOfZero),
+            Some(max) if min > max => {
+                in_key(format!("{key}.min_actions")).refuse(K::MinAboveMax { min, max })
+            }
+            max => Ok(Self { min, max }),
         }
-        _ => Ok(()),
     }
 }

@@ -103,6 +103,11 @@ pub(crate) enum ConditionError {
         "a bound of `data` is found before `data` is; it may ask for facts, `source`, `target`"
     )]
     DataInBound,
+    #[error(
+        "the numbers of a sealed answer have no `source` and no `target`; ask for `data`, the \
+         option"
+    )]
+    OptionAlone,
 }
 
 /// Tells how flags and counters of that name are written.

@@ -218,6 +218,11 @@ impl StepSource {
             ..Self::default()
         }
     }
+
+    /// Returns the name of the phase it belongs to: its own, unless it says another.
+    pub(crate) fn phase_name(&self) -> &str {
+        self.phase.as_deref().unwrap_or(&self.name)
+    }
 }
 
 /// A way from a step to one other than the following.
@@ -450,8 +455,7 @@ impl RulesetSource {
             let after = step.after.take().unwrap_or_default();
             // Steps after the same one keep their order.
             let anchor = last.get(&after).unwrap_or(&after);
-            let is =
-                |other: &StepSource| other.name == *anchor || other.phase.as_ref() == Some(anchor);
+            let is = |other: &StepSource| other.name == *anchor || other.phase_name() == anchor;
             let Some(place) = self.steps.iter().rposition(is) else {
                 let known = self.steps.iter().map(|step| step.name.as_str());
                 return in_key(format!("steps.{name}.after")).refuse(K::unknown(

@@ -47,7 +47,8 @@ impl Engine {
         let action = action.and_then(|action| action.when.as_ref());
         let card = card_rule(&self.rules, command, card);
         let card = card.and_then(|card| card.when.as_ref());
-        (play.failing_condition(self, action))
+        (self.claims_alone(command))
+            .or_else(|| play.failing_condition(self, action))
             .or_else(|| self.closed_role(play.player))
             .or_else(|| play.failing_condition(self, card))
             .or_else(|| self.sealed_window())
@@ -68,6 +69,11 @@ impl Engine {
             [] => Some("the window takes no action".into()),
             actions => Some(format!("the window takes only {}", list(actions))),
         }
+    }
+
+    fn claims_alone(&self, command: &Command) -> Option<String> {
+        let claims = self.top_rule()?.claims.is_some() && matches!(command, Command::Push(_));
+        claims.then(|| "the window takes claims, which are made by `act`".into())
     }
 
     fn sealed_window(&self) -> Option<String> {

@@ -181,21 +181,22 @@ impl Engine {
         Err(error)
     }
 
-    /// Returns an error if an act names no action although the rules require one. A window of
-    /// sealed answers requires one even if the rules declare none, so that nobody avoids committing
-    /// by acting.
-    pub(super) fn check_names_action(
-        &self,
-        player: PlayerId,
-        action: Option<NameId>,
-    ) -> Result<(), Error> {
+    /// Returns an error if the player gives something else than what is required: an action that
+    /// the rules declare, by a window of sealed answers, so that nobody avoids committing by acting
+    /// or playing a card, even if they declare none; an act, by a window of claims, and of what
+    /// may come at any time; and an act of some name, by `bare_acts`.
+    fn check_manner(&self, play: &Play, by_act: bool) -> Result<(), Error> {
+        let Play { player, action, .. } = *play;
         let actions = &self.rules.actions;
         let declared = action.is_some_and(|action| actions.contains_key(&action));
-        let sealed = self.top_rule().is_some_and(|rule| rule.commits.is_some());
-        if sealed && !declared {
+        let other = |rule: &WindowRule| {
+            let aside = || rule.claims.is_some() || rule.takes_aside(action);
+            rule.commits.is_some() && !declared || !by_act && aside()
+        };
+        if self.top_rule().is_some_and(other) {
             return Err(Error::new(Code::ActionForbidden).player(player));
         }
-        let bare = action.is_none() && !actions.is_empty();
+        let bare = by_act && action.is_none() && !actions.is_empty();
         if bare && self.rules.options.bare_acts == BareActs::Forbid {
             return Err(Error::new(Code::UnknownAction).player(player));
         }
@@ -213,8 +214,10 @@ impl Engine {
         }
     }
 
-    /// Returns an error unless the rules allow the player an action of this kind.
-    pub(super) fn check_action(&self, play: &Play) -> Result<(), Error> {
+    /// Returns an error unless the rules allow the player an action of this kind, `by_act` or by a
+    /// card that is pushed.
+    pub(super) fn check_action(&self, play: &Play, by_act: bool) -> Result<(), Error> {
+        self.check_manner(play, by_act)?;
         let Play { player, action, .. } = *play;
         let declared = action.and_then(|action| self.rules.actions.get(&action));
         if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {

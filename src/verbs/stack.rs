@@ -2,7 +2,6 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::WindowRule;
 use crate::ruleset::about::Moment;
 use crate::state::agenda::Run;
 use crate::state::played::Play;
@@ -27,16 +26,7 @@ impl Verb for command::Push {
         }
         engine.check_may_act(self.player, self.by)?;
         let play = Play::from(self);
-        // A card is an answer, so none comes where the window has other ones: nobody plays it to
-        // keep a sealed answer back.
-        let declared = (self.action).is_some_and(|kind| engine.rules.actions.contains_key(&kind));
-        let is_none = |rule: &WindowRule| {
-            rule.takes_aside(self.action) || rule.commits.is_some() && !declared
-        };
-        if engine.top_rule().is_some_and(is_none) {
-            return play.refuse(self.action);
-        }
-        engine.check_action(&play)?;
+        engine.check_action(&play, false)?;
         play.check_effect(engine, Some(self.effect), self.cost)
     }
 

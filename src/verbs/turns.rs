@@ -8,10 +8,11 @@ use crate::state::agenda::Flow;
 use crate::state::chapters::Leaving;
 use crate::state::queue::{Control, Grant, NamedFor, Skip};
 use crate::state::stage::Won;
-use crate::vocabulary::command;
+use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Cell;
 use crate::vocabulary::words::*;
 
 impl Engine {
@@ -31,6 +32,15 @@ impl Engine {
             Ok(())
         }
     }
+}
+
+/// Returns true if every player whom the command names is in the game.
+fn names_who_is_there(engine: &Engine, command: &Command) -> bool {
+    let there = command.show(|column, word| match column.spec().cell {
+        Cell::Player | Cell::Players => engine.check_word(column, word),
+        _ => Ok(()),
+    });
+    there.is_ok()
 }
 
 impl Verb for command::Start {
@@ -54,9 +64,13 @@ impl Verb for command::Start {
             (None, StartRule::First) => places[0],
             (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
         };
-        // The triggers of the rules are registered before anything happens.
-        for add in &engine.rules.triggers.clone() {
-            add.apply(engine, Origin::Host);
+        // The triggers of the rules are registered before anything happens. Rules for four may be
+        // played by two, without those of the third and the fourth player.
+        for add in engine.rules.triggers.clone() {
+            let add = add.into();
+            if names_who_is_there(engine, &add) {
+                engine.apply_verb(&add, Origin::Host);
+            }
         }
         let named = self.player.is_some();
         let first = engine.state.change().begin_game(&engine.rules, slot, named);

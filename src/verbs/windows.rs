@@ -80,9 +80,8 @@ impl Engine {
     /// Returns an error if the rules forbid an action of this kind, with what it gives. That the
     /// player may act at all is checked before.
     pub(crate) fn check_kind(&self, act: &command::Act) -> Result<(), Error> {
-        self.check_names_action(act.player, act.action)?;
         let play = Play::from(act);
-        self.check_action(&play)?;
+        self.check_action(&play, true)?;
         play.check_effect(self, act.effect, act.cost)
     }
 

@@ -91,9 +91,9 @@ impl Engine {
             by,
             ..Push::new(player, NameId::of(""))
         };
-        let resolves = self.top_rule().is_some_and(|rule| {
-            rule.commits.is_none() && matches!(rule.then, Then::Resolve | Then::ResolveAll)
-        });
+        let resolves = self
+            .top_rule()
+            .is_some_and(|rule| matches!(rule.then, Then::Resolve | Then::ResolveAll));
         resolves && self.check(&push.into(), Origin::Host).is_ok()
             || may.acts().next().is_some()
             || self.rules.actions.keys().any(|action| {

@@ -178,7 +178,7 @@ fn what_is_refused_changes_nothing() {
     let requests: Vec<Value> = begun
         .into_iter()
         .chain(wrong.iter().map(|(request, _)| request.clone()))
-        .chain([json!({ "do": "undo", "to": 1 })])
+        .chain([json!({ "do": "events" }), json!({ "do": "undo", "to": 1 })])
         .collect();
     let told = asked(&requests);
     for ((request, message), answer) in wrong.iter().zip(&told[2..]) {
@@ -188,7 +188,11 @@ fn what_is_refused_changes_nothing() {
             "{request}: {answer}"
         );
     }
-    assert_eq!(told.last().unwrap()["hash"], told[1]["hash"]);
+    let [.., events, undone] = &told[..] else {
+        panic!("two answers follow");
+    };
+    assert_eq!(events["events"], told[1]["events"]);
+    assert_eq!(undone["hash"], told[1]["hash"]);
 }
 
 #[test]

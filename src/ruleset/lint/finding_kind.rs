@@ -26,6 +26,11 @@ pub(super) enum FindingKind {
     UnopenedWindow,
     #[error("nobody gets this role by the rules; the host may give it with set_role")]
     UngivenRole,
+    #[error("no window has the role `{name}`, so nobody ever has it")]
+    MissingRole {
+        name: String,
+        meant: Option<Box<str>>,
+    },
     #[error("no window takes this action; name it in the `actions` of one, or of a role")]
     UntakenAction,
     #[error(
@@ -284,6 +289,7 @@ impl FindingKind {
             Self::UnknownEffect { meant, .. }
             | Self::UnreadValue { meant, .. }
             | Self::NeverRaised { meant, .. }
+            | Self::MissingRole { meant, .. }
             | Self::UnheardAction { meant, .. } => meant,
             Self::MisspeltValue { meant, .. } => Some(meant),
             _ => None,

@@ -13,6 +13,7 @@ pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Finding
     unused_names(source, said, found);
     missing_effects(source, said, found);
     unheard_actions(said, source, found);
+    missing_roles(source, said, found);
 }
 
 /// Finds windows that nothing opens, and roles that nobody gets.
@@ -83,6 +84,20 @@ fn missing_effects(source: &RulesetSource, said: &Mentions, found: &mut Findings
         let known = source.effects.keys().map(String::as_str);
         let kind = FindingKind::unknown_effect(name, found.compared(name, known));
         found.at(key.clone(), kind);
+    }
+}
+
+/// Finds roles that conditions ask for and no window has: nobody ever gets one.
+fn missing_roles(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
+    let windows = source.windows.values();
+    let roles: BTreeSet<&str> = windows
+        .flat_map(|window| window.roles.keys())
+        .map(String::as_str)
+        .collect();
+    for (key, name) in said.facts("role").filter(|(_, name)| !roles.contains(name)) {
+        let meant = found.near(name, roles.iter().copied()).map(Into::into);
+        let name = name.to_owned();
+        found.at(key.to_owned(), FindingKind::MissingRole { name, meant });
     }
 }
 

@@ -147,12 +147,12 @@ fn steps(page: &mut Page, chapter: &Chapter, source: &RulesetSource, does: &Cons
         }];
         // A phase is named at its first step.
         let next = chapter.steps.get(at + 1);
-        let next = next.and_then(|next| source.steps[next.index()].phase.as_ref());
-        let named = |own: &&String| **own != step.name || next == Some(*own);
-        let begins = step.phase.as_ref().filter(named);
+        let next = next.map(|next| source.steps[next.index()].phase_name());
+        let named = |own: &&str| *own != step.name || next == Some(*own);
+        let begins = Some(step.phase_name()).filter(named);
         let begins = begins.filter(|own| phase != Some(*own));
         lines.extend(begins.map(|own| BoxLine::Plain(format!("phase {own}"))));
-        phase = step.phase.as_ref();
+        phase = Some(step.phase_name());
         lines.extend(words::about_step(step).into_iter().map(BoxLine::Plain));
         for (when, names) in [("enter", &step.enter), ("leave", &step.leave)] {
             lines.extend(effects::about_names(when, names, does));

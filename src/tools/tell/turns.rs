@@ -234,7 +234,7 @@ impl Teller<'_> {
         let owner = Cast::called("the turn's owner");
         let when = |text: &str| clause(self.rules, text, &owner);
         let mut name = plain(&step.name);
-        if let Some(phase) = step.phase.as_ref().filter(|phase| **phase != step.name) {
+        if let Some(phase) = Some(step.phase_name()).filter(|phase| *phase != step.name) {
             name += &format!(" (in the phase {})", plain(phase));
         }
         let mut said = vec![];

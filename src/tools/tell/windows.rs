@@ -204,11 +204,7 @@ impl Teller<'_> {
         let terms = &self.rules.terms;
         match fact {
             Fact::Step(id) => Some(*terms.steps[id.index()] == *place?.name),
-            Fact::Phase(id) => {
-                let step = place?;
-                let phase = step.phase.as_ref().unwrap_or(&step.name);
-                Some(*terms.phases[id.index()] == **phase)
-            }
+            Fact::Phase(id) => Some(*terms.phases[id.index()] == *place?.phase_name()),
             Fact::Chapter(id) => {
                 let steps = &self.rules.chapter(Some(*id)).steps;
                 let mut steps = steps.iter().map(|step| &*terms.steps[step.index()]);

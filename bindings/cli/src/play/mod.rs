@@ -29,6 +29,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+mod tests_of_deciders;
+#[cfg(test)]
 mod tests_of_hands;
 #[cfg(test)]
 mod tests_of_manners;

@@ -13,7 +13,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::View;
-use turnwheel::{Await, Cards, Game, PlayerId, Setup, TracedPart, Verbs, save_info, script};
+use turnwheel::{
+    Await, Cards, Game, PlayerId, PlayerSet, Setup, TracedPart, Verbs, save_info, script,
+};
 
 /// The most lines of the trace that are kept.
 const MOST_TRACED: usize = 5_000;
@@ -141,26 +143,30 @@ impl Session {
 
     /// Returns the players who may decide, in order, each with the player that the decision is for.
     pub(crate) fn deciders(&self) -> Vec<(PlayerId, PlayerId)> {
-        let view = self.game.view();
-        let player = |name: &String| self.game.player(name);
-        let waiting: Vec<PlayerId> = match self.game.awaiting() {
-            Await::Window {
-                player: Some(player),
-                by,
-                ..
-            } => return vec![(by.unwrap_or(player), player)],
-            Await::Window { .. } => view.pending.iter().filter_map(player).collect(),
-            Await::Choice { .. } => view.asked.iter().filter_map(player).collect(),
+        let table = self.game.table();
+        match self.game.awaiting() {
+            Await::Choice { .. } => {
+                let asked = table.questions().map(|question| question.player);
+                asked.map(|player| self.decided_by(player)).collect()
+            }
+            Await::Window { .. } => self.each_decided_by(table.to_act()),
             _ => vec![],
-        };
-        let by = |player| {
-            let asked = self.game.question_of(player);
-            asked.and_then(|asked| asked.decider).unwrap_or(player)
-        };
-        waiting.into_iter().map(|one| (by(one), one)).collect()
+        }
     }
 
-    /// Returns the decisions of the people at this table, and why some are missing.
+    fn each_decided_by(&self, players: PlayerSet) -> Vec<(PlayerId, PlayerId)> {
+        let players = self.game.table().as_asked(players);
+        players.map(|player| self.decided_by(player)).collect()
+    }
+
+    /// Returns who decides for the player, and the player.
+    fn decided_by(&self, player: PlayerId) -> (PlayerId, PlayerId) {
+        let decider = self.game.table().decider(player);
+        (decider.unwrap_or(player), player)
+    }
+
+    /// Returns the decisions of the people at this table, those who may act unasked last, and why
+    /// some are missing.
     pub(crate) fn decisions(&self) -> (Vec<Decision>, Option<Trouble>) {
         if matches!(self.game.awaiting(), Await::Start { .. }) {
             let named = self.names().into_iter().map(|name| format!("start {name}"));
@@ -169,7 +175,8 @@ impl Session {
         }
         let (mut out, mut trouble) = (vec![], None);
         let mut seen = BTreeSet::new();
-        for (by, player) in self.deciders() {
+        let unasked = self.each_decided_by(self.game.table().may_act());
+        for (by, player) in self.deciders().into_iter().chain(unasked) {
             if self.seats.of(self.game.player_name(by)).is_none() && seen.insert(player) {
                 let decision = |one| Decision::of_move(&self.game, &one);
                 match self.game.moves(player) {

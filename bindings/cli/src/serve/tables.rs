@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use turnwheel::ruleset::{Argument, Bases, Limits, Ruleset};
 use turnwheel::view::Viewer;
-use turnwheel::{Command, Error, Game, PlayerId, Setup};
+use turnwheel::{Command, Error, Event, Game, PlayerId, Setup};
 
 /// The most games at once.
 const MOST_GAMES: usize = 1_000;
@@ -46,8 +46,14 @@ impl From<Error> for Refused {
 
 type Answer = Result<Map<String, Value>, Refused>;
 
+/// A game, and the events of the last request that changed it.
+struct Served {
+    game: Game,
+    news: Vec<Event>,
+}
+
 pub(super) struct Tables {
-    games: BTreeMap<String, Game>,
+    games: BTreeMap<String, Served>,
     /// The rules that the host has given, and built-in ones that were asked for.
     rules: BTreeMap<String, Arc<Ruleset>>,
     /// The folder of the mods that every game has.
@@ -98,8 +104,8 @@ impl Tables {
                 gone.map(|_| Map::new()).ok_or_else(|| no_game(&name))
             }
             request => {
-                let game = self.games.get_mut(&name).ok_or_else(|| no_game(&name))?;
-                serve_game(game, request)
+                let served = self.games.get_mut(&name).ok_or_else(|| no_game(&name))?;
+                serve_game(served, request)
             }
         }
     }
@@ -141,8 +147,9 @@ impl Tables {
         if let Some(folder) = &self.mods {
             mods::load(&mut game, folder)?;
         }
-        let told = changed(&game);
-        self.games.insert(name, game);
+        let mut served = Served { game, news: vec![] };
+        let told = changed(&mut served);
+        self.games.insert(name, served);
         Ok(told)
     }
 }
@@ -151,7 +158,8 @@ fn no_game(name: &str) -> Refused {
     Refused::request(format!("there is no game `{name}`; begin with new or load"))
 }
 
-fn serve_game(game: &mut Game, request: Request) -> Answer {
+fn serve_game(served: &mut Served, request: Request) -> Answer {
+    let Served { game, news } = &mut *served;
     let done = match request {
         Request::Save {} => {
             let save: Value = serde_json::from_str(&game.save_json()).expect("a save is JSON");
@@ -161,40 +169,34 @@ fn serve_game(game: &mut Game, request: Request) -> Answer {
             command,
             verb,
             arguments,
-        } => {
-            game.clear_events();
-            match (command, verb) {
-                (Some(line), None) if arguments.is_empty() => game.command(&line),
-                (None, Some(verb)) => {
-                    let named: Vec<(&str, Argument)> = arguments
-                        .iter()
-                        .map(|(name, argument)| (name.as_str(), argument.clone()))
-                        .collect();
-                    game.call(&verb, &[], &named)
-                }
-                _ => {
-                    return Err(Refused::request(
-                        "say the command: a line as `command`, or its `verb` and `arguments`",
-                    ));
-                }
+        } => match (command, verb) {
+            (Some(line), None) if arguments.is_empty() => game.command(&line),
+            (None, Some(verb)) => {
+                let named: Vec<(&str, Argument)> = arguments
+                    .iter()
+                    .map(|(name, argument)| (name.as_str(), argument.clone()))
+                    .collect();
+                game.call(&verb, &[], &named)
             }
-        }
-        Request::Undo { player, to } => {
-            game.clear_events();
-            match (player, to) {
-                (Some(name), None) => {
-                    let player = player_of(game, &name)?;
-                    game.undo(player)
-                }
-                (None, Some(to)) => game.rewind(to),
-                _ => {
-                    return Err(Refused::request(
-                        "say what to undo: the last decision of a `player`, or all but the first \
+            _ => {
+                return Err(Refused::request(
+                    "say the command: a line as `command`, or its `verb` and `arguments`",
+                ));
+            }
+        },
+        Request::Undo { player, to } => match (player, to) {
+            (Some(name), None) => {
+                let player = player_of(game, &name)?;
+                game.undo(player)
+            }
+            (None, Some(to)) => game.rewind(to),
+            _ => {
+                return Err(Refused::request(
+                    "say what to undo: the last decision of a `player`, or all but the first \
                          commands, `to` their number",
-                    ));
-                }
+                ));
             }
-        }
+        },
         Request::Moves { player } => return moves(game, player),
         Request::View {} => return view(game, Viewer::Host),
         Request::ViewFor { player } => {
@@ -205,7 +207,7 @@ fn serve_game(game: &mut Game, request: Request) -> Answer {
             player, from: None, ..
         } => {
             let viewer = viewer_of(game, player, Viewer::Host)?;
-            let events = texts(game, viewer);
+            let events = texts(game, news, viewer);
             return Ok(Map::from_iter([("events".to_owned(), events)]));
         }
         Request::Events {
@@ -230,7 +232,7 @@ fn serve_game(game: &mut Game, request: Request) -> Answer {
         }
     };
     match done {
-        Ok(()) => Ok(changed(game)),
+        Ok(()) => Ok(changed(served)),
         Err(error) => Err(Refused {
             message: game.explain(&error),
             ..error.into()
@@ -252,8 +254,11 @@ fn viewer_of(game: &Game, player: Option<String>, nobody: Viewer) -> Result<View
     }
 }
 
-/// Returns what everybody asks for after each command.
-fn changed(game: &Game) -> Map<String, Value> {
+/// Takes the events of a request that has changed the game, and returns what everybody asks for
+/// after each command.
+fn changed(served: &mut Served) -> Map<String, Value> {
+    served.news = served.game.take_events();
+    let Served { game, news } = &*served;
     let table = game.table();
     let names = |players: turnwheel::PlayerSet| -> Vec<&str> {
         players
@@ -263,7 +268,7 @@ fn changed(game: &Game) -> Map<String, Value> {
     };
     let winner = table.winner().map(|player| game.player_name(player));
     let told = json!({
-        "events": texts(game, Viewer::Host),
+        "events": texts(game, news, Viewer::Host),
         "accepted": game.accepted(),
         "hash": format!("{:032x}", game.hash()),
         "to_act": names(table.to_act()),
@@ -277,9 +282,9 @@ fn changed(game: &Game) -> Map<String, Value> {
     }
 }
 
-fn texts(game: &Game, viewer: Viewer) -> Value {
-    let events = game.events_for(viewer);
-    events.map(|event| game.event_text(event)).collect()
+fn texts(game: &Game, events: &[Event], viewer: Viewer) -> Value {
+    let seen = events.iter().filter(|event| viewer.sees(event));
+    seen.map(|event| game.event_text(event)).collect()
 }
 
 fn moves(game: &Game, player: Option<String>) -> Answer {
