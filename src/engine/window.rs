@@ -54,6 +54,10 @@ impl Engine {
             Turned::ToNobody => Stage::Window,
             Turned::To(stage) => stage,
             Turned::Ends(flow) => self.carry_out(flow),
+            // A window that closes only after very many passes asks whoever is forced to again.
+            Turned::ToOneWhoPasses(_) if self.state.outbox.is_too_full() => {
+                return Next::TooMany("events");
+            }
             Turned::ToOneWhoPasses(player) => {
                 self.pass(&Pass::new(player).reason(Reason::Forced));
                 Stage::Check

@@ -26,6 +26,10 @@ impl State {
         self.take_pass(speaker, rule.mode);
         let top = self.top_mut();
         top.holder = None;
+        // Where all answer at once, only a window that closes after so many passes counts them.
+        if rule.mode == Mode::Concurrent && rule.close_after.is_some() {
+            top.streak += 1;
+        }
         if rule.pass == PassRule::Hard {
             top.out.insert(speaker);
             top.kept.ranks.push(speaker);
