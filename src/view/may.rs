@@ -57,7 +57,7 @@ impl MayAct<'_> {
             return PlayerSet::EMPTY;
         }
         let others = engine.state.players.living.without(are_asked);
-        let may = |player: &PlayerId| engine.may_do(*player).acts().next().is_some();
+        let may = |player: &PlayerId| takes_some_action(engine.may_do(*player));
         others.iter().filter(may).collect()
     }
 }
@@ -94,33 +94,41 @@ impl Engine {
         let resolves = self
             .top_rule()
             .is_some_and(|rule| matches!(rule.then, Then::Resolve | Then::ResolveAll));
-        resolves && self.check(&push.into(), Origin::Host).is_ok()
-            || may.acts().next().is_some()
-            || self.rules.actions.keys().any(|action| {
-                let act = Act {
-                    action: Some(*action),
-                    by,
-                    ..Act::new(player)
-                };
-                let refused = self.check(&act.into(), Origin::Host);
-                refused.is_err_and(|refused| {
-                    refused.code == Code::ActionForbidden && self.depends(player, *action)
-                })
-            })
+        resolves && self.check(&push.into(), Origin::Host).is_ok() || takes_some_action(may)
     }
+}
 
-    /// Returns true if an action that is forbidden without a number, a source and a target may be
-    /// allowed with some: a bid, say.
-    fn depends(&self, player: PlayerId, action: NameId) -> bool {
-        let open = |rule: &WindowRule| rule.takes(self.state.role_rule(rule, player), Some(action));
-        let declared = Some(action).filter(|_| self.top_rule().is_none_or(open));
-        let declared = declared.and_then(|action| self.rules.actions.get(&action));
-        let declared = declared.filter(|declared| declared.takes.is_none());
-        let when = declared.and_then(|declared| declared.when.as_ref());
-        let known = |part: &Condition| {
-            let hand = FactsAtHand::default();
-            (!part.asks_what_is_given()).then(|| self.state.value_with(part, Some(player), hand))
-        };
-        when.is_some_and(|when| when.determined(&known).is_none())
-    }
+/// Returns true if the player may take some action, perhaps with a card that only the host knows.
+fn takes_some_action(may: MayDo<'_>) -> bool {
+    let MayDo {
+        engine, player, by, ..
+    } = may;
+    may.acts().next().is_some()
+        || engine.rules.actions.keys().any(|action| {
+            let act = Act {
+                action: Some(*action),
+                by,
+                ..Act::new(player)
+            };
+            let refused = engine.check(&act.into(), Origin::Host);
+            refused.is_err_and(|refused| {
+                refused.code == Code::ActionForbidden && depends(engine, player, *action)
+            })
+        })
+}
+
+/// Returns true if an action that is forbidden without a number, a source and a target may be
+/// allowed with some: a bid, say.
+fn depends(engine: &Engine, player: PlayerId, action: NameId) -> bool {
+    let state = &engine.state;
+    let open = |rule: &WindowRule| rule.takes(state.role_rule(rule, player), Some(action));
+    let declared = Some(action).filter(|_| engine.top_rule().is_none_or(open));
+    let declared = declared.and_then(|action| engine.rules.actions.get(&action));
+    let declared = declared.filter(|declared| declared.takes.is_none());
+    let when = declared.and_then(|declared| declared.when.as_ref());
+    let known = |part: &Condition| {
+        let hand = FactsAtHand::default();
+        (!part.asks_what_is_given()).then(|| state.value_with(part, Some(player), hand))
+    };
+    when.is_some_and(|when| when.determined(&known).is_none())
 }
