@@ -300,6 +300,12 @@ impl Agenda {
         self.runs.front()?.pays_for.as_deref()
     }
 
+    /// Returns true if the first effect pays for what that player has announced.
+    pub(crate) fn is_paying(&self, player: PlayerId) -> bool {
+        self.announced()
+            .is_some_and(|announced| announced.player() == player)
+    }
+
     /// Notes that the first run changes something; `checking` is true if state checks run, or what
     /// they have set off.
     #[inline]

@@ -2,8 +2,7 @@
 
 use super::State;
 use super::agenda::{Agenda, Answered, Asker, Choice, Run};
-use super::control::end_control_of_resolution;
-use super::questions::last_seed;
+use super::questions::take_off;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
@@ -48,16 +47,10 @@ impl State {
             };
             choice.player == player || about
         });
-        let seed = own.then(|| last_seed(self, &asked)).flatten();
-        let mut at = 0;
-        self.agenda.runs.retain(|run| {
-            at += 1;
-            let passed_over = passed_over.binary_search(&(at - 1)).is_ok();
-            let goes = is_theirs(run) || passed_over || void && at == 1;
-            at <= running || !goes
+        take_off(self, &asked, |at, run| {
+            let passed_over = passed_over.binary_search(&at).is_ok();
+            at >= running && (is_theirs(run) || passed_over || void && at == 0)
         });
-        end_control_of_resolution(self);
-        seed.into_iter().for_each(|seed| self.reseed(seed));
         let kept = self.agenda.runs.iter_mut().skip(running);
         for run in kept.filter(|run| run.is_nobodys() && run.player == Some(player)) {
             run.player = None;

@@ -22,23 +22,32 @@ pub(crate) fn drop_announced(state: &mut State, reason: Reason) {
         return;
     };
     let dropped = state.take_questions(|choice| choice.asker == Asker::Effect);
-    let seed = last_seed(state, &dropped);
-    for Choice { id, player, .. } in dropped {
-        state.tell_dropped(id, player, reason);
+    for Choice { id, player, .. } in &dropped {
+        state.tell_dropped(*id, *player, reason);
     }
-    state.agenda.runs.pop_front();
-    end_control_of_resolution(state);
-    seed.into_iter().for_each(|seed| state.reseed(seed));
+    take_off(state, &dropped, |at, _| at == 0);
     state.emit(announced.taken_back(reason));
 }
 
-/// Returns the last seed that was set while the first effect waited for its answers, the questions
-/// that were just dropped included: it stays if the effect does not.
-pub(super) fn last_seed(state: &State, dropped: &[Choice]) -> Option<i64> {
-    let run = state.agenda.runs.front()?;
-    let answered = run.answers.iter().filter_map(|answered| answered.reseed);
-    let waiting = dropped.iter().filter_map(|choice| choice.reseed);
-    answered.chain(waiting).last()
+/// Takes effects off the agenda that have not returned. The control that they took ends, as it does
+/// when they return, and a seed stays that was set while the first of them waited for answers,
+/// those to the questions that were just `dropped` included.
+pub(super) fn take_off(state: &mut State, dropped: &[Choice], goes: impl Fn(usize, &Run) -> bool) {
+    let first = state.agenda.runs.front().filter(|run| goes(0, run));
+    let seeds = first.map(|run| {
+        let answered = run.answers.iter().filter_map(|answered| answered.reseed);
+        answered.chain(dropped.iter().filter_map(|choice| choice.reseed))
+    });
+    let seed = seeds.and_then(Iterator::last);
+    let mut at = 0;
+    state.agenda.runs.retain(|run| {
+        at += 1;
+        !goes(at - 1, run)
+    });
+    end_control_of_resolution(state);
+    if let Some(seed) = seed {
+        state.reseed(seed);
+    }
 }
 
 impl State {
@@ -177,6 +186,11 @@ impl State {
     /// Drops the player's question, if one waits. Its asker continues without an answer, as far as
     /// possible.
     pub(crate) fn drop_question(&mut self, of: PlayerId, reason: Reason) {
+        // Whoever does not say how to pay plays nothing.
+        let of_effect = |choice: &Choice| choice.asker == Asker::Effect;
+        if self.agenda.is_paying(of) && self.question_of(of).is_some_and(of_effect) {
+            return drop_announced(self, reason);
+        }
         let Some(Choice {
             id,
             player,
@@ -188,11 +202,7 @@ impl State {
             return;
         };
         self.tell_dropped(id, player, reason);
-        let announced = self.agenda.announced();
-        let pays = announced.is_some_and(|announced| announced.player() == player);
         match asker {
-            // Whoever does not say how to pay plays nothing.
-            Asker::Effect if pays => drop_announced(self, reason),
             Asker::Effect => {
                 let picks = vec![];
                 self.answer_effect(Answered {
