@@ -117,7 +117,7 @@ impl Engine {
             }
             let mut from = self.state.stage;
             // Between two windows: everybody has passed in the first step of a turn with twelve.
-            if matches!(from, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
+            if from.is_between_windows() {
                 if self.rules.fast.walks && self.state.walks() {
                     match self.walk(from, self.state.triggers.is_empty()) {
                         Walked::ToRest => return Ok(()),
@@ -287,7 +287,7 @@ impl Engine {
             go!(TurnEnd => Next::Stage(state.turn_end::<W>(rules)));
             go!(NextTurn => state.next_turn_around::<W>(rules, work));
             // A step without a window ends at once, and the walk begins at the top again.
-            if !matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
+            if !stage.is_between_windows() {
                 return self.stop_at(stage);
             }
         }
@@ -318,11 +318,9 @@ impl Engine {
                 }
                 // As in the walk before the checks: a window that asks nobody closes as its rule
                 // says, and another may open by it.
-                match next {
-                    Stage::LeaveStep | Stage::NextStep | Stage::NextTurn => {
-                        self.walk(next, W::DEAF)
-                    }
-                    _ => self.stop_at(next),
+                match next.is_between_windows() {
+                    true => self.walk(next, W::DEAF),
+                    false => self.stop_at(next),
                 }
             }
             Next::Long(next) => {

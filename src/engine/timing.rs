@@ -156,16 +156,13 @@ impl Engine {
     /// Ends the time for a player's decision. That for an action with a cost ends once it is paid
     /// for, and not with each answer about how to pay.
     pub(crate) fn note_decision(&mut self, command: &Command) {
-        let announced = self.state.agenda.announced();
-        if announced.is_some_and(|announced| command.answered_by() == Some(announced.player())) {
-            return;
-        }
         // Whoever acts though nobody waits for them answers nothing: no time is added.
         let asked = |player: &PlayerId| {
             let side = self.state.side_of(*player);
             !matches!(command, Command::Act(_)) || !self.state.asked().intersection(side).is_empty()
         };
-        if let Some(player) = command.answered_by().filter(asked) {
+        let answers = |player: &PlayerId| !self.state.agenda.is_paying(*player) && asked(player);
+        if let Some(player) = command.answered_by().filter(answers) {
             let rule = self.rules.clock.as_ref().expect(CLOCK);
             // What nobody thought about earns no time.
             let by_hand = !command.is_automatic();

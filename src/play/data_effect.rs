@@ -21,7 +21,7 @@ impl Context {
             if verb.is_for_each() {
                 let opponents = verb.uses(Variable::EachOpponent);
                 for player in state.everybody() {
-                    if !opponents || self.is_opponent(player)? {
+                    if self.is_meant(player, opponents)? {
                         self.submit_data(verb, Some(player))?;
                     }
                 }
@@ -32,10 +32,11 @@ impl Context {
         Ok(())
     }
 
-    /// Returns true if that is an opponent of the effect's controller; without one, everybody is.
-    fn is_opponent(&self, player: PlayerId) -> Result<bool, Error> {
+    /// Returns true if a variable for each player, or for each of the controller's `opponents`,
+    /// means that player; without a controller, everybody is an opponent.
+    fn is_meant(&self, player: PlayerId, opponents: bool) -> Result<bool, Error> {
         let state = &self.engine()?.state;
-        let own = self.running().player;
+        let own = self.running().player.filter(|_| opponents);
         Ok(own.is_none_or(|own| state.are_opponents(own, player)))
     }
 
@@ -99,7 +100,7 @@ impl Context {
             if each.is_none() && member.is_each() {
                 let opponents = *member == Operand::Variable(Variable::EachOpponent);
                 for player in state.everybody() {
-                    if !opponents || self.is_opponent(player)? {
+                    if self.is_meant(player, opponents)? {
                         words.push(player.number().into());
                     }
                 }

@@ -45,8 +45,7 @@ impl<F: Effect> Game<F> {
         let refuse = |why: &str| Err(Error::new(Code::CannotUndo).player(player).detail(why));
         // Whoever is asked how to pay may take the announced action back, whatever the rules say of
         // decisions: with no answer that pays, the game could not continue (CR 601.2, 732.1).
-        let announced = engine.state.agenda.announced();
-        let paying = announced.is_some_and(|announced| announced.player() == player);
+        let paying = engine.state.agenda.is_paying(player);
         if engine.rules.options.undo == UndoRule::Never && !paying {
             return refuse("the rules allow none");
         }
@@ -62,6 +61,7 @@ impl<F: Effect> Game<F> {
             Command::Push(push) => push.action,
             _ => None,
         };
+        let announced = engine.state.agenda.announced();
         let announces = announced.is_some_and(|announced| command == Command::from(*announced));
         let kept = kind.filter(|_| !announces).filter(|kind| {
             engine

@@ -93,6 +93,11 @@ impl Stage {
         }
     }
 
+    /// Returns true if it comes between two windows, so that a walk may continue from it.
+    pub(crate) const fn is_between_windows(self) -> bool {
+        matches!(self, Self::LeaveStep | Self::NextStep | Self::NextTurn)
+    }
+
     /// Returns true if state checks run, or what they have set off.
     pub(crate) const fn is_of_checks(self) -> bool {
         matches!(self, Self::Checked | Self::LastChecked)

@@ -246,9 +246,7 @@ impl Engine {
         match (command.moments().asked, command) {
             (Comes::Ruled, Command::Act(act)) => self.may_act_while_asked(act, choice),
             (Comes::Ruled, Command::Withdraw(withdraw)) => {
-                let announced = self.state.agenda.announced();
-                choice.asker == Asker::Effect
-                    && announced.is_some_and(|announced| announced.player() == withdraw.player)
+                choice.asker == Asker::Effect && self.state.agenda.is_paying(withdraw.player)
             }
             (moment, _) => matches!(moment, Comes::Also | Comes::Only),
         }
