@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, record, register_effects};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Game, KeepPast, Setup, TurnId, Verbs, save_info};
+use turnwheel::{Code, Event, Game, KeepPast, Setup, TurnId, Verbs, save_info};
 
 /// Returns everything that can be observed of a game.
 fn seen(game: &Game) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
@@ -49,6 +49,33 @@ fn simple(turns: usize, keep: KeepPast) -> Game {
         game.end_turn().unwrap();
     }
     game
+}
+
+/// B reacts with a question of their own while A is asked how to pay.
+#[test]
+fn a_payment_behind_a_reaction_is_in_the_save_of_a_bounded_past() {
+    let rules = Ruleset::from_toml(
+        r#"
+        name = "paying"
+        steps = [{ name = "main" }]
+        actions.shoot = { while_asked = "anybody", effect = "ask controller yes_no sure" }
+        actions.cast = { cost = "ask controller yes_no pays", effect = "raise cast" }
+        "#,
+        "paying.toml",
+    );
+    let mut game: Game = Game::new(rules.unwrap(), Setup::players(3)).unwrap();
+    game.keep_past(KeepPast::Commands(0));
+    game.command("start A").unwrap();
+    for line in ["act A cast", "act B shoot", "answer B yes", "answer A yes"] {
+        game.command(line).unwrap();
+        let copy = loaded(&game, &game.save());
+        assert_eq!(seen(&copy), seen(&game), "after `{line}`");
+        let copy = loaded(&game, &folded(&game).save());
+        assert_eq!(copy.hash(), game.hash(), "after `{line}`");
+    }
+    let events = game.events().iter();
+    let cast = events.filter(|event| matches!(event, Event::Raised { .. }));
+    assert_eq!(cast.count(), 1);
 }
 
 #[test]

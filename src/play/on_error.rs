@@ -181,7 +181,7 @@ impl<F: Effect> Game<F> {
         failed: Failed,
     ) -> Result<(), Failed> {
         // What is not paid for does not happen, whatever the host does with failing effects.
-        let pays = self.engine().state.agenda.announced().is_some();
+        let pays = self.engine().state.agenda.paid_for().is_some();
         let what = match failed.by_effect && !pays {
             true => self.becomes(effect, failed.code),
             false => OnError::Refuse,

@@ -291,7 +291,7 @@ impl<F: Effect> Game<F> {
     /// Returns the failure of an effect as one to pay, if it pays for something. A fault that is
     /// not the card's, such as a limit, stays what it is.
     fn of_payment(&self, error: Error) -> Error {
-        let announced = self.engine().state.agenda.announced();
+        let announced = self.engine().state.agenda.paid_for();
         let Some(announced) = announced.filter(|_| error.code.is_of_effect()) else {
             return error;
         };

@@ -61,7 +61,7 @@ impl<F: Effect> Game<F> {
             Command::Push(push) => push.action,
             _ => None,
         };
-        let announced = engine.state.agenda.announced();
+        let announced = engine.state.agenda.paid_for();
         let announces = announced.is_some_and(|announced| command == Command::from(*announced));
         let kept = kind.filter(|_| !announces).filter(|kind| {
             engine

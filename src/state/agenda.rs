@@ -6,6 +6,7 @@ use super::ask::Ask;
 use super::chapters::Leaving;
 use super::happenings::Happening;
 use super::queue::Upcoming;
+use super::questions::drop_announced;
 use super::rare::{Rare, seldom};
 use super::stage::Won;
 use super::{Progress, State};
@@ -295,14 +296,19 @@ impl Agenda {
         running.and_then(|run| run.player)
     }
 
-    /// Returns what the first effect pays for, if it pays.
+    /// Returns what is announced and not paid for yet, whatever comes before it is paid for.
     pub(crate) fn announced(&self) -> Option<&Announced> {
+        self.runs.iter().find_map(|run| run.pays_for.as_deref())
+    }
+
+    /// Returns what the first effect pays for, if it pays.
+    pub(crate) fn paid_for(&self) -> Option<&Announced> {
         self.runs.front()?.pays_for.as_deref()
     }
 
     /// Returns true if the first effect pays for what that player has announced.
     pub(crate) fn is_paying(&self, player: PlayerId) -> bool {
-        self.announced()
+        self.paid_for()
             .is_some_and(|announced| announced.player() == player)
     }
 
@@ -416,12 +422,21 @@ impl State {
     }
 
     /// Gives the next effect to run to its controller of the moment, if it belongs to nobody and
-    /// its holder has left.
+    /// its holder has left, and a cost that was put off to whoever pays it. What was announced and
+    /// cannot be had any more is taken back: somebody has countered its target meanwhile.
     pub(crate) fn bind_next_run(&mut self) {
-        let unbound = |run: &Run| run.is_nobodys() && run.player.is_none();
-        if self.agenda.runs.front().is_some_and(unbound) {
-            self.agenda.runs[0].player = self.controller_of_nobodys();
-        }
+        let Some(run) = self.agenda.runs.front().filter(|run| run.player.is_none()) else {
+            return;
+        };
+        let player = match &run.pays_for {
+            Some(announced) => match announced.gone(&self.players, &self.stack) {
+                Some(reason) => return drop_announced(self, reason),
+                None => Some(announced.player()),
+            },
+            None if run.is_nobodys() => self.controller_of_nobodys(),
+            None => return,
+        };
+        self.agenda.runs[0].player = player;
     }
 
     /// Plans an effect once, or once for each player or opponent in turn order (CR 101.4).

@@ -65,14 +65,19 @@ impl Announced {
         }
     }
 
-    /// Returns true if somebody or something that it names is gone, so that it cannot be had.
-    pub(super) fn is_void(&self, players: &Players, stack: &Stack) -> bool {
+    /// Returns why it cannot be had any more: its player has left, or somebody or something that it
+    /// names is gone.
+    pub(super) fn gone(&self, players: &Players, stack: &Stack) -> Option<Reason> {
         let (target, object) = match self {
             Self::Act(act) => (act.target, act.object),
             Self::Push(push) => (push.target, push.object),
         };
-        target.is_some_and(|target| !players.living.contains(target))
-            || object.is_some_and(|object| stack.place(object).is_none())
+        let mut named = target.into_iter().chain([self.player()]);
+        if named.any(|player| !players.living.contains(player)) {
+            return Some(Reason::PlayerLeft);
+        }
+        let is_gone = |object| stack.place(object).is_none();
+        object.is_some_and(is_gone).then_some(Reason::Excused)
     }
 
     /// Returns it from that source, with that target and that number.

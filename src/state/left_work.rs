@@ -28,10 +28,10 @@ impl State {
         let running = usize::from(self.agenda.running);
         let passed_over = self.runs_of_many_about(player);
         let is_theirs = |run: &Run| run.player == Some(player) && !run.is_nobodys();
-        let announced = self.agenda.announced().copied();
+        let announced = self.agenda.paid_for().copied();
         // What A was asked how to pay for is about B, who left: no answer could pay for it.
         let void = running == 0
-            && announced.is_some_and(|announced| announced.is_void(&self.players, &self.stack));
+            && announced.is_some_and(|it| it.gone(&self.players, &self.stack).is_some());
         let own = void || self.agenda.runs.front().is_some_and(is_theirs);
         let announced = announced.filter(|_| own);
         // Nobody is asked about a turn that never begins.

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// Takes back what was announced, with every question about how to pay for it: nothing is paid.
 pub(crate) fn drop_announced(state: &mut State, reason: Reason) {
-    let Some(announced) = state.agenda.announced().copied() else {
+    let Some(announced) = state.agenda.paid_for().copied() else {
         return;
     };
     let dropped = state.take_questions(|choice| choice.asker == Asker::Effect);
@@ -280,7 +280,11 @@ impl State {
                 self.reseed_after_answers(seed);
             }
         }
-        let asking = std::mem::take(&mut *self.agenda.runs);
+        let mut asking = std::mem::take(&mut *self.agenda.runs);
+        // Whether it can still be had, and by whom it is paid, is seen when it is next.
+        for run in asking.iter_mut().filter(|run| run.pays_for.is_some()) {
+            run.player = None;
+        }
         for run in runs {
             self.plan_run(run, each);
         }

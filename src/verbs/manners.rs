@@ -96,7 +96,7 @@ impl Verb for command::RememberAnswer {
         }
         let why = match engine.state.question_of(self.player) {
             None => "no question waits for this player; say it before the answer",
-            Some(_) if engine.state.agenda.announced().is_some() => {
+            Some(_) if engine.state.agenda.paid_for().is_some() => {
                 "a question about how to pay is answered each time"
             }
             Some(_) => return Ok(()),

@@ -83,7 +83,7 @@ fn refuse_debt(
     value: i64,
 ) -> Result<(), Error> {
     let agenda = &engine.state.agenda;
-    let pays = from == Origin::Effect && agenda.running && agenda.announced().is_some();
+    let pays = from == Origin::Effect && agenda.running && agenda.paid_for().is_some();
     let there = engine.state.value(ValueKind::Counter, name, player);
     if !pays || value >= there.min(0) {
         return Ok(());

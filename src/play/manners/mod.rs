@@ -326,7 +326,7 @@ impl Manners {
     }
 
     fn next_answer(&self, state: &State) -> Option<Answer> {
-        if state.agenda.announced().is_some() {
+        if state.agenda.paid_for().is_some() {
             return None;
         }
         let mut asked = state

@@ -17,7 +17,7 @@ impl Looked<'_> {
             "an effect is to be run that cannot"
         );
         obeys!(
-            (agenda.runs.iter().skip(1)).all(|run| run.pays_for.is_none()),
+            agenda.runs.iter().filter(|run| run.pays_for.is_some()).count() <= 1,
             "something is paid for that nobody has just announced"
         );
         obeys!(
@@ -137,12 +137,14 @@ impl Looked<'_> {
             && run.event.as_ref().is_none_or(|event| self.event(event))
             && run.answers.iter().all(|answered| self.answered(answered))
             && run.past.iter().flatten().all(|id| self.trigger_number(*id))
-            && (run.pays_for.as_deref()).is_none_or(|announced| self.announced(announced))
+            && (run.pays_for.as_deref()).is_none_or(|it| self.announced(it, run.player))
     }
 
-    /// Returns true if it can be announced; its names are looked at again once it is paid for.
-    fn announced(&self, announced: &Announced) -> bool {
-        self.lives(announced.player())
+    /// Returns true if it can be announced and paid for by that player; its names are looked at
+    /// again then. While its cost is put off, its player may leave.
+    fn announced(&self, announced: &Announced, by: Option<PlayerId>) -> bool {
+        let player = announced.player();
+        by.map_or_else(|| self.player(player), |by| by == player && self.lives(by))
             && self.some_name(announced.action())
             && self.some_name(announced.effect())
             && self.state.stage == Stage::Window
