@@ -26,7 +26,7 @@ use crate::vocabulary::schema::{Spec, Usage};
 
 /// The moves for which there is room at once: without offers, and with a hand of cards.
 const FEW: usize = 8;
-const HAND: usize = 64;
+const HAND: usize = 96;
 
 /// The most moves of the rules that are listed at once.
 const MANY: usize = 256;
@@ -79,19 +79,30 @@ impl<'g> Offers<'g> {
         }
     }
 
-    /// Returns the moves of the player as [`Game::moves`] does, with the offers of this function in
-    /// the place of the one that the host has set.
+    /// Returns the moves of the player as [`Game::first_moves`] does, with the offers of this
+    /// function in the place of the one that the host has set.
     ///
     /// Errors: [`offers_failed`](Code::OffersFailed).
-    pub fn moves_with<F: Effect, O>(
+    pub fn first_moves_with<F: Effect>(
         game: &'g Game<F>,
         player: PlayerId,
-        offer: O,
-    ) -> Result<impl Iterator<Item = Move> + use<'g, F, O>, Error>
-    where
-        O: FnOnce(&mut Self) -> Result<(), Error>,
-    {
-        Moves::listed(game, player, Some(offer))
+        most: usize,
+        offer: impl FnOnce(&mut Self) -> Result<(), Error>,
+    ) -> Result<Vec<Move>, Error> {
+        Self::first(game, player, most, true, Some(offer))
+    }
+
+    fn first<F: Effect>(
+        game: &'g Game<F>,
+        player: PlayerId,
+        most: usize,
+        tests: bool,
+        offer: Option<impl FnOnce(&mut Self) -> Result<(), Error>>,
+    ) -> Result<Vec<Move>, Error> {
+        let mut ruled = game.engine().may_do(player).moves().take(most);
+        let mut list = Self::made(game, player, tests, &mut ruled, offer)?;
+        list.truncate(most);
+        Ok(list)
     }
 
     /// Returns true if the player may play something at this point, so that offers are asked for.
@@ -105,7 +116,7 @@ impl<'g> Offers<'g> {
         game: &'g Game<F>,
         player: PlayerId,
         tests: bool,
-        ruled: impl Iterator<Item = Move>,
+        ruled: &mut impl Iterator<Item = Move>,
         offer: Option<impl FnOnce(&mut Self) -> Result<(), Error>>,
     ) -> Result<Vec<Move>, Error> {
         let offer = offer.filter(|_| game.core().may_play(player));
@@ -263,15 +274,11 @@ struct Moves<'g> {
 }
 
 impl<'g> Moves<'g> {
-    fn listed<F: Effect>(
-        game: &'g Game<F>,
-        player: PlayerId,
-        offer: Option<impl FnOnce(&mut Offers<'g>) -> Result<(), Error>>,
-    ) -> Result<Self, Error> {
+    fn of<F: Effect>(game: &'g Game<F>, player: PlayerId) -> Result<Self, Error> {
         let mut ruled = game.engine().may_do(player).moves();
         let mut count = 0;
-        let first = ruled.by_ref().take(MANY).inspect(|_| count += 1);
-        let mut first = Offers::made(game, player, true, first, offer)?;
+        let mut first = ruled.by_ref().take(MANY).inspect(|_| count += 1);
+        let mut first = Offers::made(game, player, true, &mut first, game.offer_of_host())?;
         let others = (count == MANY).then(|| {
             let offered = first.split_off(MANY);
             Box::new(ruled.chain(offered)) as Box<dyn Iterator<Item = Move> + 'g>
@@ -325,21 +332,25 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: [`offers_failed`](Code::OffersFailed), naming the player, with the reason.
     pub fn moves(&self, player: PlayerId) -> Result<impl Iterator<Item = Move>, Error> {
-        Moves::listed(self, player, self.offer_of_host())
+        Moves::of(self, player)
     }
 
-    /// Returns the first of these moves, at the most so many. If nothing `tests` what is offered,
-    /// some of it may be refused.
-    pub(crate) fn first_moves(
+    /// Returns the first of these moves, at most so many, as one list: for a language or a display,
+    /// which takes all of them at once.
+    ///
+    /// Errors: those of [`moves`](Self::moves).
+    pub fn first_moves(&self, player: PlayerId, most: usize) -> Result<Vec<Move>, Error> {
+        self.first_offered(player, most, true)
+    }
+
+    /// Returns the same. If nothing `tests` what is offered, some of it may be refused.
+    pub(crate) fn first_offered(
         &self,
         player: PlayerId,
         most: usize,
         tests: bool,
     ) -> Result<Vec<Move>, Error> {
-        let ruled = self.engine().may_do(player).moves().take(most);
-        let mut list = Offers::made(self, player, tests, ruled, self.offer_of_host())?;
-        list.truncate(most);
-        Ok(list)
+        Offers::first(self, player, most, tests, self.offer_of_host())
     }
 
     /// Returns what makes the host's offers, if the host or a mod has any.

@@ -111,10 +111,10 @@ impl Decision {
     }
 
     fn by<F: Effect>(game: &Game<F>, player: PlayerId, tests: bool) -> Result<Self, Error> {
-        let mut moves = game.first_moves(player, SHOWN, tests)?;
+        let mut moves = game.first_offered(player, SHOWN, tests)?;
         // The first of very many may all be refused, and others behind them would not be.
         if !tests && moves.len() == SHOWN {
-            moves = game.first_moves(player, SHOWN, true)?;
+            moves = game.first_moves(player, SHOWN)?;
         }
         for mate in game.engine().state.players.represented(player) {
             // What a teammate could do without cards, targets and numbers is the same decision.

@@ -1,6 +1,6 @@
 //! Cards: what comes before one is played, and the offers of those that a player holds.
 
-use crate::commands::{read, tw_command_data};
+use crate::commands::{command_of, tw_command_data};
 use crate::game::tw_game;
 use crate::loan::{self, Lent, Offering};
 use crate::memory::text;
@@ -8,7 +8,7 @@ use crate::names::tw_player;
 use crate::slots::Place;
 use crate::{OK, effect::tw_drop_fn, guard, tw_status};
 use engine::ruleset::CardSource;
-use engine::{Code, Command, Error, OfferFn, Offers};
+use engine::{Code, Error, OfferFn, Offers};
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
@@ -145,7 +145,7 @@ pub extern "C" fn tw_offer(offers: *mut tw_game, command: *const tw_command_data
         return guard::game(offers, |_| Err(Code::NoEffect.into()));
     }
     guard::lent(offers, |lent| {
-        let command = Command::from_record(&read(command)?)?;
+        let command = command_of(command)?;
         lent.offers()?.offer(command)
     })
 }

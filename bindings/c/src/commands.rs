@@ -66,7 +66,7 @@ pub struct tw_command_data {
     pub reserved: [u64; 2],
 }
 
-const EMPTY: tw_command_data = tw_command_data {
+pub(crate) const EMPTY: tw_command_data = tw_command_data {
     verb: 0,
     step: 0,
     choice: 0,
@@ -135,24 +135,28 @@ impl tw_command_data {
 
     /// Returns a command as data, and appends the members of its list to `numbers`.
     pub(crate) fn of(command: &Command, numbers: &mut Vec<i64>) -> Self {
-        let mut out = Self {
-            verb: command.number(),
-            ..EMPTY
-        };
+        let mut out = EMPTY;
+        out.fill(command, numbers);
+        out
+    }
+
+    /// Sets the fields that a command gives, and appends the members of its list to `numbers`.
+    #[inline]
+    pub(crate) fn fill(&mut self, command: &Command, numbers: &mut Vec<i64>) {
+        self.verb = command.number();
         let before = numbers.len();
         let shown = command.show(|column, word| {
             match column.is_list() {
                 true => numbers.push(word),
                 false => {
-                    let told = out.put(column, word);
+                    let told = self.put(column, word);
                     debug_assert!(told, "{} has no field", column.spec().name);
                 }
             }
             Ok(())
         });
         debug_assert!(shown.is_ok(), "nothing stopped it");
-        out.number_count = numbers.len() - before;
-        out
+        self.number_count = numbers.len() - before;
     }
 }
 
@@ -186,9 +190,38 @@ impl Columns for Given<'_> {
     }
 }
 
-/// Reads a caller's command. Errors: `TW_BAD_SIZE` if reserved fields are not zero;
+/// The list that each verb takes, by the verb's number, and whether the verb requires it.
+const LISTS: [Option<(Column, bool)>; VERBS] = lists();
+const VERBS: usize = TABLES.commands[TABLES.commands.len() - 1].number as usize + 1;
+
+const fn lists() -> [Option<(Column, bool)>; VERBS] {
+    let mut lists = [None; VERBS];
+    let mut verb = 0;
+    while verb < TABLES.commands.len() {
+        let row = &TABLES.commands[verb];
+        let mut at = 0;
+        while at < row.fields.len() {
+            let field = &row.fields[at];
+            if field.column.is_list() {
+                lists[row.number as usize] = Some((field.column, field.required));
+            }
+            at += 1;
+        }
+        verb += 1;
+    }
+    lists
+}
+
+/// Reads a caller's command into the core's form. Errors: those of [`read`], and those of a command
+/// that is not whole.
+pub(crate) fn command_of(command: *const tw_command_data) -> Result<Command, Error> {
+    Command::from_record(&read(command)?)
+}
+
+/// Reads the numbers of a caller's command. Errors: `TW_BAD_SIZE` if reserved fields are not zero;
 /// `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb does not take.
-pub(crate) fn read<'a>(command: *const tw_command_data) -> Result<Given<'a>, Error> {
+#[inline]
+fn read<'a>(command: *const tw_command_data) -> Result<Given<'a>, Error> {
     if command.is_null() {
         return Err(Code::NullArgument.into());
     }
@@ -198,23 +231,31 @@ pub(crate) fn read<'a>(command: *const tw_command_data) -> Result<Given<'a>, Err
     if data.reserved != EMPTY.reserved {
         return Err(unknown_reserved());
     }
-    let verb = (TABLES.commands).binary_search_by_key(&data.verb, |row| row.number);
-    let verb = &TABLES.commands[verb.map_err(|_| Code::UnknownCommand)?];
+    let list_of_verb = LISTS.get(usize::from(data.verb));
+    let list_of_verb = *list_of_verb.ok_or(Code::UnknownCommand)?;
     let members = list(data.numbers, data.number_count)?;
-    let list = match verb.fields.iter().find(|field| field.column.is_list()) {
+    let list = match list_of_verb {
         // An answer may have no picks.
-        Some(field) => (field.required || !members.is_empty()).then_some(field.column),
+        Some((column, required)) => (required || !members.is_empty()).then_some(column),
         None if members.is_empty() => None,
-        None => {
-            let detail = format!("{} takes no `numbers`", verb.name);
-            return Err(Error::new(Code::UnexpectedArgument).detail(detail));
-        }
+        None => return Err(takes_no_list(data.verb)),
     };
     Ok(Given {
         data,
         list,
         members,
     })
+}
+
+#[cold]
+fn takes_no_list(verb: u16) -> Error {
+    match TABLES.commands.iter().find(|row| row.number == verb) {
+        Some(verb) => {
+            let detail = format!("{} takes no `numbers`", verb.name);
+            Error::new(Code::UnexpectedArgument).detail(detail)
+        }
+        None => Code::UnknownCommand.into(),
+    }
 }
 
 /// Points each command to the members of its list, which stand in `members` one after another.
@@ -305,7 +346,7 @@ pub extern "C" fn tw_command_text(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let command = Command::from_record(&read(command)?)?;
+        let command = command_of(command)?;
         copy_text(&game.command_text(&command), buffer, size, needed)
     })
 }

@@ -1,9 +1,8 @@
 //! `tw_move_data`: moves as plain data, in which a range of numbers is one move.
 
-use crate::commands::{MOST_LISTED, lent, read, tw_command_data};
+use crate::commands::{EMPTY, MOST_LISTED, command_of, lent, tw_command_data};
 use crate::game::{Held, tw_game};
 use crate::guard::{self, CGame};
-use crate::lists::Lists;
 use crate::memory::{copy_text, place, text, write};
 use crate::names::{self, tw_player};
 use crate::{handle, tw_status};
@@ -41,6 +40,14 @@ pub struct tw_move_data {
     pub label: *const c_char,
 }
 
+const NOTHING: tw_move_data = tw_move_data {
+    command: EMPTY,
+    open: tw_open_number::TW_OPEN_NOTHING as u32,
+    from: 0,
+    to: 0,
+    label: null(),
+};
+
 /// Moves, kept while they are lent.
 #[derive(Default)]
 pub(crate) struct Moves {
@@ -55,10 +62,19 @@ impl Moves {
     /// Returns moves of a game, each with its label.
     pub(crate) fn of(game: &CGame, moves: &[Move]) -> Self {
         let mut kept = Self::default();
-        for one in moves {
-            kept.push(one, game.label(&one.command));
-        }
+        kept.set(game, moves);
         kept
+    }
+
+    /// Keeps these moves of a game instead of those before, each with its label.
+    fn set(&mut self, game: &CGame, moves: &[Move]) {
+        self.moves.clear();
+        self.members.clear();
+        self.labels.clear();
+        self.moves.reserve(moves.len());
+        for one in moves {
+            self.push(one, game.label(&one.command));
+        }
     }
 
     /// Returns them as a list to lend, which points into this object.
@@ -70,33 +86,27 @@ impl Moves {
         &self.moves
     }
 
-    /// Keeps one move more.
+    /// Keeps one move more. It is filled where it stays, since a hand has very many.
     fn push(&mut self, one: &Move, label: Option<&str>) {
-        let label = label.map_or(null(), |label| {
+        self.moves.push(NOTHING);
+        let Some(data) = self.moves.last_mut() else {
+            return;
+        };
+        data.command.fill(&one.command, &mut self.members);
+        if let Some(open) = one.open {
+            let place = match open.column {
+                Column::Data => tw_open_number::TW_OPEN_DATA,
+                _ => tw_open_number::TW_OPEN_NUMBERS,
+            };
+            // So that a host that sets `data` gives it, also a bid of 0.
+            data.command.has_data |= u8::from(place == tw_open_number::TW_OPEN_DATA);
+            (data.open, data.from, data.to) = (place as u32, open.from, open.to);
+        }
+        if let Some(label) = label {
             let label = CString::new(label.replace('\0', " ")).unwrap_or_default();
-            let pointer = label.as_ptr();
+            data.label = label.as_ptr();
             self.labels.push(label);
-            pointer
-        });
-        let (open, from, to) = one
-            .open
-            .map_or((tw_open_number::TW_OPEN_NOTHING, 0, 0), |open| {
-                let place = match open.column {
-                    Column::Data => tw_open_number::TW_OPEN_DATA,
-                    _ => tw_open_number::TW_OPEN_NUMBERS,
-                };
-                (place, open.from, open.to)
-            });
-        let mut command = tw_command_data::of(&one.command, &mut self.members);
-        // So that a host that sets `data` gives it, also a bid of 0.
-        command.has_data |= u8::from(open == tw_open_number::TW_OPEN_DATA);
-        self.moves.push(tw_move_data {
-            command,
-            open: open as u32,
-            from,
-            to,
-            label,
-        });
+        }
     }
 
     /// Lends all of them.
@@ -104,28 +114,6 @@ impl Moves {
         let list = self.list();
         write(count, list.len())?;
         write(out, list.as_ptr())
-    }
-
-    fn clear(&mut self) {
-        self.moves.clear();
-        self.members.clear();
-        self.labels.clear();
-    }
-}
-
-impl Lists {
-    /// Lends moves of a game as data, each with its label.
-    fn moves(
-        &mut self,
-        game: &CGame,
-        moves: impl Iterator<Item = Move>,
-        out: *mut *const tw_move_data,
-        count: *mut usize,
-    ) -> Result<(), Error> {
-        self.moves.clear();
-        // In the loop of the list, which takes half the time of one move after another.
-        moves.for_each(|one| self.moves.push(&one, game.label(&one.command)));
-        self.moves.lend(out, count)
     }
 }
 
@@ -141,7 +129,7 @@ fn read_move(given: *const tw_move_data) -> Result<Move, Error> {
     if given.open == tw_open_number::TW_OPEN_DATA as u32 {
         given.command.has_data = 0;
     }
-    let command = Command::from_record(&read(&raw const given.command)?)?;
+    let command = command_of(&raw const given.command)?;
     let column = match (given.open, &command) {
         (0, _) => return Ok(command.into()),
         (1, Command::Act(_) | Command::Push(_)) => Column::Data,
@@ -188,16 +176,20 @@ pub extern "C" fn tw_moves(
         let player = names::player(player)?;
         let Held { game, lists, .. } = held;
         game.table().require_player(player)?;
-        let (lists, most) = (lists.get_or_insert_default(), most.min(MOST_LISTED));
-        if tried == 0 {
-            let moves = game.moves(player)?.take(most);
-            handle::still_live(pointer)?;
-            return lists.moves(game, moves, out, count);
-        }
-        let moves: Vec<Move> = game.moves(player)?.collect();
-        let moves = game.tried(moves).into_iter().take(most);
+        let most = most.min(MOST_LISTED);
+        let moves = match tried {
+            0 => game.first_moves(player, most)?,
+            _ => {
+                let moves: Vec<Move> = game.moves(player)?.collect();
+                let mut accepted = game.tried(moves);
+                accepted.truncate(most);
+                accepted
+            }
+        };
         handle::still_live(pointer)?;
-        lists.moves(game, moves, out, count)
+        let kept = &mut lists.get_or_insert_default().moves;
+        kept.set(game, &moves);
+        kept.lend(out, count)
     })
 }
 

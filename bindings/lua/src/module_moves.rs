@@ -82,11 +82,10 @@ impl Handle {
             Ok(function) => self.read_with(|game| {
                 let player = named(game, player)?;
                 match &*function {
-                    None => Ok(game.moves(player)?.take(most).collect::<Vec<_>>()),
+                    None => game.first_moves(player, most),
                     Some(function) => {
                         let offer = |offers: &mut Offers<'_>| offered(lua, function, offers);
-                        let moves = Offers::moves_with(game, player, offer)?;
-                        Ok(moves.take(most).collect())
+                        Offers::first_moves_with(game, player, most, offer)
                     }
                 }
             }),

@@ -221,14 +221,12 @@ impl PyGame {
         self.change(py, |game| {
             let player = player(game)?;
             let moves = match offered {
-                None => game.moves(player)?.take(most).collect(),
+                None => game.first_moves(player, most)?,
                 Some(offered) => {
                     let offer = |offers: &mut Offers<'_>| {
                         offered.iter().try_for_each(|one| one.offer_in(offers))
                     };
-                    Offers::moves_with(game, player, offer)?
-                        .take(most)
-                        .collect()
+                    Offers::first_moves_with(game, player, most, offer)?
                 }
             };
             Ok(with(game, moves))

@@ -17,7 +17,12 @@ impl Looked<'_> {
             "an effect is to be run that cannot"
         );
         obeys!(
-            agenda.runs.iter().filter(|run| run.pays_for.is_some()).count() <= 1,
+            agenda
+                .runs
+                .iter()
+                .filter(|run| run.pays_for.is_some())
+                .count()
+                <= 1,
             "something is paid for that nobody has just announced"
         );
         obeys!(

@@ -4,7 +4,7 @@ use super::PlayMisuse;
 use super::session::{MOST_LEGAL, Source};
 use std::collections::BTreeMap;
 use turnwheel::words::Policy;
-use turnwheel::{Command, Error, Game, Move, PlayerId, Search};
+use turnwheel::{Command, Error, Game, PlayerId, Search};
 
 /// The number of games that a search plays, and of commands in each.
 const PLAYED: u64 = 256;
@@ -74,7 +74,7 @@ impl Seats {
         let Some(seat) = self.of(name) else {
             return Ok(None);
         };
-        let moves: Vec<Move> = game.moves(player)?.take(MOST_LEGAL).collect();
+        let moves = game.first_moves(player, MOST_LEGAL)?;
         if moves.is_empty() {
             return Ok(None);
         }

@@ -299,7 +299,7 @@ fn moves(game: &Game, player: Option<String>) -> Answer {
     };
     let mut told = vec![];
     for player in players {
-        for one in game.moves(player)?.take(MOST_MOVES) {
+        for one in game.first_moves(player, MOST_MOVES)? {
             let first = one.with(one.open.map_or(0, |open| open.from));
             let mut fields = json!({
                 "player": game.player_name(player),
