@@ -103,10 +103,17 @@ impl Engine {
     }
 
     /// Gives no answer for the player: a question is dropped, and a window gets a pass or, if
-    /// passing is not allowed, an absence.
+    /// passing is not allowed, an absence. What is not paid for in time was to be an answer to the
+    /// window, which gets none either.
     fn give_up(&mut self, player: PlayerId) {
         if self.state.agenda.choice.is_some() {
-            return self.drop_questions(self.answers_owed(player));
+            let owed = self.answers_owed(player);
+            let pays = |asked: &PlayerId| self.state.agenda.is_paying(*asked);
+            let pays = owed.iter().any(pays);
+            self.drop_questions(owed);
+            if !pays || self.state.agenda.choice.is_some() {
+                return;
+            }
         }
         for asked in self.answers_owed(player) {
             if self.check_pass(&Pass::new(asked)).is_ok() {
