@@ -571,7 +571,11 @@ typedef enum tw_command_kind {
    * any more, and the step ends (CR 723.2).
    */
   TW_COMMAND_END_STEP_BY_EFFECT = 49,
-  /** Removes a player from the game, with everything they own (CR 800.4). */
+  /**
+   * Removes a player from the game, with everything they own (CR 800.4). Without a `reason` the
+   * player concedes, which no replacement can stop (CR 104.3a). An effect by which a player
+   * loses says `reason=eliminated`.
+   */
   TW_COMMAND_LEAVE = 50,
   /**
    * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
@@ -4778,7 +4782,9 @@ TW_API tw_status tw_end_phase_by_effect(struct tw_game *game);
 TW_API tw_status tw_end_step_by_effect(struct tw_game *game);
 
 /**
- * Removes a player from the game, with everything they own (CR 800.4).
+ * Removes a player from the game, with everything they own (CR 800.4). Without a `reason` the
+ * player concedes, which no replacement can stop (CR 104.3a). An effect by which a player loses
+ * says `reason=eliminated`.
  * `tw_leave_with` also takes `reason`.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.

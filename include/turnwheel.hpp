@@ -992,7 +992,9 @@ enum class Verb : std::int64_t {
     /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
     /// any more, and the step ends (CR 723.2).
     end_step_by_effect = 49,
-    /// Removes a player from the game, with everything they own (CR 800.4).
+    /// Removes a player from the game, with everything they own (CR 800.4). Without a `reason` the
+    /// player concedes, which no replacement can stop (CR 104.3a). An effect by which a player
+    /// loses says `reason=eliminated`.
     leave = 50,
     /// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
     /// ask them. The player sits out until `sit_in`, or until the given time. With
@@ -6521,7 +6523,9 @@ public:
     Result<void> end_step_by_effect() const {
         return done(tw_end_step_by_effect(get()));
     }
-    /// Removes a player from the game, with everything they own (CR 800.4).
+    /// Removes a player from the game, with everything they own (CR 800.4). Without a `reason` the
+    /// player concedes, which no replacement can stop (CR 104.3a). An effect by which a player
+    /// loses says `reason=eliminated`.
     Result<void> leave(Player player) const {
         return done(tw_leave(get(), detail::raw(player)));
     }
@@ -7864,7 +7868,9 @@ public:
     Result<void> end_step_by_effect() {
         return done(tw_end_step_by_effect(get()));
     }
-    /// Removes a player from the game, with everything they own (CR 800.4).
+    /// Removes a player from the game, with everything they own (CR 800.4). Without a `reason` the
+    /// player concedes, which no replacement can stop (CR 104.3a). An effect by which a player
+    /// loses says `reason=eliminated`.
     Result<void> leave(Player player) {
         return done(tw_leave(get(), detail::raw(player)));
     }

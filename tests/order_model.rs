@@ -58,14 +58,22 @@ impl Model {
     }
 
     fn next(&mut self) -> Turn {
-        if !matches!(self.named, Some((_, true))) {
-            // The newest come first; those of players who sit out wait.
-            while let Some(at) = self.extra.iter().rposition(|player| self.here(*player)) {
-                let player = self.extra.remove(at);
-                if self.begins(player) {
-                    return (player, true);
-                }
+        loop {
+            let turn = self.would_be_next();
+            match &mut self.skips[turn.0] {
+                0 => return turn,
+                skips => *skips -= 1,
             }
+        }
+    }
+
+    /// Returns the turn that would be next: of who is named as the very next, the newest extra turn
+    /// of those who do not sit out, of who is named, of the first in the order.
+    fn would_be_next(&mut self) -> Turn {
+        if !matches!(self.named, Some((_, true)))
+            && let Some(at) = self.extra.iter().rposition(|player| self.here(*player))
+        {
+            return (self.extra.remove(at), true);
         }
         if let Some((player, _)) = self.named.take() {
             self.go_to(player);
@@ -73,20 +81,10 @@ impl Model {
         loop {
             let player = self.coming[0];
             self.coming.rotate_left(1);
-            if self.begins(player) {
+            if self.here(player) {
                 return (player, false);
             }
         }
-    }
-
-    /// Returns true if the turn begins; a skip token is used up if the turn would have begun
-    /// without it.
-    fn begins(&mut self, player: Player) -> bool {
-        if self.here(player) && self.skips[player] > 0 {
-            self.skips[player] -= 1;
-            return false;
-        }
-        self.here(player)
     }
 
     fn reverse(&mut self) {

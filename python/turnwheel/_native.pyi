@@ -2669,7 +2669,11 @@ class Verbs(Looks):
         """
 
     def leave(self, player: _Player, reason: _Reason | None = None) -> None:
-        """Removes a player from the game, with everything they own (CR 800.4)."""
+        """Removes a player from the game, with everything they own (CR 800.4).
+
+        Without a `reason` the player concedes, which no replacement can stop (CR 104.3a). An effect
+        by which a player loses says `reason=eliminated`.
+        """
 
     def sit_out(self, player: _Player, until: _Until | None = None) -> None:
         """Makes a player sit out: they get no turns and owe no answers in windows. An effect may

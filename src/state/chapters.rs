@@ -178,10 +178,7 @@ impl State {
                 _ if self.queue.named.is_some() => None,
                 Whom::Word(RoundFirstWord::Same) if turns.walk == Walk::Snake => {
                     // It begins where the last lap ended, wherever that one began.
-                    Some(self.order.step_to(
-                        self.order.position(self.order.round_start),
-                        self.order.walks_back(),
-                    ))
+                    Some(self.order.position(self.order.cursor))
                 }
                 Whom::Word(RoundFirstWord::Same) => None,
                 Whom::Word(RoundFirstWord::Rotate) => Some(self.place_after_starter()),

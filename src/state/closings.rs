@@ -11,7 +11,8 @@ use crate::vocabulary::words::{At, Reason, TurnKind};
 impl State {
     /// Schedules an end.
     pub(crate) fn close_later(&mut self, what: Closes, at: At) {
-        let turns = self.players.present().intersection(self.order.members());
+        // Who sits out is waited for if they are back in time.
+        let turns = self.players.living.intersection(self.order.members());
         let left = match at {
             At::Lap => turns,
             // A calls the last round: B and C have one more turn each, and A has none.
@@ -36,21 +37,12 @@ impl State {
         if self.chapters.closings.is_empty() {
             return None;
         }
-        let (turn, owner) = (self.turn.id, self.turn.owner);
-        // A turn of the whole table is one of everybody's.
-        let mates = match self.turn.kind {
-            TurnKind::Table => self.players.living,
-            _ => sharing(&self.players, owner),
-        };
+        let turn = self.turn.id;
         let again = self.queue.again.is_some();
-        let normal = matches!(self.turn.kind, TurnKind::Normal | TurnKind::Table) && !again;
-        for closing in self
-            .chapters
-            .closings
-            .iter_mut()
-            .filter(|closing| closing.turn != turn && normal)
-        {
-            closing.left = closing.left.without(mates);
+        let had = served(&self.players, self.turn.owner, self.turn.kind);
+        let closings = self.chapters.closings.iter_mut();
+        for closing in closings.filter(|closing| closing.turn != turn && !again) {
+            closing.left = closing.left.without(had);
         }
         let awaited = awaited_in_laps(&self.players, &self.order);
         self.close(|closing| match closing.at {
@@ -72,6 +64,15 @@ impl State {
 }
 
 impl Chapters {
+    /// Counts the restarted turn that begins as the one before it, in which an end was scheduled.
+    pub(super) fn called_again(&mut self, turn: TurnId) {
+        let before = TurnId(turn.0 - 1);
+        let called = self.closings.iter_mut();
+        for closing in called.filter(|closing| closing.turn == before) {
+            closing.turn = turn;
+        }
+    }
+
     /// Lets no last lap wait for a turn of these players.
     pub(super) fn excuse(&mut self, players: PlayerSet) {
         for closing in &mut self.closings {
@@ -118,7 +119,17 @@ pub(super) fn awaited_in_laps(players: &Players, order: &Order) -> PlayerSet {
     there.without(sits.collect())
 }
 
+/// Returns the players who have had a turn of the lap with that one: with a turn of the whole table
+/// everybody, and with one that was granted nobody.
+pub(super) fn served(players: &Players, player: PlayerId, kind: TurnKind) -> PlayerSet {
+    match kind {
+        TurnKind::Normal => sharing(players, player),
+        TurnKind::Table => players.living,
+        _ => PlayerSet::EMPTY,
+    }
+}
+
 /// Returns the player with those who share the player's turns.
-pub(super) fn sharing(players: &Players, player: PlayerId) -> PlayerSet {
+fn sharing(players: &Players, player: PlayerId) -> PlayerSet {
     players.represented(player).chain([player]).collect()
 }

@@ -167,6 +167,7 @@ impl State {
         let owner = owner.map(|_| self.turn.owner);
         let by = by.filter(|by| Some(*by) != owner);
         if told == TurnKind::Replay {
+            self.chapters.called_again(id);
             self.streak = 0;
             self.metrics.count(Metric::Replays);
         } else if turn_kind == TurnKind::Extra {
@@ -209,8 +210,10 @@ impl State {
         if !W::CALM && !self.queue.held.is_empty() {
             self.remove_controls(Reason::Expired, Control::is_held);
         }
-        // C took an extra turn after A's: by these rules D is next, and not B.
+        // C took an extra turn after A's: by these rules D is next, and not B. A turn of the order
+        // keeps its place there, whoever stands in it by now.
         if rules.options.resume == Resume::Taker
+            && kind != TurnKind::Normal
             && let Some(at) = self.order.slot_of(player)
         {
             self.order.cursor = self.order.slots[at].id;
@@ -218,16 +221,7 @@ impl State {
         }
         // Calm: no turn is restarted, which would count it twice and end the lap too early.
         if W::CALM || self.queue.again.is_none() {
-            match kind {
-                TurnKind::Normal => self.players.list[player.index()].lap += 1,
-                // A turn of the whole table is one of everybody's.
-                TurnKind::Table => {
-                    for player in self.players.living.iter() {
-                        self.players.list[player.index()].lap += 1;
-                    }
-                }
-                _ => {}
-            }
+            self.players.count_in_lap(player, kind);
         }
         // Calm: no end waits, as "everybody else has one more turn" does.
         let over = if W::CALM {

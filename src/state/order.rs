@@ -264,6 +264,14 @@ impl Order {
         self.slots.members()
     }
 
+    /// Notes that the place is reached, with which a round begins if it is the first one of it.
+    #[inline(always)]
+    pub(crate) fn begin_round_at(&mut self, place: SlotId) {
+        if std::mem::take(&mut self.at_start) {
+            self.round_start = place;
+        }
+    }
+
     /// Removes the slot at position `at`. The cursor and the start of the round move so that the
     /// order continues in the same way.
     pub(super) fn take(&mut self, at: usize) -> Slot {

@@ -8,7 +8,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
-use crate::vocabulary::words::{Reason, Until};
+use crate::vocabulary::words::{Reason, TurnKind, Until};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
 
@@ -198,6 +198,20 @@ impl Players {
     /// Returns the players who take turns and owe answers.
     pub(crate) fn present(&self) -> PlayerSet {
         self.living.without(self.sitting_out)
+    }
+
+    /// Counts a turn of the lap, which is one of everybody's if it is the whole table's.
+    #[inline(always)]
+    pub(super) fn count_in_lap(&mut self, player: PlayerId, kind: TurnKind) {
+        match kind {
+            TurnKind::Normal => self.list[player.index()].lap += 1,
+            TurnKind::Table => {
+                for player in self.living.iter() {
+                    self.list[player.index()].lap += 1;
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Returns the players who take the turn when their place in the order comes: those who are

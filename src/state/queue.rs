@@ -1,7 +1,8 @@
 //! The schedule: granted turns, named successors, and the turn that is restarted.
 
 use super::State;
-use super::closings::sharing;
+use super::closings::served;
+use super::players::Players;
 use super::rare::{Rare, seldom};
 use super::replacements::{Beginning, Gate};
 use crate::vocabulary::copying::clone_by_field;
@@ -21,8 +22,9 @@ pub(crate) struct Queue {
     /// The player of the last normal turn, whichever order it followed, and wherever that player's
     /// place has gone since. A turn that did not begin counts, as its place was reached.
     pub(super) last: Option<PlayerId>,
-    /// True if the search for the next normal turn crossed the end of a round or a skipped turn, so
-    /// that granted turns had their chance. Set and cleared by each search; read by the next one.
+    /// True if the round ended on the way to the very next turn, whose player was named and is not
+    /// there: granted turns do not come before it. Set and cleared by each search; read by the next
+    /// one.
     pub(super) searching: bool,
     /// The players whose normal turns did not begin since the last turn that did.
     pub(super) passed_over: PlayerSet,
@@ -104,6 +106,14 @@ impl Queue {
     /// Returns the players who passed out of this round, in that order.
     pub(crate) fn passed_out(&self) -> &[PlayerId] {
         &self.retired
+    }
+
+    /// Returns true if the turn that has ended is restarted: its player is still in the game.
+    pub(super) fn restarts(&self, players: &Players) -> bool {
+        self.again.is_some_and(|again| {
+            let there = players.present().contains(again.player);
+            there || again.kind == TurnKind::Table
+        })
     }
 
     /// Forgets granted and restarted turns, and skips of turns.
@@ -378,13 +388,10 @@ impl State {
         if let Gate::Stops(reason) = gate {
             if kind == TurnKind::Normal {
                 self.queue.passed_over.insert(player);
-                // "You lose your next turn" is not made up for: it was the one of this lap.
-                self.players.list[player.index()].lap += 1;
-                self.chapters.excuse(sharing(&self.players, player));
-                // A skip is used up on the way to the next turn in the order, so granted turns had
-                // their chance.
-                self.queue.searching |= reason == Reason::Skip;
             }
+            // "You lose your next turn" is not made up for: it was the one of this lap.
+            self.players.count_in_lap(player, kind);
+            self.chapters.excuse(served(&self.players, player, kind));
             self.emit(Event::TurnSkipped {
                 player: Some(player).filter(|_| kind != TurnKind::Table),
                 turn_kind: kind,
@@ -504,9 +511,9 @@ impl State {
 
     /// Returns the turn that is restarted, if its player is still in the game.
     pub(crate) fn taken_again(&mut self) -> Option<Upcoming> {
-        let again = self.queue.rare.made()?.again.take()?;
-        let there = self.players.present().contains(again.player);
-        (there || again.kind == TurnKind::Table).then_some(again)
+        let restarted = self.queue.restarts(&self.players);
+        let again = self.queue.rare.made()?.again.take();
+        again.filter(|_| restarted)
     }
 
     /// Moves what is scheduled for a team's turns to its new head.

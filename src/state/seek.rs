@@ -99,12 +99,11 @@ impl State {
         else {
             return Around::Elsewhere;
         };
-        self.queue.searching =
-            order.next_turn.is_none() && slot.id == order.round_start && !order.at_start;
-        if self.queue.searching {
+        if order.next_turn.is_none() && slot.id == order.round_start && !order.at_start {
             return Around::RoundEnds;
         }
-        (order.next_turn, order.at_start) = (None, false);
+        (order.next_turn, self.queue.searching) = (None, false);
+        order.begin_round_at(slot.id);
         (order.cursor, order.anchored) = (slot.id, true);
         self.queue.last = Some(slot.player);
         Around::Turn(slot.player)
@@ -155,12 +154,11 @@ impl State {
 
     /// Ends the chapter or the game before any turn, if it was ended or its condition holds.
     fn end_before_turn(&mut self, rules: &Ruleset) -> Option<Sought> {
-        // The last turn that a last lap waited for was skipped, or is nobody's to take.
-        let turns = self.turn_rules(rules);
-        let passed_over = turns.eligible.is_some() || !self.queue.passed_over.is_empty();
-        if passed_over && !self.chapters.closings.is_empty() {
+        // The last turn that a last lap waited for was skipped, or is nobody's to take. If the turn
+        // in which it was called is restarted, that comes first.
+        if !self.chapters.closings.is_empty() && !self.queue.restarts(&self.players) {
             let awaited = awaited_in_laps(&self.players, &self.order);
-            let awaited = eligible(self, turns, awaited);
+            let awaited = eligible(self, self.turn_rules(rules), awaited);
             let over = self
                 .chapters
                 .take_closings(|closing| closing.is_over(awaited));

@@ -1,11 +1,12 @@
 //! Skips: scheduled by verbs, and used up by the gate.
 
+use super::chapters::Lap;
 use super::order::Order;
 use super::queue::{Deferred, Part, Skip, StepSkip, is_for};
 use super::replacements::Beginning;
 use super::taken_back::split;
 use super::{State, ahead};
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Resume, Ruleset};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
@@ -196,19 +197,30 @@ impl State {
 }
 
 /// Returns true if the places behind the cursor alone say who the next players are: nobody is
-/// named, and no lap ends before.
+/// named or comes back, and no lap ends before.
 fn goes_round(state: &State, rules: &Ruleset, count: usize) -> bool {
     let State { order, queue, .. } = state;
+    let present = state.players.present();
     let mut at = order.position(order.cursor);
-    let mut in_lap = || {
-        at = following(order, at, state.players.present());
-        order.slots[at].id != order.round_start
+    let mut in_lap = || loop {
+        at = order.step_to(at, order.walks_back());
+        if order.slots[at].id == order.round_start {
+            return false;
+        }
+        if present.contains(order.slots[at].player) {
+            return true;
+        }
     };
+    // The order continues from whoever took an extra turn.
+    let moved = rules.options.resume == Resume::Taker && state.turn.kind != TurnKind::Normal;
     state.turn_rules(rules).go_round
         && order.anchored
         && order.next_turn.is_none()
         && queue.named.is_none()
         && queue.passed_over.is_empty()
+        && state.players.sits.is_empty()
+        && state.chapters.lap == Lap::Going
+        && !moved
         && (0..count).all(|_| in_lap())
 }
 

@@ -24,12 +24,7 @@ impl Walker<'_> {
     /// Returns the next granted turn, if one is due and nobody was named to come before it, and
     /// uses the grant up.
     pub(crate) fn granted(&mut self, gone: &mut impl FnMut(PlayerId)) -> Option<Upcoming> {
-        if self.queue.searching
-            || self
-                .queue
-                .named
-                .is_some_and(|named| named.turn == NamedFor::VeryNext)
-        {
+        if self.queue.searching || self.names_very_next() {
             return None;
         }
         loop {
@@ -69,9 +64,15 @@ impl Walker<'_> {
     /// Returns the next turn in the order. `gone` is called with each player who has left and whose
     /// place is passed: their turn would have begun there (CR 800.4m).
     pub(crate) fn normal(&mut self, gone: &mut impl FnMut(PlayerId)) -> Found {
+        let names = self.names_very_next();
         let found = self.next_in_order(gone);
-        self.queue.searching = matches!(found, Found::RoundOver);
+        self.queue.searching = names && matches!(found, Found::RoundOver);
         found
+    }
+
+    fn names_very_next(&self) -> bool {
+        let named = self.queue.named;
+        named.is_some_and(|named| named.turn == NamedFor::VeryNext)
     }
 
     fn next_in_order(&mut self, gone: &mut impl FnMut(PlayerId)) -> Found {
@@ -82,18 +83,21 @@ impl Walker<'_> {
         let walk = self.turns.walk;
         let named = self.queue.named.filter(|_| walk != Walk::Table);
         let place = named.and_then(|named| self.order.slots.first_of(named.player));
+        let able = match walk {
+            Walk::Once => rest,
+            _ => self.able,
+        };
         if let Some((named, at)) = named.zip(place) {
-            return self.named_next(at, named.step, gone);
+            return self.named_next(at, named.step, able, gone);
         }
         self.queue.named = None;
         match walk {
             Walk::Table => self.next_of_table(),
             Walk::Lowest if self.order.next_turn.is_none() => {
                 self.order.next_turn = self.lowest_of(rest);
-                self.walk_on(self.able, gone)
+                self.walk_on(able, gone)
             }
-            Walk::Once => self.walk_on(rest, gone),
-            _ => self.walk_on(self.able, gone),
+            _ => self.walk_on(able, gone),
         }
     }
 
@@ -122,11 +126,13 @@ impl Walker<'_> {
     }
 
     /// Returns the turn of a player who was named and whose place is `at`, unless the round ends on
-    /// the way there.
+    /// the way there. Whoever is named may have had a turn, or passed out; if they sit out, it is
+    /// the next turn of those who are `able` to take one.
     fn named_next(
         &mut self,
         at: usize,
         step: Option<StepId>,
+        mut able: PlayerSet,
         gone: &mut impl FnMut(PlayerId),
     ) -> Found {
         let Turns { walk, round, .. } = *self.turns;
@@ -139,9 +145,13 @@ impl Walker<'_> {
         }
         self.queue.named = None;
         self.order.next_turn = Some(self.order.slots[at].id);
-        match self.walk_on(self.players.coming(), gone) {
+        let named = self.order.slots[at].player;
+        if self.players.coming().contains(named) {
+            able.insert(named);
+        }
+        match self.walk_on(able, gone) {
             Found::Turn(upcoming) => Found::Turn(Upcoming {
-                step: step.filter(|_| upcoming.player == self.order.slots[at].player),
+                step: step.filter(|_| upcoming.player == named),
                 ..upcoming
             }),
             other => other,
@@ -208,8 +218,8 @@ impl Walker<'_> {
                     at
                 }
             };
-            self.order.at_start = false;
             let slot = self.order.slots[at];
+            self.order.begin_round_at(slot.id);
             self.order.cursor = slot.id;
             self.order.anchored = true;
             let player = slot.player;

@@ -364,6 +364,9 @@ commands! {
     Flow [Never Never Also] end_step_by_effect EndStepByEffect = 49 () [];
 
     /// Removes a player from the game, with everything they own (CR 800.4).
+    ///
+    /// Without a `reason` the player concedes, which no replacement can stop (CR 104.3a). An effect
+    /// by which a player loses says `reason=eliminated`.
     Now [Also Also Also] leave Leave = 50 (player Player: PlayerId) [reason Reason: Reason];
     /// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
     /// ask them.

@@ -286,7 +286,9 @@ pub extern "C" fn tw_end_step_by_effect(game: *mut tw_game) -> tw_status {
     guard::verbs(game, |by| by.submit(Command::plain(49, &[])?))
 }
 
-/// Removes a player from the game, with everything they own (CR 800.4).
+/// Removes a player from the game, with everything they own (CR 800.4). Without a `reason` the
+/// player concedes, which no replacement can stop (CR 104.3a). An effect by which a player loses
+/// says `reason=eliminated`.
 /// `tw_leave_with` also takes `reason`.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.

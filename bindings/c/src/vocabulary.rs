@@ -375,7 +375,9 @@ pub enum tw_command_kind {
     /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
     /// any more, and the step ends (CR 723.2).
     TW_COMMAND_END_STEP_BY_EFFECT = 49,
-    /// Removes a player from the game, with everything they own (CR 800.4).
+    /// Removes a player from the game, with everything they own (CR 800.4). Without a `reason` the
+    /// player concedes, which no replacement can stop (CR 104.3a). An effect by which a player
+    /// loses says `reason=eliminated`.
     TW_COMMAND_LEAVE = 50,
     /// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
     /// ask them. The player sits out until `sit_in`, or until the given time. With

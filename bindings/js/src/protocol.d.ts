@@ -1605,7 +1605,11 @@ export interface Verbs {
    * any more, and the step ends (CR 723.2).
    */
   endStepByEffect(): void;
-  /** Removes a player from the game, with everything they own (CR 800.4). */
+  /**
+   * Removes a player from the game, with everything they own (CR 800.4). Without a `reason` the
+   * player concedes, which no replacement can stop (CR 104.3a). An effect by which a player loses
+   * says `reason=eliminated`.
+   */
   leave(player: string, options?: { reason?: Reason; }): void;
   /**
    * Makes a player sit out: they get no turns and owe no answers in windows. An effect may still

@@ -1917,7 +1917,9 @@ function Card:end_phase_by_effect() end
 ---more, and the step ends (CR 723.2).
 function Card:end_step_by_effect() end
 
----Removes a player from the game, with everything they own (CR 800.4).
+---Removes a player from the game, with everything they own (CR 800.4). Without a `reason` the
+---player concedes, which no replacement can stop (CR 104.3a). An effect by which a player loses
+---says `reason=eliminated`.
 ---@param player string|turnwheel.with.leave The player it is about.
 ---@param reason? turnwheel.reason|turnwheel.with.leave The reason for it.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.leave)
@@ -3177,7 +3179,9 @@ function Game:end_phase_by_effect() end
 ---more, and the step ends (CR 723.2).
 function Game:end_step_by_effect() end
 
----Removes a player from the game, with everything they own (CR 800.4).
+---Removes a player from the game, with everything they own (CR 800.4). Without a `reason` the
+---player concedes, which no replacement can stop (CR 104.3a). An effect by which a player loses
+---says `reason=eliminated`.
 ---@param player string|turnwheel.with.leave The player it is about.
 ---@param reason? turnwheel.reason|turnwheel.with.leave The reason for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.leave)

@@ -215,7 +215,9 @@ methods! {
     723.2)."
     "end_step_by_effect" say_end_step_by_effect 49
     "($self)";
-    "Removes a player from the game, with everything they own (CR 800.4)."
+    "Removes a player from the game, with everything they own (CR 800.4).\n\n\
+    Without a `reason` the player concedes, which no replacement can stop (CR 104.3a). An effect\n\
+    by which a player loses says `reason=eliminated`."
     "leave" say_leave 50
     "($self, player, reason=None)";
     "Makes a player sit out: they get no turns and owe no answers in windows. An effect may still\n\

@@ -453,10 +453,12 @@ impl Expectation<'_> {
                 hint,
             }
         })?;
+        // An object on the stack is called by its effect, a skip by its player.
         let text = |value: &Value| {
-            value
-                .as_str()
-                .map_or_else(|| value.to_string(), str::to_owned)
+            let called = ["effect", "player", "name"].map(|called| value.get(called));
+            let mut called = called.into_iter().flatten().filter_map(Value::as_str);
+            let text = value.as_str().or_else(|| called.next());
+            text.map_or_else(|| value.to_string(), str::to_owned)
         };
         Ok(match field {
             Value::Null => "-".to_owned(),
