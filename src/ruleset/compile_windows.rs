@@ -36,8 +36,14 @@ impl Compiler<'_> {
         let listed = window.actions.as_ref();
         let listed = listed.map(|named| self.actions_named(named, actions, &key("actions")));
         let listed = listed.transpose()?;
-        let besides = listed.as_ref().map_or_else(Vec::new, |listed| {
-            let others = actions.iter().filter(|(name, _)| !listed.contains(name));
+        // Without a list of its own, a window has the kinds that its roles list, or all of them.
+        let by_role = roles.iter().flat_map(|role| &role.actions);
+        let by_role: Vec<NameId> = by_role.copied().collect();
+        let own = listed
+            .as_ref()
+            .or_else(|| Some(&by_role).filter(|all| !all.is_empty()));
+        let besides = own.map_or_else(Vec::new, |own| {
+            let others = actions.iter().filter(|(name, _)| !own.contains(name));
             let anytime = others.filter(|(_, action)| action.anytime.is_some());
             anytime.map(|(name, _)| *name).collect()
         });

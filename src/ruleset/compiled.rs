@@ -262,8 +262,8 @@ impl WindowRule {
     pub(crate) fn takes(&self, role: Option<&Role>, action: Option<NameId>) -> bool {
         let lists = |list: &Vec<NameId>| action.is_some_and(|action| list.contains(&action));
         let by_role = |role: &Role| role.actions.is_empty() || lists(&role.actions);
-        let listed = self.actions.as_ref().is_none_or(lists) || lists(&self.besides);
-        listed && role.is_none_or(by_role)
+        let listed = self.actions.as_ref().is_none_or(lists) && role.is_none_or(by_role);
+        listed || lists(&self.besides)
     }
 
     /// Returns true if actions of that kind are none of its own, and may be taken in it because
