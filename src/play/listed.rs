@@ -133,20 +133,22 @@ impl Listed {
     /// Adds a play for each of these targets, none of which is on the list.
     ///
     /// Errors: [`too_long`](Code::TooLong).
+    #[inline(never)]
     pub(super) fn push_each(
         &mut self,
-        play: Announced,
+        play: &Announced,
         targets: impl Iterator<Item = Option<PlayerId>>,
     ) -> Result<(), Error> {
         for target in targets {
             self.has_room()?;
-            // Each kind in a branch of its own: so a move is made where it stays.
-            match play {
-                Announced::Act(act) => self.moves.push(Command::Act(Act { target, ..act }).into()),
-                Announced::Push(push) => {
-                    self.moves
-                        .push(Command::Push(Push { target, ..push }).into());
-                }
+            self.moves.push(Command::from(*play).into());
+            // Set where it stays: a copy that is put together first takes twice the time.
+            let last = self.moves.last_mut().map(|one| &mut one.command);
+            if let Some(
+                Command::Act(Act { target: to, .. }) | Command::Push(Push { target: to, .. }),
+            ) = last
+            {
+                *to = target;
             }
         }
         Ok(())

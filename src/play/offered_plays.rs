@@ -15,7 +15,7 @@ use crate::state::taken::{Span, targets_of};
 use crate::state::values::locks_numbers;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::ids::{NameId, PlayerId, PlayerSet};
+use crate::vocabulary::ids::{HostRef, NameId, PlayerId, PlayerSet};
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::said;
 use crate::vocabulary::record::Column;
@@ -61,12 +61,12 @@ struct PlayTerms<'a> {
 
 impl<'g> Offers<'g> {
     /// Offers a play, once for each target and number that it leaves open.
-    pub(super) fn offer_play(&mut self, offer: Announced) -> Result<(), Error> {
+    pub(super) fn offer_play(&mut self, mut offer: Announced) -> Result<(), Error> {
         let play = offer.play();
-        let open = offer.with(None, play.target, play.data);
-        let known = self.plays.iter().position(|known| known.command == open);
+        offer.set_source(None);
+        let known = self.plays.iter().position(|known| known.is_of(&offer));
         if known.is_none() {
-            let offered = self.look_at(open)?;
+            let offered = self.look_at(offer)?;
             if self.plays.len() == KNOWN {
                 self.plays.pop();
                 self.list.forget();
@@ -154,9 +154,11 @@ impl<'g> Offers<'g> {
         targets: impl Iterator<Item = Option<PlayerId>>,
         is_new: bool,
     ) -> Result<(), Error> {
-        let is_certain = is_new && offered.from(play).is_of_host();
+        let is_certain = is_new && offered.is_of_host(play.source);
         if is_certain && offered.all_fit() {
-            return self.list.push_each(offered.from(play), targets);
+            let mut play_from = offered.command;
+            play_from.set_source(play.source);
+            return self.list.push_each(&play_from, targets);
         }
         for target in targets {
             let play = Play { target, ..play };
@@ -216,6 +218,18 @@ impl<'g> Offers<'g> {
 }
 
 impl Offered<'_> {
+    /// Returns true if the play, without its source, was looked at here.
+    // A call, so that it is compared where it stands.
+    #[inline(never)]
+    fn is_of(&self, play: &Announced) -> bool {
+        self.command == *play
+    }
+
+    /// Returns true if the rules never list it from that source by themselves.
+    fn is_of_host(&self, source: Option<HostRef>) -> bool {
+        source.is_some() || self.command.is_of_host()
+    }
+
     /// Returns it from that source, with that target and that number.
     #[inline]
     fn from(&self, play: Play) -> Announced {

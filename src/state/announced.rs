@@ -96,6 +96,15 @@ impl Announced {
         self
     }
 
+    /// Sets the source from which it comes.
+    #[inline]
+    pub(crate) fn set_source(&mut self, from: Option<HostRef>) {
+        match self {
+            Self::Act(act) => act.source = from,
+            Self::Push(push) => push.source = from,
+        }
+    }
+
     /// Returns it without its source, its target and its number.
     pub(crate) fn bare(self) -> Self {
         self.with(None, None, None)

@@ -220,7 +220,7 @@ pub(crate) fn command_of(command: *const tw_command_data) -> Result<Command, Err
 
 /// Reads the numbers of a caller's command. Errors: `TW_BAD_SIZE` if reserved fields are not zero;
 /// `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb does not take.
-#[inline]
+#[inline(always)]
 fn read<'a>(command: *const tw_command_data) -> Result<Given<'a>, Error> {
     if command.is_null() {
         return Err(Code::NullArgument.into());

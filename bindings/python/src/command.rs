@@ -61,8 +61,8 @@ impl Meant {
         match cell {
             Cell::Player => table.player(text).map(Self::Player),
             Cell::Name => {
-                let name = NameId::of(text);
-                (table.name_text(name)? == text).then_some(Self::Name(name))
+                let means = Self::Name(NameId::of(text));
+                means.is_so(text, table).then_some(means)
             }
             _ => None,
         }
@@ -72,7 +72,8 @@ impl Meant {
     fn is_so(self, text: &str, table: Table<'_>) -> bool {
         match self {
             Self::Player(player) => table.player_name(player) == text,
-            Self::Name(name) => table.name_text(name) == Some(text),
+            // A name that the table has not met yet, as that of a card not played before.
+            Self::Name(name) => table.name_text(name).is_none_or(|known| known == text),
         }
     }
 

@@ -132,8 +132,10 @@ impl Offered {
             Self::Line(line) => return offers.command(line),
             Self::Made(made) => made.get(),
         };
-        if let Some(command) = made.at_once(offers.table()) {
-            return offers.offer(command);
+        let at_once = made.at_once(offers.table());
+        // A refusal is told with the names as they are given.
+        if at_once.is_some_and(|command| offers.offer(command).is_ok()) {
+            return Ok(());
         }
         match made.picked() {
             Picked::Told(command) => offers.offer(command.clone()),
