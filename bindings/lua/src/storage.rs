@@ -101,7 +101,7 @@ impl Storage {
             let map: BTreeMap<String, Box<RawValue>> =
                 serde_json::from_str(&text).map_err(|_| self.strange(lua))?;
             for (key, member) in map {
-                unread.insert(Key::read(&key)?, member);
+                unread.insert(self.key_of(lua, &key)?, member);
             }
             self.budget.spend_at(lua, unread.len() as i64 * VALUE)?;
         }
@@ -157,12 +157,19 @@ impl Storage {
         refused(lua, &Error::new(Code::BadValue).detail(detail))
     }
 
+    fn key_of(&self, lua: &Lua, text: &str) -> mlua::Result<Key> {
+        Key::read(text).ok_or_else(|| self.strange(lua))
+    }
+
     fn value(&self, lua: &Lua, json: &Json) -> mlua::Result<Value> {
         self.budget.spend_at(lua, VALUE)?;
         Ok(match json {
             Json::Null => Value::Nil,
             Json::Bool(truth) => Value::Boolean(*truth),
-            Json::Number(number) => Whole(number.as_i64().unwrap_or(0)).into_lua(lua)?,
+            Json::Number(number) => match number.as_i64() {
+                Some(number) => Whole(number).into_lua(lua)?,
+                None => return Err(self.strange(lua)),
+            },
             Json::String(text) => Value::String(lua.create_string(text)?),
             Json::Array(_) | Json::Object(_) => Value::Table(self.table(lua, json)?),
         })
@@ -179,7 +186,7 @@ impl Storage {
             Json::Object(map) => {
                 for (key, member) in map {
                     let value = self.value(lua, member)?;
-                    match Key::read(key)? {
+                    match self.key_of(lua, key)? {
                         Key::Text(text) => table.raw_set(text, value)?,
                         Key::Number(number) => table.raw_set(number, value)?,
                     }
@@ -271,15 +278,12 @@ enum Key {
 }
 
 impl Key {
-    /// Returns the key as it is in the text of a map.
-    fn read(text: &str) -> mlua::Result<Self> {
+    /// Returns the key that is so in the text of a map, if a mod has written it.
+    fn read(text: &str) -> Option<Self> {
         match text.strip_prefix('#') {
-            None => Ok(Self::Text(text.to_owned())),
-            Some(text) if text.starts_with('#') => Ok(Self::Text(text.to_owned())),
-            Some(number) => match number.parse() {
-                Ok(number) => Ok(Self::Number(number)),
-                Err(error) => Err(mlua::Error::external(error)),
-            },
+            None => Some(Self::Text(text.to_owned())),
+            Some(text) if text.starts_with('#') => Some(Self::Text(text.to_owned())),
+            Some(number) => number.parse().ok().map(Self::Number),
         }
     }
 

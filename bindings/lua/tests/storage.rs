@@ -191,25 +191,34 @@ fn what_is_no_plain_data_is_refused_with_its_place() {
         run("endless", &[endless]).unwrap_err().code,
         Code::OutOfInstructions
     );
-    // What another language wrote there is not a mod's.
-    let mut game = with(
-        "foreign",
-        "effect('e', function(card) return storage.x end)",
-    );
-    game.register("foreign", |context: &mut Context| {
-        context.set_storage("mod", "odd")
-    });
-    game.command("act A effect=foreign").unwrap();
-    let detail = game
-        .command("act A effect=e")
-        .unwrap_err()
-        .detail
-        .unwrap_or_default()
-        .to_string();
-    assert!(
-        detail.contains("the storage `mod` is none of a mod's"),
-        "{detail}"
-    );
+}
+
+#[test]
+fn what_another_language_wrote_there_is_refused_and_not_changed() {
+    for written in [
+        "odd",
+        r#"{"x":1.5}"#,
+        r#"{"x":[18446744073709551615]}"#,
+        r#"[0.5]"#,
+        r##"{"#five":1}"##,
+        r##"{"x":{"#five":1}}"##,
+    ] {
+        let mut game = with(
+            "foreign",
+            "effect('e', function(card) return storage.x end)",
+        );
+        game.register("foreign", |context: &mut Context| {
+            context.set_storage("mod", written)
+        });
+        game.command("act A effect=foreign").unwrap();
+        let error = game.command("act A effect=e").expect_err(written);
+        let detail = error.detail.as_deref().unwrap_or_default();
+        assert!(
+            detail.contains("the storage `mod` is none of a mod's"),
+            "{written}: {detail}"
+        );
+        assert_eq!(game.storage("mod"), written);
+    }
 }
 
 #[test]
