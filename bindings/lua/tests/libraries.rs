@@ -56,6 +56,11 @@ fn expressions_give_the_same() {
     let pair = Pair::new();
     for expression in [
         "('key = value'):match('^(%w+)%s*=%s*(%w+)$')",
+        "('a b c'):gmatch('%a', 3)()",
+        "('a b c'):gmatch('%a', -1)()",
+        "('a b c'):gmatch('%a', -9)()",
+        "('a b c'):gmatch('%a*', 7)()",
+        "('a b c'):gmatch('%a', 'x')",
         "('hello world'):gsub('o', '0')",
         "('hello world'):gsub('(%w+) (%w+)', '%2 %1')",
         "('hello'):gsub('', '-')",
