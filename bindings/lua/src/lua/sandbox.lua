@@ -135,7 +135,12 @@ local function log(...)
 end
 
 local function select(count, ...)
-    if count ~= "#" then count = whole(count, "select") end
+    if count ~= "#" then
+        count = whole(count, "select")
+        if count == 0 or -count > raw_select("#", ...) then
+            raw_error("select: the place is out of bounds", 2)
+        end
+    end
     return raw_select(count, ...)
 end
 
