@@ -1,6 +1,7 @@
 // What an effect is given while it runs: what it was told, questions, and the table.
 
 import { readEvent } from "./events.js";
+import { readable } from "./memory.js";
 import { whole } from "./names.js";
 import { EVENT_BYTES } from "./protocol.js";
 import { replaceInEffect, stateInEffect } from "./state.js";
@@ -81,7 +82,7 @@ export class Card extends Table {
 
   log(line) {
     const { memory } = this.instance;
-    memory.scope(() => this.must("tw_log", memory.text(String(line), "a line")));
+    memory.scope(() => this.must("tw_log", memory.text(readable(String(line)), "a line")));
   }
 
   random(max) {

@@ -114,6 +114,15 @@ test("an exception undoes the command, and is its cause", () => {
     throw undefined;
   });
   assert.throws(() => game.run("nothing"), { code: "effect_failed" });
+  // Whatever is thrown: that it is no text ends no instance.
+  const untold = [Object.create(null), { toString: () => assert.fail() }, Symbol("x")];
+  for (const thrown of untold) {
+    game.effect("untold", () => {
+      throw thrown;
+    });
+    assert.throws(() => game.run("untold"), (error) => error.cause === thrown);
+    assert.equal(tw.ended, undefined);
+  }
   game.effect("storm", () => {
     throw wind;
   });

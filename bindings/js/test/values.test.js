@@ -147,6 +147,24 @@ test("numbers that JavaScript would round are refused, unless they are exact", (
   assert.equal(new tw.Game("simple", { seed: 2n ** 64n - 1n }).turn, 0);
 });
 
+test("half of a character is no text", () => {
+  const half = "\ud83d";
+  assert.throws(() => new tw.Game("simple", { players: [half, "Ben"] }), RangeError);
+  const game = new tw.Game("simple", { players: ["\ud83d\ude00", "Ben"] });
+  game.start();
+  assert.deepEqual(game.order, ["\u{1f600}", "Ben"]);
+  assert.throws(() => game.setFlag(`x${half}`), RangeError);
+  game.effect("says", (card) => card.log(`a${half}b\0c`));
+  game.run("says");
+  assert.deepEqual(game.takeLog(), ["says: a\ufffdb\ufffdc"]);
+  game.effect("throws", () => {
+    throw new Error(`a${half}b\0c`);
+  });
+  assert.throws(() => game.run("throws"), /a\ufffdb\ufffdc/);
+  const carrying = new tw.Game("simple", { state: 1, write: () => half });
+  assert.throws(() => carrying.save(), RangeError);
+});
+
 test("damaged saves are refused", () => {
   const save = started().save();
   for (let at = 0; at < save.length; at += 1) {
