@@ -438,7 +438,7 @@ fn threads_share_a_set() {
     assert_eq!(alone, together);
 }
 
-/// What a file returns is sealed, and is read all the same where a mod registers.
+/// A table that a file returns is sealed, and is read all the same where a mod registers.
 #[test]
 fn options_and_filters_of_another_file_count_like_any_others() {
     let shared = "return {
