@@ -210,6 +210,7 @@ impl Storage {
             budget: &self.budget,
             path: vec!["storage".to_owned()],
             text: String::new(),
+            sealed: false,
         };
         writer.table(&content, &unread)?;
         let text = match &*writer.text {
@@ -226,7 +227,8 @@ impl Storage {
         written.map_err(|error| card.refused(lua, &of_looks(error)))
     }
 
-    /// Forgets the unread member in whose place the current run writes a value.
+    /// Forgets the unread member in whose place the current run writes a value. Returns true if a
+    /// table in it is sealed.
     ///
     /// Errors, with the place in the mod, if the value cannot be stored; nothing changes then.
     pub(crate) fn replace(
@@ -235,7 +237,8 @@ impl Storage {
         card: &Card,
         field: &Value,
         value: &Value,
-    ) -> mlua::Result<()> {
+    ) -> mlua::Result<bool> {
+        let mut sealed = false;
         if card.lock()?.is_for_looks() {
             return Err(card.refused(lua, &of_looks(Code::ReadOnly.into())));
         }
@@ -245,14 +248,16 @@ impl Storage {
                 budget: &self.budget,
                 path: vec!["storage".to_owned()],
                 text: String::new(),
+                sealed: false,
             };
             let key = writer.key(field)?;
             writer.member(&key, value)?;
+            sealed = writer.sealed;
         }
         if let Some(key) = Key::of(field) {
             self.unread().remove(&key);
         }
-        Ok(())
+        Ok(sealed)
     }
 }
 
@@ -309,6 +314,8 @@ struct Writer<'l> {
     /// The path of the current value.
     path: Vec<String>,
     text: String,
+    /// True if a table was sealed.
+    sealed: bool,
 }
 
 impl Writer<'_> {
@@ -387,6 +394,7 @@ impl Writer<'_> {
             return self.refuse("more than 16 tables within one another, or one within itself");
         }
         let content = behind(table)?;
+        self.sealed |= content != *table;
         if content == *table && table.metatable().is_some() {
             return self.refuse("a table with a metatable");
         }

@@ -411,3 +411,25 @@ fn a_long_list_costs_only_those_who_read_it() {
     let error = game.command("run look").unwrap_err();
     assert_eq!(error.code, Code::OutOfInstructions);
 }
+
+/// A table of the file may be stored anywhere, and is then the game's.
+#[test]
+fn tables_of_the_file_are_copied_wherever_they_are_stored() {
+    let mut game = with(
+        "defaults",
+        "local DEFAULTS = { 1, { 2 } }
+        effect('e', function(card)
+            local mine = { list = DEFAULTS, deep = { DEFAULTS } }
+            storage.all = mine
+            storage.all.list[1] = 5
+            storage.all.deep[1][2][1] = 6
+            mine.own = true
+            assert(storage.all == mine and DEFAULTS[1] == 1 and DEFAULTS[2][1] == 2)
+        end)",
+    );
+    game.command("act A effect=e").unwrap();
+    assert_eq!(
+        game.storage("mod"),
+        r#"{"all":{"deep":[[1,[6]]],"list":[5,[2]],"own":true}}"#
+    );
+}
