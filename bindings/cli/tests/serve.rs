@@ -283,3 +283,16 @@ fn rules_and_mods_of_the_host_are_played() {
     assert!(told.iter().all(|answer| answer["ok"] == true), "{told:?}");
     assert!(told[2]["events"].to_string().contains("order_reversed"));
 }
+
+/// Nobody can end the process by a number that memory does not hold.
+#[test]
+fn more_players_than_any_table_has_are_refused() {
+    let counts = [json!(65), json!(u64::MAX), json!(-1), json!(2)];
+    let told = asked(&counts.map(|count| new("", "simple", count)));
+    let codes: Vec<_> = told
+        .iter()
+        .map(|told| told["error"]["code"].as_str())
+        .collect();
+    let many = Some("too_many_players");
+    assert_eq!(codes, [many, many, Some("bad_request"), None]);
+}
