@@ -161,6 +161,10 @@ fn what_is_refused_changes_nothing() {
             "say the command",
         ),
         (json!({ "do": "command", "verb": "dance" }), "dance"),
+        (
+            json!({ "do": "command", "verb": "act", "arguments": { "player": 1.5 } }),
+            "`player`: an argument is a text, a whole number, true or false, or a list of these",
+        ),
         (command("act Zoe"), "`Zoe`"),
         (command(""), "bad_syntax"),
         (json!({ "do": "moves", "player": "Zoe" }), "no player `Zoe`"),
