@@ -1,5 +1,7 @@
 //! The players of a game, and its seed.
 
+use crate::vocabulary::ids::MAX_PLAYERS;
+
 /// The players of a game, and its seed.
 ///
 /// ```
@@ -19,7 +21,8 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Creates a setup of `count` players called A, B, C and so on, with seed 0.
+    /// Creates a setup of `count` players called A, B, C and so on, with seed 0. Of more than any
+    /// game has, it holds one too many, and no game takes it.
     pub fn players(count: usize) -> Self {
         let name = |at: usize| {
             if at < 26 {
@@ -29,7 +32,7 @@ impl Setup {
             }
         };
         Self {
-            players: (0..count).map(name).collect(),
+            players: (0..count.min(MAX_PLAYERS + 1)).map(name).collect(),
             seed: 0,
         }
     }

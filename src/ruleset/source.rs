@@ -379,7 +379,10 @@ pub type VerbSource = BTreeMap<String, Argument>;
 /// An argument as written.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "an argument is a text, a whole number, true or false, or a list of these"
+)]
 pub enum Argument {
     /// Yes or no.
     Bool(bool),

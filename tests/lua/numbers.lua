@@ -68,6 +68,22 @@ assert(game:view().choice.min == large and game:view().choice.max == large)
 game:answer("A", { large })
 assert(seen[1] == large and seen[2] == large and seen[3] == large)
 
+-- so is the value of a mod's setting, which the mod compares and stores as it is
+local files = {
+    ["m/mod.toml"] = "[settings.large]\ndefault = " .. LARGE,
+    ["m/cards.lua"] = ([[
+        effect("told", function(card)
+            card:set_counter("setting", settings.large)
+            card:set_flag(tostring(settings.large) == "%s" and "same" or "other")
+        end)
+    ]]):format(LARGE),
+}
+local modded = turnwheel.game("simple", { players = 2 })
+modded:load_mods(turnwheel.mods.of_texts(files, "simple", { trusted = true }))
+modded:start()
+modded:run("m/told")
+assert(modded:flag("same") and modded:count("setting") == large)
+
 if DOUBLES then
     local rounded = 2 ^ 53
     local hash = game:hash()

@@ -48,6 +48,7 @@ each:start("Ann")
 for _ = 1, 3 do each:end_turn() end
 assert(table.concat(own, " ") == "Ann Bob Cy Ann", table.concat(own, " "))
 refused("bad_value", each.on, each, "turn_began", { id = "never", whose = "own" }, flag "never")
+refused("bad_value", each.on, each, "turn_began", { each_player = "no" }, flag "never")
 refused("bad_value", each.on, each, "turn_began",
     { id = "never", each_player = true, player = "Ann" }, flag "never")
 refused("bad_value", each.on, each, "turn_began", { id = "never", step = "main" }, flag "never")

@@ -75,6 +75,8 @@ def test_a_policy_sees_the_game_of_its_moment() -> None:
         other.start()
         stray = other.legal(other.priority or "A")[0]
         turnwheel.simulate("mtg", 3, 5, policy=lambda *_: stray, most_commands=9)
+    with pytest.raises(turnwheel.Error, match="the policy returned True; return one of the moves"):
+        turnwheel.simulate("simple", 3, 1, policy=lambda *_: True, most_commands=9)
 
 
 def test_a_policy_only_picks() -> None:

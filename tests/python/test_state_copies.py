@@ -225,6 +225,20 @@ def test_cycles_and_deep_values_are_copied() -> None:
         deep = deep.pop()
 
 
+def test_values_that_hold_one_another_twice_take_no_time() -> None:
+    pairs: Any = (1, Suit.HEARTS)
+    for _ in range(31):
+        pairs = (pairs, pairs)
+    # Four thousand million of them, if each is looked at as often as it is held.
+    made = through_a_game([pairs])
+    assert made[0] is pairs
+    held: Any = (1, [2])
+    for _ in range(31):
+        held = (held, held)
+    made = through_a_game(held)
+    assert made is not held and made[0] is made[1] and made[0][0] is made[1][1]
+
+
 def test_a_state_that_a_save_lacks_is_warned_of() -> None:
     game = turnwheel.Game("simple", 2, state={"A": 1})
     for save in (game.save, game.save_json):

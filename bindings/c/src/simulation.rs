@@ -155,7 +155,7 @@ pub extern "C" fn tw_simulate(
         if size < 4096 {
             return Err(Code::BufferTooSmall.into());
         }
-        let setup = Setup::players(players.min(engine::MAX_PLAYERS + 1)).seed(seed);
+        let setup = Setup::players(players).seed(seed);
         let simulation = Simulation {
             first,
             most_commands: match most_commands {

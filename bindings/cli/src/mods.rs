@@ -113,7 +113,7 @@ fn by_trying(
 }
 
 /// Plays the scenario scripts of mods, `MOD/tests/*.tws`, by the rules that they name and with all
-/// mods of the folder. Returns false if one of them fails.
+/// mods of the folder, which may be a mod itself. Returns false if one of them fails.
 fn tests_pass(folder: &Path, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let within = |folder: &Path| {
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -121,11 +121,12 @@ fn tests_pass(folder: &Path, terminal: &mut Terminal<'_>) -> Result<bool, Failur
         paths.sort();
         paths
     };
+    let mods = match folder.join("mod.toml").exists() {
+        true => vec![folder.to_owned()],
+        false => within(folder),
+    };
     let mut passed = true;
-    for test in within(folder)
-        .iter()
-        .flat_map(|folder| within(&folder.join("tests")))
-    {
+    for test in mods.iter().flat_map(|one| within(&one.join("tests"))) {
         if test.extension().is_none_or(|end| end != "tws") {
             continue;
         }
@@ -215,10 +216,10 @@ impl Tried {
         let other = PlayerId::at(usize::from(player.index() == 0));
         let (player, other) = (game.player_name(player), game.player_name(other));
         let lines = [
-            format!("act {player} effect={effect}"),
-            format!("act {player} effect={effect} target={other}"),
-            format!("push {player} {effect}"),
-            format!("push {player} {effect} target={other}"),
+            format!("act {player} effect=\"{effect}\""),
+            format!("act {player} effect=\"{effect}\" target={other}"),
+            format!("push {player} \"{effect}\""),
+            format!("push {player} \"{effect}\" target={other}"),
         ];
         let mut first: Option<Error> = None;
         for (at, line) in lines.into_iter().enumerate() {

@@ -485,3 +485,33 @@ fn mods_that_keep_state_are_found() {
         "a file is no folder"
     );
 }
+
+/// A folder that is a mod itself is checked like one in a folder of mods, whatever its effects are
+/// called.
+#[test]
+fn a_mod_alone_is_checked_with_its_tests() {
+    let folder = Folder::new("alone");
+    let one = folder.path().join("poison");
+    std::fs::create_dir_all(one.join("tests")).unwrap();
+    folder.file("poison/mod.toml", "");
+    folder.file(
+        "poison/cards.lua",
+        "effect(\"my dart\", function(card) card:add_counter(\"hurt\", 1) end)\n",
+    );
+    let test = "rules simple\nmods ..\nplayers A B\nstart A\nact A effect=\"poison/my dart\"\n";
+    let expects = |count| format!("{test}expect count.hurt={count}\n");
+    folder.file("poison/tests/dart.tws", expects(1));
+    let (code, out, err) = run(&["mods-check", "simple", one.to_str().unwrap()]);
+    assert_eq!((code, &*err), (0, ""), "{out}");
+    assert!(!out.contains("was not checked"), "{out}");
+    assert!(
+        out.contains("dart.tws: 2 commands, no state kept\n"),
+        "{out}"
+    );
+    folder.file("poison/tests/dart.tws", expects(2));
+    let (code, out, _) = run(&["mods-check", "simple", one.to_str().unwrap()]);
+    assert!(
+        code == 1 && out.contains("dart.tws:6: count.hurt=2"),
+        "{out}"
+    );
+}

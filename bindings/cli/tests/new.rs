@@ -84,6 +84,7 @@ fn wrong_answers_are_asked_again() {
         "perhaps",
         "n",
         "attack",
+        "play, lose",
         "a,a",
         "draw a card",
         "",

@@ -161,6 +161,10 @@ fn what_is_refused_changes_nothing() {
             "say the command",
         ),
         (json!({ "do": "command", "verb": "dance" }), "dance"),
+        (
+            json!({ "do": "command", "verb": "act", "arguments": { "player": 1.5 } }),
+            "`player`: an argument is a text, a whole number, true or false, or a list of these",
+        ),
         (command("act Zoe"), "`Zoe`"),
         (command(""), "bad_syntax"),
         (json!({ "do": "moves", "player": "Zoe" }), "no player `Zoe`"),
@@ -282,4 +286,17 @@ fn rules_and_mods_of_the_host_are_played() {
     );
     assert!(told.iter().all(|answer| answer["ok"] == true), "{told:?}");
     assert!(told[2]["events"].to_string().contains("order_reversed"));
+}
+
+/// Nobody can end the process by a number that memory does not hold.
+#[test]
+fn more_players_than_any_table_has_are_refused() {
+    let counts = [json!(65), json!(u64::MAX), json!(-1), json!(2)];
+    let told = asked(&counts.map(|count| new("", "simple", count)));
+    let codes: Vec<_> = told
+        .iter()
+        .map(|told| told["error"]["code"].as_str())
+        .collect();
+    let many = Some("too_many_players");
+    assert_eq!(codes, [many, many, Some("bad_request"), None]);
 }

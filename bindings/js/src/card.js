@@ -1,7 +1,9 @@
 // What an effect is given while it runs: what it was told, questions, and the table.
 
 import { readEvent } from "./events.js";
-import { whole } from "./names.js";
+import { OK } from "./instance.js";
+import { readable } from "./memory.js";
+import { exact, natural, whole } from "./names.js";
 import { EVENT_BYTES } from "./protocol.js";
 import { replaceInEffect, stateInEffect } from "./state.js";
 import { Table } from "./table.js";
@@ -14,6 +16,14 @@ export class Pending extends Error {
   constructor() {
     super("a question waits for its answer; let this pass, the effect runs again");
   }
+}
+
+/**
+ * Returns how many options to pick at least and at most. More than there are is refused, however
+ * many, and needs no room.
+ */
+function limits(options, min, max) {
+  return [natural(min, "min"), Math.min(natural(max, "max"), options.length + 1)];
 }
 
 export class Card extends Table {
@@ -38,23 +48,23 @@ export class Card extends Table {
   }
 
   get controller() {
-    return this.names.value("player", this.call("tw_effect_controller")) ?? null;
+    return this.names.value("player", this.seen(this.call("tw_effect_controller"))) ?? null;
   }
 
   get target() {
-    return this.names.value("player", this.call("tw_effect_target")) ?? null;
+    return this.names.value("player", this.seen(this.call("tw_effect_target"))) ?? null;
   }
 
   get object() {
-    return this.call("tw_effect_object") >>> 0 || null;
+    return this.seen(this.call("tw_effect_object")) >>> 0 || null;
   }
 
   get source() {
-    return whole(this.call("tw_effect_source"), "source") || null;
+    return whole(this.seen(this.call("tw_effect_source")), "source") || null;
   }
 
   get data() {
-    return whole(this.call("tw_effect_data"), "data");
+    return whole(this.seen(this.call("tw_effect_data")), "data");
   }
 
   get effect() {
@@ -65,9 +75,9 @@ export class Card extends Table {
     const { memory } = this.instance;
     return memory.scope(() => {
       const at = memory.take(EVENT_BYTES);
-      return this.call("tw_effect_event", at) === 0
-        ? readEvent(memory, this.names, at)
-        : null;
+      if (this.call("tw_effect_event", at) === OK) return readEvent(memory, this.names, at);
+      this.require();
+      return null;
     });
   }
 
@@ -81,14 +91,15 @@ export class Card extends Table {
 
   log(line) {
     const { memory } = this.instance;
-    memory.scope(() => this.must("tw_log", memory.text(String(line), "a line")));
+    memory.scope(() => this.must("tw_log", memory.text(readable(String(line)), "a line")));
   }
 
   random(max) {
     const { memory } = this.instance;
+    const most = natural(max, "max");
     return memory.scope(() => {
       const out = memory.take(4);
-      this.must("tw_effect_random", max, out);
+      this.must("tw_effect_random", most, out);
       return memory.readSize(out);
     });
   }
@@ -122,19 +133,21 @@ export class Card extends Table {
 
   choose(player, options, { min = 1, max = 1, ...words } = {}) {
     const who = this.names.player(player);
-    const most = { players: 1, each: max, room: max };
+    const [least, each] = limits(options, min, max);
+    const most = { players: 1, each, room: each };
     const ask = (list, count, ...picks) =>
-      this.call("tw_choose", who, list, count, min, max, ...picks);
+      this.call("tw_choose", who, list, count, least, each, ...picks);
     return this.#asked(options, words, most, ask)[0];
   }
 
   chooseEach(players, options, { min = 1, max = 1, ...words } = {}) {
     const { memory } = this.instance;
+    const [least, each] = limits(options, min, max);
     return memory.scope(() => {
       const who = memory.copy(Uint8Array.from(players, (player) => this.names.player(player)));
-      const most = { players: players.length, each: max, room: max * players.length };
+      const most = { players: players.length, each, room: each * players.length };
       const ask = (list, count, ...picks) =>
-        this.call("tw_choose_each", who, players.length, list, count, min, max, ...picks);
+        this.call("tw_choose_each", who, players.length, list, count, least, each, ...picks);
       const picked = this.#asked(options, words, most, ask);
       return Object.fromEntries(players.map((player, at) => [player, picked[at]]));
     });
@@ -149,11 +162,12 @@ export class Card extends Table {
 
   chooseNumber(player, min, max, { prompt } = {}) {
     const who = this.names.player(player);
+    const bounds = [exact(min, "min"), exact(max, "max")];
     this.#word(prompt);
     const { memory } = this.instance;
     return memory.scope(() => {
       const [out, picked] = [memory.take(8), memory.take(4)];
-      this.must("tw_choose_number", who, BigInt(min), BigInt(max), out, picked);
+      this.must("tw_choose_number", who, ...bounds, out, picked);
       if (memory.readSize(picked) === 0) return null;
       return whole(memory.view.getBigInt64(out, true), "the answer");
     });

@@ -3,6 +3,7 @@
 import { Card, PENDING } from "./card.js";
 import { TurnwheelDead } from "./errors.js";
 import { OK, requireDone } from "./instance.js";
+import { readable } from "./memory.js";
 
 const entryOf = (instance) =>
   instance.callbacks.entry((game, id) => ran(instance, game, id), "ii", "i");
@@ -22,11 +23,20 @@ function ran(instance, game, id) {
   return instance.hosted(done, (thrown) => failing(card, thrown));
 }
 
+/** Returns what was thrown as a text. It may be anything, even what throws when it is asked. */
+function shown(thrown) {
+  try {
+    return readable(String(thrown));
+  } catch {
+    return "it threw what is no text";
+  }
+}
+
 /** Says why a function of the host's fails, and returns the status for that. */
 function failing(table, thrown) {
   const { memory } = table.instance;
   return memory.scope(() => {
-    const message = memory.text(String(thrown).replaceAll("\0", " "), "a message");
+    const message = memory.text(shown(thrown), "a message");
     return table.call("tw_effect_fail", message);
   });
 }

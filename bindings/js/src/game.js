@@ -4,7 +4,7 @@ import { Effects } from "./effects.js";
 import { readEvents } from "./events.js";
 import { Handle } from "./handle.js";
 import { columnsOf, readMoves } from "./moves.js";
-import { seedOf, wordNumber } from "./names.js";
+import { exact, long, natural, seedOf, wordNumber } from "./names.js";
 import { setOffers } from "./offers.js";
 import { withRules } from "./rules.js";
 import { search } from "./search.js";
@@ -41,8 +41,10 @@ export function newGame(instance, rules, { players = 2, seed = 0 } = {}) {
   const number = seedOf(seed);
   return withRules(instance, rules, (handle) =>
     memory.scope(() => {
-      const names = Array.isArray(players) ? memory.texts(players, "the name of a player") : 0;
-      const given = [handle, names, Array.isArray(players) ? players.length : players, number];
+      const isNamed = Array.isArray(players);
+      const names = isNamed ? memory.texts(players, "the name of a player") : 0;
+      const count = isNamed ? players.length : natural(players, "players");
+      const given = [handle, names, count, number];
       return instance.made((...place) => instance.call("tw_game_new", ...given, ...place));
     }),
   );
@@ -256,6 +258,7 @@ export class Game extends Table {
   /** Returns a copy with the same effects. The class of a face takes over a handle as this one. */
   fork({ seed } = {}) {
     const { memory } = this.instance;
+    const value = seed === undefined ? undefined : exact(seed, "seed");
     const handle = memory.scope(() => {
       const out = memory.take(4);
       this.must("tw_fork", out);
@@ -265,7 +268,7 @@ export class Game extends Table {
     this.#effects.copyTo(copy.#effects);
     copy.#ways = this.#ways;
     copy.#offering = this.#offering;
-    if (seed !== undefined) copy.submit("reseed", { value: seed });
+    if (value !== undefined) copy.submit("reseed", { value });
     return copy;
   }
 
@@ -284,11 +287,11 @@ export class Game extends Table {
   }
 
   rewind(accepted) {
-    this.#back("tw_rewind", BigInt(accepted));
+    this.#back("tw_rewind", long(accepted, "accepted"));
   }
 
   rewindToTurn(turn) {
-    this.#back("tw_rewind_to_turn", turn);
+    this.#back("tw_rewind_to_turn", natural(turn, "turn"));
   }
 
   undo(player) {
@@ -297,7 +300,9 @@ export class Game extends Table {
 
   hash(kind = "game") {
     const { memory } = this.instance;
-    if (!(kind in HASHES)) throw new RangeError(`a hash is one of ${Object.keys(HASHES)}`);
+    if (!Object.hasOwn(HASHES, kind)) {
+      throw new RangeError(`a hash is one of ${Object.keys(HASHES)}`);
+    }
     return memory.scope(() => {
       const at = memory.take(HASH_BYTES);
       this.must("tw_hash", HASHES[kind], at);

@@ -3,6 +3,19 @@
 const PAGE = 65536;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+/** What no text of the library's holds: a zero, and half of a character. */
+const HALF = /\p{Surrogate}/u;
+const UNREADABLE = /[\0\p{Surrogate}]/gu;
+
+/** Returns a text for people to read, whatever it holds. */
+export function readable(text) {
+  return text.replace(UNREADABLE, "\ufffd");
+}
+
+/** Throws if a text would not come back as it is. */
+export function requireWhole(text, what) {
+  if (HALF.test(text)) throw new RangeError(`${what} holds half of a character; leave it out`);
+}
 
 /**
  * Places that last as long as a scope. They lie in regions of their own beside the library's
@@ -71,6 +84,7 @@ export class Memory {
     if (value === undefined || value === null) return 0;
     if (typeof value !== "string") throw new TypeError(`${what} has to be a text, not ${value}`);
     if (value.includes("\0")) throw new RangeError(`${what} holds a zero character; leave it out`);
+    requireWhole(value, what);
     const most = 3 * value.length;
     const at = this.take(most + 1);
     const { written } = encoder.encodeInto(value, this.bytes.subarray(at, at + most));

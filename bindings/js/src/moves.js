@@ -1,7 +1,7 @@
 // Moves: what a player may do now, read where the library lends it, and commands as it takes them.
 
 import { numberAt } from "./events.js";
-import { whole, wordNumber } from "./names.js";
+import { exact, natural, whole, wordNumber } from "./names.js";
 import { CELLS, WORDS } from "./protocol.js";
 
 /** The columns of a command: name, place and bytes, and the place that says that a 0 is given. */
@@ -33,7 +33,8 @@ const LISTS = { answer: "picks", commit: "payload" };
 
 export function readMoves(game, player, { tried = false, most = 1000 } = {}) {
   const who = game.names.player(player);
-  const call = (out, count) => game.call("tw_moves", who, tried ? 1 : 0, most, out, count);
+  const given = [who, tried ? 1 : 0, natural(most, "most")];
+  const call = (out, count) => game.call("tw_moves", ...given, out, count);
   const { at, count } = game.instance.lent(call, game.handle);
   return movesAt(game, at, count);
 }
@@ -83,7 +84,7 @@ export function writeCommand(table, verb, given, at) {
     if (value === undefined || value === null) continue;
     const column = COLUMNS.find(([one]) => one === name);
     if (name === LISTS[verb]) {
-      const numbers = memory.numbers(value);
+      const numbers = memory.numbers(value.map((one) => exact(one, name)));
       memory.view.setUint32(at + NUMBERS, numbers, true);
       memory.view.setUint32(at + NUMBERS + 4, value.length, true);
     } else if (column === undefined) {
@@ -93,7 +94,8 @@ export function writeCommand(table, verb, given, at) {
       if (said !== undefined) memory.view.setUint8(at + said, 1);
       // Its name may move the memory, so the place is looked up afterwards.
       const number = table.names.number(CELLS[name], value, name);
-      setNumber(memory.view, at + place, bytes, number);
+      const fits = bytes === 8 ? number : natural(number, name, 2 ** (8 * bytes) - 1);
+      setNumber(memory.view, at + place, bytes, fits);
     }
   }
 }
@@ -101,11 +103,11 @@ export function writeCommand(table, verb, given, at) {
 function setNumber(view, at, bytes, number) {
   switch (bytes) {
     case 1:
-      return view.setUint8(at, Number(number));
+      return view.setUint8(at, number);
     case 2:
-      return view.setUint16(at, Number(number), true);
+      return view.setUint16(at, number, true);
     case 4:
-      return view.setUint32(at, Number(number), true);
+      return view.setUint32(at, number, true);
     default:
       return view.setBigInt64(at, BigInt(number), true);
   }
@@ -114,7 +116,7 @@ function setNumber(view, at, bytes, number) {
 function numbersAt(memory, at) {
   const [first, count] = [memory.readSize(at), memory.readSize(at + 4)];
   return Array.from({ length: count }, (_, index) =>
-    Number(memory.view.getBigInt64(first + 8 * index, true)),
+    whole(memory.view.getBigInt64(first + 8 * index, true), "a number of the move"),
   );
 }
 

@@ -118,8 +118,26 @@ export function seedOf(given) {
 
 /** Returns a number of JavaScript's as one of the library's. */
 export function exact(value, name) {
-  if (typeof value === "bigint" || Number.isSafeInteger(value)) return BigInt(value);
-  throw new RangeError(`${name} has to be a safe integer, or a bigint, not ${value}`);
+  if (typeof value === "bigint" || Number.isSafeInteger(value)) {
+    const number = BigInt(value);
+    if (BigInt.asIntN(64, number) === number) return number;
+  }
+  throw new RangeError(`${name} has to be a safe integer, or a bigint of 64 bits, not ${value}`);
+}
+
+/** The largest number of 32 bits, and so of a size. */
+export const LARGEST = 2 ** 32 - 1;
+
+/** Returns a number of JavaScript's that is not negative: WebAssembly would cut another short. */
+export function natural(value, name, most = LARGEST) {
+  const number = Number(exact(value, name));
+  if (number >= 0 && number <= most) return number;
+  throw new RangeError(`${name} has to be a whole number from 0 to ${most}, not ${value}`);
+}
+
+/** Returns such a number for a place of 64 bits. */
+export function long(value, name) {
+  return BigInt(natural(value, name, Number.MAX_SAFE_INTEGER));
 }
 
 /** Returns a number of the library's as one of JavaScript's. */

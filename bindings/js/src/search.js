@@ -3,6 +3,7 @@
 import { ranWith } from "./effects.js";
 import { requireDone, requireFunction } from "./instance.js";
 import { COMMAND_BYTES, readCommand } from "./moves.js";
+import { long, natural } from "./names.js";
 import { Reading } from "./offers.js";
 
 /** Where the options lie; what is 0 there is as usual. */
@@ -52,11 +53,6 @@ export function generator(seed) {
   };
 }
 
-function whole(value, name, most = Number.MAX_SAFE_INTEGER) {
-  if (Number.isSafeInteger(value) && value >= 0 && value <= most) return value;
-  throw new RangeError(`${name} has to be a whole number from 0 to ${most}, not ${value}`);
-}
-
 /** Returns the place of the options. */
 function settingsOf(game, { games = 0, trees = 0, depth = 0, explore = 0, seed, ...flags }) {
   const { memory } = game.instance;
@@ -66,9 +62,9 @@ function settingsOf(game, { games = 0, trees = 0, depth = 0, explore = 0, seed, 
   const from = seed === undefined ? BigInt(`0x${game.hash()}`) : BigInt(seed);
   const { view } = memory;
   view.setUint32(at, SETTINGS.bytes, true);
-  view.setUint32(at + SETTINGS.trees, whole(trees, "trees", MOST_TREES), true);
-  view.setBigUint64(at + SETTINGS.games, BigInt(whole(games, "games")), true);
-  view.setBigUint64(at + SETTINGS.depth, BigInt(whole(depth, "depth")), true);
+  view.setUint32(at + SETTINGS.trees, natural(trees, "trees", MOST_TREES), true);
+  view.setBigUint64(at + SETTINGS.games, long(games, "games"), true);
+  view.setBigUint64(at + SETTINGS.depth, long(depth, "depth"), true);
   view.setBigUint64(at + SETTINGS.seed, BigInt.asUintN(64, from), true);
   // WebAssembly has no threads here.
   view.setUint32(at + SETTINGS.threads, 1, true);

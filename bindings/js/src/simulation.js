@@ -3,7 +3,7 @@
 import { ranWith } from "./effects.js";
 import { OK, requireFunction } from "./instance.js";
 import { columnsOf, movesAt } from "./moves.js";
-import { seedOf, wordNumber } from "./names.js";
+import { long, natural, seedOf, wordNumber } from "./names.js";
 import { Reading } from "./offers.js";
 import { WORDS } from "./protocol.js";
 import { withRules } from "./rules.js";
@@ -65,25 +65,20 @@ function decide(look, policy, player, at, count, random, picked, number) {
 /** Returns a game that was played; its seed may be too large for a number of JavaScript's. */
 function rowAt({ memory }, at) {
   const { view } = memory;
-  const long = (place) => view.getBigUint64(at + place, true);
+  const count = (place) => view.getBigUint64(at + place, true);
   const text = (place) => memory.readText(memory.readSize(at + place)) ?? null;
   const winner = view.getUint8(at + PLAYED.winner);
   return {
-    number: Number(long(PLAYED.number)),
-    seed: long(PLAYED.seed),
-    commands: Number(long(PLAYED.commands)),
-    turns: Number(long(PLAYED.turns)),
+    number: Number(count(PLAYED.number)),
+    seed: count(PLAYED.seed),
+    commands: Number(count(PLAYED.commands)),
+    turns: Number(count(PLAYED.turns)),
     rounds: view.getUint32(at + PLAYED.rounds, true),
     winner: winner === 0 ? null : winner - 1,
     over: view.getUint8(at + PLAYED.over) === 1,
     side: text(PLAYED.side),
     error: text(PLAYED.error),
   };
-}
-
-function whole(value, name) {
-  if (Number.isSafeInteger(value) && value >= 0) return BigInt(value);
-  throw new RangeError(`${name} has to be a whole number that is not negative, not ${value}`);
 }
 
 function policyNumber(policy) {
@@ -105,24 +100,24 @@ function optionsOf(instance, { players, games, policy = "random", keepErrors, ..
   const { view } = memory;
   const numbers = {
     policy: isOwn ? 0 : policyNumber(policy),
-    players: Number(whole(players, "players")),
+    players: natural(players, "players"),
     // WebAssembly has no threads here.
     threads: 1,
     cards,
     played: given.rows ? played : 0,
     user: id,
   };
-  const long = {
+  const longer = {
     seed,
-    first: whole(given.first ?? 0, "first"),
-    games: whole(games, "games"),
-    most: whole(given.mostCommands ?? 0, "mostCommands"),
+    first: long(given.first ?? 0, "first"),
+    games: long(games, "games"),
+    most: long(given.mostCommands ?? 0, "mostCommands"),
   };
   view.setUint32(at, OPTIONS.bytes, true);
   for (const [name, number] of Object.entries(numbers)) {
     view.setUint32(at + OPTIONS[name], number, true);
   }
-  for (const [name, number] of Object.entries(long)) {
+  for (const [name, number] of Object.entries(longer)) {
     view.setBigUint64(at + OPTIONS[name], number, true);
   }
   view.setUint8(at + OPTIONS.keepErrors, keepErrors ? 1 : 0);

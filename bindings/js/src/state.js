@@ -1,6 +1,7 @@
 // The host's state: a value that a game carries, and the functions that copy, write and read it.
 
 import { OK, requireDone, requireFunction } from "./instance.js";
+import { requireWhole } from "./memory.js";
 
 const EFFECT_FAILED = 301;
 const NO_HOST_STATE = 132;
@@ -146,6 +147,7 @@ function entriesOf(instance) {
     const write = () => {
       const text = ways.write(value);
       if (typeof text !== "string") throw new TypeError("`write` has to return a text");
+      requireWhole(text, "what `write` returned");
       return copyTo(place, size, text);
     };
     // What cannot be written is like no other state: to play twice finds it.

@@ -1,7 +1,7 @@
 // The table, looked at by games and by cards, and the commands that both submit.
 
 import { numberAt } from "./events.js";
-import { Names } from "./names.js";
+import { Names, whole } from "./names.js";
 import { AWAITS } from "./protocol.js";
 import { addVerbs, lineOf } from "./verbs.js";
 
@@ -46,6 +46,12 @@ export class Table {
     return this.instance.copied((...place) => this.call(name, ...given, ...place), this.handle);
   }
 
+  /** Returns what a look answered; throws if that is nothing as this table cannot be asked. */
+  seen(answer) {
+    if (answer === 0 || answer === 0n) this.require();
+    return answer;
+  }
+
   #players(name) {
     const call = (out, count) => this.call(name, out, count);
     const { at, count } = this.instance.lent(call, this.handle);
@@ -53,20 +59,16 @@ export class Table {
     return Array.from(numbers, (number) => this.names.value("player", number));
   }
 
-  #number(name, ...given) {
-    return Number(this.call(name, ...given));
-  }
-
   #named(cell, name) {
-    return this.names.value(cell, this.call(name)) ?? null;
+    return this.names.value(cell, this.seen(this.call(name))) ?? null;
   }
 
   get turn() {
-    return this.call("tw_turn") >>> 0;
+    return this.seen(this.call("tw_turn")) >>> 0;
   }
 
   get round() {
-    return this.call("tw_round") >>> 0;
+    return this.seen(this.call("tw_round")) >>> 0;
   }
 
   get chapter() {
@@ -94,11 +96,11 @@ export class Table {
   }
 
   get over() {
-    return this.call("tw_is_over") !== 0;
+    return this.seen(this.call("tw_is_over")) !== 0;
   }
 
   get stackHeight() {
-    return this.call("tw_stack_height") >>> 0;
+    return this.seen(this.call("tw_stack_height")) >>> 0;
   }
 
   get order() {
@@ -132,7 +134,10 @@ export class Table {
   #look(name, key, player) {
     const { memory } = this.instance;
     const who = this.names.playerOrNobody(player);
-    return memory.scope(() => this.#number(name, memory.text(key, "the name"), who));
+    return memory.scope(() => {
+      const text = memory.text(key, "the name");
+      return whole(this.seen(this.call(name, text, who)), key);
+    });
   }
 
   /** Returns a counter. With a number it is the verb of that name, which counters an object. */
@@ -151,7 +156,7 @@ export class Table {
     return memory.scope(() => {
       const [text, out] = [memory.text(condition, "a condition"), memory.take(8)];
       this.must("tw_fact", text, who, out);
-      return Number(memory.view.getBigInt64(out, true));
+      return whole(memory.view.getBigInt64(out, true), condition);
     });
   }
 

@@ -82,6 +82,36 @@ test("a question ends the effect, which runs again with the answer", () => {
   assert.deepEqual([again.toAct, again.effectsMissing()], [["Ada"], ["ask"]]);
 });
 
+test("how many to pick, and the largest number, are not cut short", () => {
+  const game = started();
+  const asks = {
+    random: (card, number) => card.random(number),
+    min: (card, min) => card.choose("Ada", [1, 2], { min }),
+    max: (card, max) => card.choose("Ada", [1, 2], { min: 0, max }),
+    each: (card, max) => card.chooseEach(["Ada", "Ben"], [1, 2], { max }),
+    number: (card, max) => card.chooseNumber("Ada", 0, max),
+  };
+  for (const [name, ask] of Object.entries(asks)) {
+    const wrong = [1.5, "2", 2n ** 64n + 2n, null];
+    if (name !== "number") wrong.push(-1, 2 ** 32 + 2);
+    for (const number of wrong) {
+      game.effect("asks", (card) => ask(card, number));
+      assert.throws(() => game.run("asks"), (error) => error.cause instanceof RangeError, name);
+    }
+  }
+  // More than there are is refused, and takes no memory.
+  const { memory } = game.instance;
+  const pages = memory.bytes.length;
+  for (const max of [3, 1e9]) {
+    game.effect("asks", (card) => card.choose("Ada", [1, 2], { max }));
+    assert.throws(() => game.run("asks"), (error) => error.cause.code === "bad_value");
+  }
+  assert.equal(memory.bytes.length, pages);
+  game.effect("asks", (card) => card.setCounter("x", card.random(1n)));
+  game.run("asks");
+  assert.equal(game.counter("x"), 1);
+});
+
 test("an effect that keeps a question from passing still asks", () => {
   const game = started();
   game.effect("stubborn", (card) => {
@@ -114,6 +144,15 @@ test("an exception undoes the command, and is its cause", () => {
     throw undefined;
   });
   assert.throws(() => game.run("nothing"), { code: "effect_failed" });
+  // Whatever is thrown: that it is no text ends no instance.
+  const untold = [Object.create(null), { toString: () => assert.fail() }, Symbol("x")];
+  for (const thrown of untold) {
+    game.effect("untold", () => {
+      throw thrown;
+    });
+    assert.throws(() => game.run("untold"), (error) => error.cause === thrown);
+    assert.equal(tw.ended, undefined);
+  }
   game.effect("storm", () => {
     throw wind;
   });
@@ -130,6 +169,14 @@ test("a refused verb fails the effect, unless the effect expects it", () => {
   game.effect("careful", (card) => {
     assert.throws(() => card.pass("Ada"), { code: "not_in_effect" });
     assert.throws(() => game.pass("Ada"), { code: "busy", message: /^busy: another call/ });
+    // A look that answers with a number cannot say that the game is busy.
+    for (const look of ["turn", "active", "step", "over", "stackHeight", "winner"]) {
+      assert.throws(() => game[look], { code: "busy" }, look);
+    }
+    for (const look of ["counter", "flag"]) {
+      assert.throws(() => game[look]("x"), { code: "busy" }, look);
+    }
+    assert.deepEqual([card.over, card.winner, card.counter("x")], [false, null, 0]);
     card.setFlag("careful");
   });
   game.run("careful");
@@ -146,6 +193,9 @@ test("an async effect is refused, and a card is over with its effect", () => {
   });
   game.run("keep");
   assert.throws(() => kept.reverse(), MisuseError);
+  for (const look of ["turn", "controller", "target", "object", "source", "data", "event"]) {
+    assert.throws(() => kept[look], { code: "wrong_handle" }, look);
+  }
   assert.throws(() => game.effect("none", undefined), TypeError);
 });
 

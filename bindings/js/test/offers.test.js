@@ -78,6 +78,14 @@ test("the table is looked at while cards are offered, and is not changed", () =>
   assert.equal(callbacks.count, before, "one that is replaced is dropped");
 });
 
+test("a number that a column cannot hold is not cut short", () => {
+  const game = table();
+  for (const object of [2 ** 32 + 1, -1, 1.5]) {
+    game.offers((look) => look.offer("act", { effect: "bolt", object }));
+    assert.throws(() => game.moves("Ann"), (error) => error.cause instanceof RangeError);
+  }
+});
+
 test("a function that fails says why, and nothing has changed", () => {
   const game = table();
   const hash = game.hash();

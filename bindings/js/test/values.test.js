@@ -139,12 +139,59 @@ test("numbers that JavaScript would round are refused, unless they are exact", (
   assert.throws(() => game.setCounter("big", 2 ** 60, { player: "Ada" }), RangeError);
   assert.throws(() => game.setCounter("big", 2 ** 60), RangeError);
   assert.throws(() => game.setCounter("big", 1.5), RangeError);
-  assert.throws(() => game.setCounter("big", 2n ** 64n, { cap: 1 }), MisuseError);
+  assert.throws(() => game.setCounter("big", 2n ** 64n, { cap: 1 }), RangeError);
+  assert.throws(() => game.setCounter("big", 2n ** 64n + 5n), RangeError);
+  assert.throws(() => game.setCounter("big", -(2n ** 63n) - 1n), RangeError);
+  for (const look of [() => game.counter("big"), () => game.fact("count.big + 1")]) {
+    assert.throws(look, RangeError);
+  }
   assert.throws(() => game.events(), /counter_set.value is 1152921504606846976/);
   assert.match(game.eventLines().at(-1), /value=1152921504606846976/);
   assert.throws(() => new tw.Game("simple", { seed: -1 }), RangeError);
   assert.throws(() => new tw.Game("simple", { seed: 2n ** 64n }), RangeError);
   assert.equal(new tw.Game("simple", { seed: 2n ** 64n - 1n }).turn, 0);
+});
+
+test("numbers of the library's are not cut short, and a bigint ends nothing", () => {
+  for (const players of [2.5, -2, 2 ** 32 + 2, "2", NaN]) {
+    assert.throws(() => new tw.Game("simple", { players }), RangeError);
+  }
+  assert.deepEqual(new tw.Game("simple", { players: 2n }).order, ["A", "B"]);
+  const game = started("simple");
+  game.endTurn();
+  game.endTurn();
+  const before = game.hash();
+  for (const number of [2 ** 32 + 1, 1.5, -1, "1", undefined]) {
+    assert.throws(() => game.rewindToTurn(number), RangeError);
+    assert.throws(() => game.moves("Ada", { most: number ?? null }), RangeError);
+  }
+  for (const number of [1.5, -1, "1", undefined]) {
+    assert.throws(() => game.rewind(number), RangeError);
+  }
+  assert.equal(game.hash(), before);
+  assert.equal(game.moves(game.active, { most: 1n }).length, 1);
+  game.rewindToTurn(1n);
+  assert.equal(game.turn, 1);
+  assert.throws(() => game.hash("toString"), RangeError);
+  assert.equal(tw.ended, undefined);
+});
+
+test("half of a character is no text", () => {
+  const half = "\ud83d";
+  assert.throws(() => new tw.Game("simple", { players: [half, "Ben"] }), RangeError);
+  const game = new tw.Game("simple", { players: ["\ud83d\ude00", "Ben"] });
+  game.start();
+  assert.deepEqual(game.order, ["\u{1f600}", "Ben"]);
+  assert.throws(() => game.setFlag(`x${half}`), RangeError);
+  game.effect("says", (card) => card.log(`a${half}b\0c`));
+  game.run("says");
+  assert.deepEqual(game.takeLog(), ["says: a\ufffdb\ufffdc"]);
+  game.effect("throws", () => {
+    throw new Error(`a${half}b\0c`);
+  });
+  assert.throws(() => game.run("throws"), /a\ufffdb\ufffdc/);
+  const carrying = new tw.Game("simple", { state: 1, write: () => half });
+  assert.throws(() => carrying.save(), RangeError);
 });
 
 test("damaged saves are refused", () => {

@@ -10,8 +10,8 @@ use crate::refusal::{is_memory, message, refused_as, where_raised};
 use crate::values::{Arguments, Kind, arguments, borrowed, kind_of, record_table, view_table};
 use crate::whole::Whole;
 use mlua::{
-    AnyUserData, BString, Either, Function, Lua, MetaMethod, MultiValue, ObjectLike, Table,
-    UserData, UserDataFields, UserDataMethods, Value,
+    AnyUserData, BString, Either, Function, IntoLua, Lua, MetaMethod, MultiValue, ObjectLike,
+    Table, UserData, UserDataFields, UserDataMethods, Value,
 };
 use std::mem::swap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
@@ -61,6 +61,9 @@ const EVENT: i64 = 5;
 /// The cost of a member of a list, which may be a text of 256 bytes.
 pub(crate) const MEMBER: i64 = 16;
 
+/// The key of the event of a sandbox's only card.
+const HEARD: &str = "turnwheel.heard";
+
 /// The card with its Lua object, made once.
 #[derive(Clone, Debug)]
 pub struct Hand {
@@ -102,6 +105,7 @@ impl Hand {
             index.raw_set(name, one_of_many.get::<Function>(name)?)?;
         }
         let event = lua.create_userdata(Heard(card.clone()))?;
+        lua.set_named_registry_value(HEARD, &event)?;
         let (seen, heard) = (card.clone(), event.clone());
         // A name that is not a method is a field; this function gets the table of the methods, and
         // the name.
@@ -322,6 +326,17 @@ impl Card {
         })
     }
 
+    /// Returns the event as the field shows it: the one object of a sandbox, otherwise a table.
+    fn heard(&self, lua: &Lua) -> mlua::Result<Value> {
+        if self.lock()?.event().is_none() {
+            return Ok(Value::Nil);
+        }
+        match lua.named_registry_value(HEARD)? {
+            Value::Nil => self.event(lua)?.into_lua(lua),
+            heard => Ok(heard),
+        }
+    }
+
     /// Returns the event as a table of its own.
     fn event(&self, lua: &Lua) -> mlua::Result<Option<Table>> {
         self.spend(lua, LOOK)?;
@@ -466,8 +481,11 @@ impl UserData for Card {
         crate::carried::add_card_methods(methods);
         methods.add_method("log", |lua, card, text: BString| card.log(lua, &text));
         methods.add_method("need", |lua, card, name: BString| {
-            let seen = card.field(lua, &name)?;
-            if !looks::is_nothing(&seen) {
+            let seen = match &**name {
+                b"event" => card.heard(lua)?,
+                name => card.field(lua, name)?.into_lua(lua)?,
+            };
+            if !seen.is_nil() {
                 return Ok(seen);
             }
             let name = String::from_utf8_lossy(&name);

@@ -10,13 +10,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The time at which the current run has to be over.
+/// The time of the current run.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
     limit: Option<Duration>,
     born: Instant,
-    /// In nanoseconds since `born`.
-    until: Arc<AtomicU64>,
+    /// When the run began, in nanoseconds since `born`.
+    began: Arc<AtomicU64>,
 }
 
 impl Clock {
@@ -24,30 +24,35 @@ impl Clock {
         Self {
             limit,
             born: Instant::now(),
-            until: Arc::default(),
+            began: Arc::default(),
         }
     }
 
     /// Begins a run.
     pub(crate) fn start(&self) {
-        if let Some(limit) = self.limit {
-            let until = (self.born.elapsed() + limit).as_nanos();
-            let until = u64::try_from(until).unwrap_or(u64::MAX);
-            self.until.store(until, Ordering::Relaxed);
+        if self.limit.is_some() {
+            self.began.store(self.age(), Ordering::Relaxed);
         }
     }
 
     /// Returns the nanoseconds of the run; 0 without a limit, as a clock costs time, too.
     pub(crate) fn took(&self) -> u64 {
-        let Some(limit) = self.limit else { return 0 };
-        let began = u128::from(self.until.load(Ordering::Relaxed)).saturating_sub(limit.as_nanos());
-        let took = self.born.elapsed().as_nanos().saturating_sub(began);
-        u64::try_from(took).unwrap_or(u64::MAX)
+        match self.limit {
+            Some(_) => self
+                .age()
+                .saturating_sub(self.began.load(Ordering::Relaxed)),
+            None => 0,
+        }
     }
 
     /// Returns true if the run has taken longer than the host allows.
     pub(crate) fn is_over(&self) -> bool {
-        self.limit.is_some()
-            && self.born.elapsed().as_nanos() > u128::from(self.until.load(Ordering::Relaxed))
+        self.limit
+            .is_some_and(|limit| u128::from(self.took()) > limit.as_nanos())
+    }
+
+    /// Returns the nanoseconds since `born`; those of 500 years have room.
+    fn age(&self) -> u64 {
+        u64::try_from(self.born.elapsed().as_nanos()).unwrap_or(u64::MAX)
     }
 }

@@ -24,14 +24,6 @@ pub(crate) fn truth(truth: bool) -> Seen {
     Either::Right(Either::Left(truth))
 }
 
-/// Returns true if Lua sees nil.
-pub(crate) fn is_nothing(seen: &Seen) -> bool {
-    matches!(
-        seen,
-        Either::Left(None) | Either::Right(Either::Right(None))
-    )
-}
-
 /// Returns a field of the table, or `None` if there is none of that name.
 pub(crate) fn field(table: &Table<'_>, name: &[u8]) -> Option<Seen> {
     let who = |player: Option<PlayerId>| text(player.map(|player| table.player_name(player)));

@@ -215,11 +215,7 @@ pub(crate) fn setup(options: Option<&Table>, known: &[&str]) -> mlua::Result<Res
         ),
         None | Some(Value::Nil) => Setup::players(4),
         Some(count) => match whole(&count).ok().flatten() {
-            Some(count) => Setup::players(
-                usize::try_from(count)
-                    .unwrap_or(0)
-                    .min(turnwheel::MAX_PLAYERS + 1),
-            ),
+            Some(count) => Setup::players(usize::try_from(count).unwrap_or(0)),
             None => {
                 return Err(mlua::Error::runtime(
                     "players has to be a number or a list of names",

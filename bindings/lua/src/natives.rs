@@ -4,7 +4,7 @@
 use crate::budget::Budget;
 use crate::card::Hand;
 use crate::pattern::{Capture, Found, Matcher, Trouble};
-use crate::refusal::{Refusal, is_memory, place};
+use crate::refusal::{Refusal, is_memory, place, said_here};
 use mlua::{Lua, MultiValue, Table, Value};
 use std::sync::Arc;
 
@@ -77,6 +77,13 @@ fn caught(lua: &Lua, budget: &Budget, hand: &Hand, error: Value) -> mlua::Result
     }
     match &error {
         Value::Error(inner) => Refusal::table(lua, inner).map(|table| (false, table)),
+        Value::String(text) => {
+            let shown = text.to_str().ok();
+            match shown.as_deref().and_then(said_here) {
+                Some(why) => Ok((false, Value::String(lua.create_string(why)?))),
+                None => Ok((false, error)),
+            }
+        }
         _ => Ok((false, error)),
     }
 }

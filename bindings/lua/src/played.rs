@@ -1,7 +1,8 @@
 //! The rule for playing a card, as a script writes it: `{ action =, when =, takes =, cost = }`.
 
 use crate::looks;
-use crate::refusal::refused_as;
+use crate::refusal::{message, refused_as};
+use crate::values::{behind, unsealed};
 use mlua::{Function, Lua, LuaSerdeExt, Table, Value};
 use turnwheel::Code;
 use turnwheel::ruleset::{CardSource, CostSource};
@@ -24,7 +25,7 @@ pub(crate) fn played(lua: &Lua, effect: &str, options: &Table) -> mlua::Result<P
         card: CardSource::default(),
         cost: None,
     };
-    options.for_each(|key: Value, value: Value| {
+    behind(options)?.for_each(|key: Value, value: Value| {
         let key = match &key {
             Value::String(key) => key.to_string_lossy(),
             key => format!("a {}", key.type_name()),
@@ -41,10 +42,11 @@ pub(crate) fn played(lua: &Lua, effect: &str, options: &Table) -> mlua::Result<P
         match (&*key, &value) {
             ("action", _) => played.card.action = Some(text("the name of an action")?),
             ("when", _) => played.card.when = Some(text("a condition")?),
-            ("takes", Value::Table(_)) => {
-                let read = lua.from_value(value.clone());
+            ("takes", Value::Table(takes)) => {
+                let copied = unsealed(lua, takes);
+                let read = copied.and_then(|copied| lua.from_value(Value::Table(copied)));
                 played.card.takes = read.map_err(|error| {
-                    let text = error.to_string();
+                    let text = message(&error);
                     let reason = text.strip_prefix("deserialize error: ").unwrap_or(&text);
                     let text = format!("effect `{effect}`: takes: {reason}");
                     refused_as(lua, Code::BadValue, text)

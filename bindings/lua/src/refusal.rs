@@ -185,7 +185,15 @@ pub fn message(error: &mlua::Error) -> String {
                     let place = traced(whole).map_or(String::new(), |place| format!("{place}: "));
                     format!("{place}an error without a text: a {kind}")
                 }
-                _ => cut(&text, SAID) + instead_here(&text).as_str(),
+                _ => {
+                    let text = match said_here(&text) {
+                        Some(why) => {
+                            traced(whole).map_or(why.to_owned(), |place| format!("{place}: {why}"))
+                        }
+                        None => text,
+                    };
+                    cut(&text, SAID) + instead_here(&text).as_str()
+                }
             }
         }
         other => {
@@ -248,6 +256,14 @@ pub(crate) fn of_a_mod(text: &str) -> String {
         true => text.to_owned() + &instead_of(text),
         false => text.to_owned(),
     }
+}
+
+/// Returns a message of Lua's without its place, if that is in the sandbox itself.
+pub(crate) fn said_here(text: &str) -> Option<&str> {
+    let (file, rest) = text.split_once(':')?;
+    let (line, why) = rest.split_once(": ")?;
+    let is_line = line.bytes().all(|digit| digit.is_ascii_digit());
+    (OURS.contains(&file) && is_line).then_some(why)
 }
 
 /// Returns the first place of a mod in a traceback.

@@ -4,7 +4,7 @@
 use crate::looks::said;
 use crate::played::{Played, played};
 use crate::refusal::{place, refused, refused_as};
-use crate::values::{Named, arguments};
+use crate::values::{Named, arguments, behind};
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -227,7 +227,7 @@ impl Listening {
 fn filtered(lua: &Lua, filters: &Table) -> mlua::Result<(Option<String>, Named)> {
     let rest = lua.create_table()?;
     let (mut id, mut each, mut count) = (None, vec![], 0);
-    filters.for_each(|key: Value, value: Value| {
+    behind(filters)?.for_each(|key: Value, value: Value| {
         count += 1;
         if count > MOST_FILTERS {
             let error = Error::new(Code::TooLong).detail("on: too many filters");

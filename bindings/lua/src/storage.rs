@@ -101,7 +101,7 @@ impl Storage {
             let map: BTreeMap<String, Box<RawValue>> =
                 serde_json::from_str(&text).map_err(|_| self.strange(lua))?;
             for (key, member) in map {
-                unread.insert(Key::read(&key)?, member);
+                unread.insert(self.key_of(lua, &key)?, member);
             }
             self.budget.spend_at(lua, unread.len() as i64 * VALUE)?;
         }
@@ -157,12 +157,19 @@ impl Storage {
         refused(lua, &Error::new(Code::BadValue).detail(detail))
     }
 
+    fn key_of(&self, lua: &Lua, text: &str) -> mlua::Result<Key> {
+        Key::read(text).ok_or_else(|| self.strange(lua))
+    }
+
     fn value(&self, lua: &Lua, json: &Json) -> mlua::Result<Value> {
         self.budget.spend_at(lua, VALUE)?;
         Ok(match json {
             Json::Null => Value::Nil,
             Json::Bool(truth) => Value::Boolean(*truth),
-            Json::Number(number) => Whole(number.as_i64().unwrap_or(0)).into_lua(lua)?,
+            Json::Number(number) => match number.as_i64() {
+                Some(number) => Whole(number).into_lua(lua)?,
+                None => return Err(self.strange(lua)),
+            },
             Json::String(text) => Value::String(lua.create_string(text)?),
             Json::Array(_) | Json::Object(_) => Value::Table(self.table(lua, json)?),
         })
@@ -179,7 +186,7 @@ impl Storage {
             Json::Object(map) => {
                 for (key, member) in map {
                     let value = self.value(lua, member)?;
-                    match Key::read(key)? {
+                    match self.key_of(lua, key)? {
                         Key::Text(text) => table.raw_set(text, value)?,
                         Key::Number(number) => table.raw_set(number, value)?,
                     }
@@ -203,6 +210,7 @@ impl Storage {
             budget: &self.budget,
             path: vec!["storage".to_owned()],
             text: String::new(),
+            sealed: false,
         };
         writer.table(&content, &unread)?;
         let text = match &*writer.text {
@@ -219,7 +227,8 @@ impl Storage {
         written.map_err(|error| card.refused(lua, &of_looks(error)))
     }
 
-    /// Forgets the unread member in whose place the current run writes a value.
+    /// Forgets the unread member in whose place the current run writes a value. Returns true if a
+    /// table in it is sealed.
     ///
     /// Errors, with the place in the mod, if the value cannot be stored; nothing changes then.
     pub(crate) fn replace(
@@ -228,7 +237,8 @@ impl Storage {
         card: &Card,
         field: &Value,
         value: &Value,
-    ) -> mlua::Result<()> {
+    ) -> mlua::Result<bool> {
+        let mut sealed = false;
         if card.lock()?.is_for_looks() {
             return Err(card.refused(lua, &of_looks(Code::ReadOnly.into())));
         }
@@ -238,14 +248,16 @@ impl Storage {
                 budget: &self.budget,
                 path: vec!["storage".to_owned()],
                 text: String::new(),
+                sealed: false,
             };
             let key = writer.key(field)?;
             writer.member(&key, value)?;
+            sealed = writer.sealed;
         }
         if let Some(key) = Key::of(field) {
             self.unread().remove(&key);
         }
-        Ok(())
+        Ok(sealed)
     }
 }
 
@@ -271,15 +283,12 @@ enum Key {
 }
 
 impl Key {
-    /// Returns the key as it is in the text of a map.
-    fn read(text: &str) -> mlua::Result<Self> {
+    /// Returns the key that is so in the text of a map, if a mod has written it.
+    fn read(text: &str) -> Option<Self> {
         match text.strip_prefix('#') {
-            None => Ok(Self::Text(text.to_owned())),
-            Some(text) if text.starts_with('#') => Ok(Self::Text(text.to_owned())),
-            Some(number) => match number.parse() {
-                Ok(number) => Ok(Self::Number(number)),
-                Err(error) => Err(mlua::Error::external(error)),
-            },
+            None => Some(Self::Text(text.to_owned())),
+            Some(text) if text.starts_with('#') => Some(Self::Text(text.to_owned())),
+            Some(number) => number.parse().ok().map(Self::Number),
         }
     }
 
@@ -305,6 +314,8 @@ struct Writer<'l> {
     /// The path of the current value.
     path: Vec<String>,
     text: String,
+    /// True if a table was sealed.
+    sealed: bool,
 }
 
 impl Writer<'_> {
@@ -383,6 +394,7 @@ impl Writer<'_> {
             return self.refuse("more than 16 tables within one another, or one within itself");
         }
         let content = behind(table)?;
+        self.sealed |= content != *table;
         if content == *table && table.metatable().is_some() {
             return self.refuse("a table with a metatable");
         }

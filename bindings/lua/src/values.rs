@@ -32,6 +32,34 @@ pub(crate) fn behind(table: &Table) -> mlua::Result<Table> {
     Ok(shadow.unwrap_or_else(|| table.clone()))
 }
 
+/// The most members of a table that is copied with all in it, and the deepest of them.
+const MOST_COPIED: usize = 1024;
+const DEEPEST_COPIED: usize = 16;
+
+/// Returns a copy of a mod's table for a reader of data, which knows no seals.
+///
+/// Errors: a table that is too large, or within itself.
+pub(crate) fn unsealed(lua: &Lua, table: &Table) -> mlua::Result<Table> {
+    fn copy(lua: &Lua, table: &Table, depth: usize, left: &mut usize) -> mlua::Result<Table> {
+        let copied = lua.create_table()?;
+        behind(table)?.for_each(|key: Value, value: Value| {
+            if *left == 0 || depth == 0 {
+                return Err(mlua::Error::runtime(format!(
+                    "more than {MOST_COPIED} members, or a table within itself"
+                )));
+            }
+            *left -= 1;
+            let value = match value {
+                Value::Table(inner) => Value::Table(copy(lua, &inner, depth - 1, left)?),
+                value => value,
+            };
+            copied.raw_set(key, value)
+        })?;
+        Ok(copied)
+    }
+    copy(lua, table, DEEPEST_COPIED, &mut { MOST_COPIED })
+}
+
 /// Hears how many members a list has before they are looked at.
 pub type Pay<'a> = &'a dyn Fn(usize) -> Result<(), Error>;
 

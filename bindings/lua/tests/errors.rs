@@ -169,3 +169,45 @@ fn a_message_says_what_to_write_instead() {
         "{error}"
     );
 }
+
+/// The sandbox's libraries are written in Lua, and their own places are no use to a mod's author.
+#[test]
+fn what_a_library_raises_is_told_with_the_place_in_the_mod() {
+    for (name, call, told) in [
+        (
+            "format",
+            "string.format('%d', 1.5)",
+            "bad argument #2 to 'format' (number has no integer representation)",
+        ),
+        (
+            "sort",
+            "table.sort({ 1, 'x' })",
+            "attempt to compare string with number",
+        ),
+        (
+            "by",
+            "table.sort({ 1, 2 }, 5)",
+            "sort: a function is wanted, not a number",
+        ),
+        ("len", "utf8.len('x', 5)", "initial position out of bounds"),
+        ("select", "select(0)", "select: the place is out of bounds"),
+    ] {
+        let text = format!("effect('e', function(card)\nlocal x = {call}\nend)");
+        let error = failed(&format!("library-{name}"), &text);
+        let detail = error.detail.as_deref().unwrap();
+        assert!(
+            detail.contains("mod.lua:2: ") && detail.contains(told),
+            "{detail}"
+        );
+        assert_eq!(error.line(), Some(2), "{detail}");
+        // Nor are they told to a mod that catches it.
+        let caught = format!(
+            "effect('e', function(card)
+local done, why = pcall(function() local x = {call} end)
+assert(not why:find('^%a+:%d+:'), why)\nerror(why, 0)\nend)"
+        );
+        let error = failed(&format!("caught-{name}"), &caught);
+        let detail = error.detail.as_deref().unwrap();
+        assert!(detail.contains(told), "{detail}");
+    }
+}

@@ -229,3 +229,16 @@ fn where_a_budget_ended_is_told() {
         "{error}"
     );
 }
+
+#[test]
+fn a_limit_of_time_may_be_as_long_as_a_duration_can_be() {
+    let limits = Limits {
+        time: Some(std::time::Duration::MAX),
+        ..Limits::default()
+    };
+    let folder = Folder::new("forever", &[("mod", "effect('e', function() end)")]);
+    let mut game = game();
+    load_folder(&mut game, &folder.0, &limits).unwrap();
+    game.start().unwrap();
+    game.command("act A effect=e").unwrap();
+}

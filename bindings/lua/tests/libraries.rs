@@ -56,6 +56,15 @@ fn expressions_give_the_same() {
     let pair = Pair::new();
     for expression in [
         "('key = value'):match('^(%w+)%s*=%s*(%w+)$')",
+        "xpcall(error, function(why) return why .. '!', 2 end, 'x')",
+        "select('#', xpcall(error, function() error('y') end, 'x'))",
+        "xpcall(type, 5, 'x')",
+        "xpcall(select, type, '#', nil, nil)",
+        "('a b c'):gmatch('%a', 3)()",
+        "('a b c'):gmatch('%a', -1)()",
+        "('a b c'):gmatch('%a', -9)()",
+        "('a b c'):gmatch('%a*', 7)()",
+        "('a b c'):gmatch('%a', 'x')",
         "('hello world'):gsub('o', '0')",
         "('hello world'):gsub('(%w+) (%w+)', '%2 %1')",
         "('hello'):gsub('', '-')",

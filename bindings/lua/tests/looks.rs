@@ -259,3 +259,32 @@ fn pairs_goes_through_lists_and_maps_in_order() {
         assert(not pcall(step) and not pcall(step, of, 'x') and not pcall(step, nil, 1))";
     run("pairs", body).unwrap();
 }
+
+#[test]
+fn need_returns_what_the_field_is_or_says_that_it_is_nil() {
+    let told = message("need-event", "card:need('event')");
+    assert!(
+        told.contains("missing_argument: card.event is nil here"),
+        "{told}"
+    );
+    let mut game = with(
+        "need-event-there",
+        "on('turn_began', nil, function(card)
+            assert(card:need('event') == card.event and card:need('event').kind == 'turn_began')
+            for name, value in pairs(card:need('event')) do assert(card.event[name] == value) end
+            card:set_flag('heard')
+        end)",
+    );
+    game.command("end_turn").unwrap();
+    assert!(game.take_failures().is_empty());
+    let table = game.table();
+    assert!(table.flag("heard", None));
+    for (name, ..) in FIELDS.iter().chain(CARD_FIELDS) {
+        let body = format!(
+            "local done, why = pcall(card.need, card, '{name}')
+            assert(done == (card.{name} ~= nil), why)
+            assert(done or why.code == 'missing_argument', why)"
+        );
+        run("need", &body).unwrap();
+    }
+}

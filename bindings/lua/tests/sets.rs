@@ -437,3 +437,49 @@ fn threads_share_a_set() {
     });
     assert_eq!(alone, together);
 }
+
+/// A table that a file returns is sealed, and is read all the same where a mod registers.
+#[test]
+fn options_and_filters_of_another_file_count_like_any_others() {
+    let shared = "return {
+        late = { when = 'round >= 100' },
+        aimed = { takes = { target = 'opponent' } },
+        number = { takes = { data = { options = { 3, 5 } } } },
+        filters = { id = 'own', player = 'B', whose = 'own' },
+    }";
+    let cards = "local shared = require('shared')
+        effect('late', shared.late, function() end)
+        effect('aimed', shared.aimed, function() end)
+        effect('one', shared.number, function() end)
+        on('turn_began', shared.filters, function(card) card:set_flag('heard') end)";
+    let set = set(&[
+        ("m/mod.toml", ""),
+        ("m/shared.lua", shared),
+        ("m/cards.lua", cards),
+    ]);
+    assert_eq!(set.mods().next().unwrap().triggers, ["m/own"]);
+    let mut game = with(&set);
+    assert_eq!(counters(&game), "");
+    for (line, code) in [
+        ("act A effect=m/late", Code::ActionForbidden),
+        ("act A effect=m/aimed", Code::MissingArgument),
+        ("act A effect=m/aimed target=A", Code::BadTarget),
+        ("act A effect=m/one data=4", Code::BadValue),
+    ] {
+        let error = game.command(line).unwrap_err();
+        assert_eq!(error.code, code, "{line}: {}", game.explain(&error));
+    }
+    game.command("act A effect=m/one data=5").unwrap();
+}
+
+#[test]
+fn options_within_themselves_are_refused() {
+    let endless = "local takes = {} takes.data = takes
+        effect('e', { takes = takes }, function() end)";
+    let told = refused(&[("m.lua", endless)]);
+    assert!(told.contains("m.lua:2: effect `e`: takes: "), "{told}");
+    let wide = "local takes = {} for i = 1, 2000 do takes[i] = takes end
+        effect('e', { takes = takes }, function() end)";
+    let told = refused(&[("m.lua", wide)]);
+    assert!(told.contains("m.lua:2: effect `e`: takes: "), "{told}");
+}

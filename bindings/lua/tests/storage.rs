@@ -191,25 +191,34 @@ fn what_is_no_plain_data_is_refused_with_its_place() {
         run("endless", &[endless]).unwrap_err().code,
         Code::OutOfInstructions
     );
-    // What another language wrote there is not a mod's.
-    let mut game = with(
-        "foreign",
-        "effect('e', function(card) return storage.x end)",
-    );
-    game.register("foreign", |context: &mut Context| {
-        context.set_storage("mod", "odd")
-    });
-    game.command("act A effect=foreign").unwrap();
-    let detail = game
-        .command("act A effect=e")
-        .unwrap_err()
-        .detail
-        .unwrap_or_default()
-        .to_string();
-    assert!(
-        detail.contains("the storage `mod` is none of a mod's"),
-        "{detail}"
-    );
+}
+
+#[test]
+fn what_another_language_wrote_there_is_refused_and_not_changed() {
+    for written in [
+        "odd",
+        r#"{"x":1.5}"#,
+        r#"{"x":[18446744073709551615]}"#,
+        r#"[0.5]"#,
+        r##"{"#five":1}"##,
+        r##"{"x":{"#five":1}}"##,
+    ] {
+        let mut game = with(
+            "foreign",
+            "effect('e', function(card) return storage.x end)",
+        );
+        game.register("foreign", |context: &mut Context| {
+            context.set_storage("mod", written)
+        });
+        game.command("act A effect=foreign").unwrap();
+        let error = game.command("act A effect=e").expect_err(written);
+        let detail = error.detail.as_deref().unwrap_or_default();
+        assert!(
+            detail.contains("the storage `mod` is none of a mod's"),
+            "{written}: {detail}"
+        );
+        assert_eq!(game.storage("mod"), written);
+    }
 }
 
 #[test]
@@ -401,4 +410,26 @@ fn a_long_list_costs_only_those_who_read_it() {
     assert!(game.storage("mod").ends_with(r#","n":2}"#));
     let error = game.command("run look").unwrap_err();
     assert_eq!(error.code, Code::OutOfInstructions);
+}
+
+/// A table of the file may be stored anywhere, and is then the game's.
+#[test]
+fn tables_of_the_file_are_copied_wherever_they_are_stored() {
+    let mut game = with(
+        "defaults",
+        "local DEFAULTS = { 1, { 2 } }
+        effect('e', function(card)
+            local mine = { list = DEFAULTS, deep = { DEFAULTS } }
+            storage.all = mine
+            storage.all.list[1] = 5
+            storage.all.deep[1][2][1] = 6
+            mine.own = true
+            assert(storage.all == mine and DEFAULTS[1] == 1 and DEFAULTS[2][1] == 2)
+        end)",
+    );
+    game.command("act A effect=e").unwrap();
+    assert_eq!(
+        game.storage("mod"),
+        r#"{"all":{"deep":[[1,[6]]],"list":[5,[2]],"own":true}}"#
+    );
 }

@@ -11,6 +11,7 @@ use crate::watch;
 use crate::words;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
+use pyo3::types::PyBool;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use turnwheel::view::Wordbook;
@@ -227,7 +228,12 @@ fn command_of(
             ))
         });
     }
-    match picked.extract::<usize>().ok() {
+    // A truth is a mistake of a policy, though Python counts with it.
+    let at = match picked.is_instance_of::<PyBool>() {
+        true => None,
+        false => picked.extract::<usize>().ok(),
+    };
+    match at {
         Some(at) if at < moves.len() => complete(&moves[at]),
         Some(at) => Err(bad(format!(
             "the policy picked move {at} of {}",

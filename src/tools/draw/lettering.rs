@@ -66,37 +66,73 @@ pub(super) fn text(out: &mut String, class: &str, x: usize, y: usize, words: &st
 /// Returns the words in the lines of a box; continued lines are indented.
 pub(super) fn hang(words: &str) -> Vec<String> {
     const IN: usize = 2;
-    let mut lines = wrap(words, COLUMN_CHARS);
-    if lines.len() > 1 {
-        let first = lines.swap_remove(0);
-        let rest = words[first.len()..].trim_start();
-        let rest = wrap(rest, COLUMN_CHARS - IN).into_iter();
-        // Only a non-breaking space is kept at the beginning of a line.
-        lines = std::iter::once(first)
-            .chain(rest.map(|line| "\u{a0}".repeat(IN) + &line))
-            .collect();
-    }
-    lines
+    let lines = broken(words, COLUMN_CHARS, COLUMN_CHARS - IN).into_iter();
+    // Only a non-breaking space is kept at the beginning of a line.
+    let indent = |(at, line): (usize, String)| match at {
+        0 => line,
+        _ => "\u{a0}".repeat(IN) + &line,
+    };
+    lines.enumerate().map(indent).collect()
 }
 
 /// Returns the words in lines of at most this many characters; a longer word continues in the next
 /// line.
 pub(super) fn wrap(words: &str, most: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut length = 0;
+    broken(words, most, most)
+}
+
+/// Returns the words in lines, the first of at most `first` characters, the others of `others`.
+fn broken(words: &str, first: usize, others: usize) -> Vec<String> {
+    let (mut lines, mut line, mut length) = (vec![], String::new(), 0);
     for word in words.split(' ') {
         let letters: Vec<char> = word.chars().collect();
-        for (part, letters) in letters.chunks(most).enumerate() {
-            if length > 0 && (part > 0 || length + 1 + letters.len() > most) {
-                lines.push(String::new());
-                length = 0;
-            }
+        let mut left = &letters[..];
+        while !left.is_empty() {
+            let room = if lines.is_empty() { first } else { others };
             let gap = usize::from(length > 0);
-            length += gap + letters.len();
-            if let Some(line) = lines.last_mut() {
-                line.extend(std::iter::repeat_n(' ', gap).chain(letters.iter().copied()));
+            if length > 0 && length + gap + left.len() > room {
+                lines.push(std::mem::take(&mut line));
+                length = 0;
+                continue;
             }
+            let (now, later) = left.split_at(left.len().min(room));
+            line.extend(std::iter::repeat_n(' ', gap).chain(now.iter().copied()));
+            length += gap + now.len();
+            left = later;
         }
     }
+    lines.push(line);
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_letter_stands_in_one_line_whatever_is_between_the_words() {
+        let long = "\u{fc}".repeat(80);
+        for words in [
+            format!("a  {long} end"),
+            format!("  {long}"),
+            format!("{long}  {long}"),
+            format!("{} two  three", "word ".repeat(12)),
+            String::new(),
+            " ".repeat(50),
+        ] {
+            let lines = hang(&words);
+            let letters = |text: &str| text.replace([' ', '\u{a0}'], "");
+            assert_eq!(letters(&lines.concat()), letters(&words), "{lines:?}");
+            let fits = |line: &String| line.chars().count() <= COLUMN_CHARS;
+            assert!(lines.iter().all(fits), "{lines:?}");
+        }
+        let lines = hang("one two three four five six seven eight nine");
+        assert_eq!(
+            lines,
+            [
+                "one two three four five six seven",
+                "\u{a0}\u{a0}eight nine"
+            ]
+        );
+    }
 }

@@ -5,7 +5,6 @@ use crate::ruleset::line::split;
 use crate::ruleset::{Bases, Ruleset, bases};
 use crate::vocabulary::error::{Code, CodePlace, Error};
 
-use crate::vocabulary::ids::MAX_PLAYERS;
 use crate::vocabulary::words::OnError;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -264,7 +263,7 @@ impl Reading<'_> {
     /// Returns so many players, or those with these names.
     fn players(&self, number: usize, text: &str) -> Result<Vec<String>, Error> {
         match text.parse::<usize>() {
-            Ok(count) => Ok(Setup::players(count.min(MAX_PLAYERS + 1)).players),
+            Ok(count) => Ok(Setup::players(count).players),
             Err(_) => {
                 split(text).map_err(|error| placed(error.into_error(), self.file, Some(number), ""))
             }

@@ -106,8 +106,9 @@ impl<'t, 's> Questions<'t, 's> {
     }
 }
 
-/// The actions that the file declares by itself.
-const OWN: [&str; 2] = ["attack", "answer"];
+/// The actions that the file declares by itself, and its effect: an action's verbs are an effect of
+/// its name.
+const OWN: [&str; 3] = ["attack", "answer", "lose"];
 
 /// Returns a name in the form in which rules files write theirs.
 fn name(said: &str) -> Result<String, String> {

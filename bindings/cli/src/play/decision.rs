@@ -1,6 +1,15 @@
 //! A decision at the table: a move as a line, to be submitted or to be finished by a number.
 
+use std::borrow::Cow;
 use turnwheel::{Game, Move, OpenNumber};
+
+/// Returns a player's name as one word of a line: in quotes if it contains a space.
+pub(crate) fn word(name: &str) -> Cow<'_, str> {
+    match name.contains(char::is_whitespace) {
+        true => format!("\"{name}\"").into(),
+        false => name.into(),
+    }
+}
 
 /// A decision to pick from.
 #[derive(Clone, Debug, PartialEq)]

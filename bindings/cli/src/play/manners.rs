@@ -1,5 +1,6 @@
 //! Keys that pass more than once: until something happens, and always for what is on the stack.
 
+use super::decision::word;
 use super::session::Session;
 use super::trouble::{Done, Trouble};
 
@@ -7,7 +8,7 @@ use super::trouble::{Done, Trouble};
 const OF_A_KEY: u32 = 99;
 
 impl Session {
-    /// Returns the people at this table who are in the game.
+    /// Returns the people at this table who are in the game, each as a word of a line.
     fn people(&self) -> Vec<String> {
         let table = self.game.table();
         let names = table
@@ -15,7 +16,7 @@ impl Session {
             .iter()
             .map(|player| table.player_name(player));
         let people = names.filter(|name| self.seats.of(name).is_none());
-        people.map(str::to_owned).collect()
+        people.map(|name| word(name).into_owned()).collect()
     }
 
     /// Passes for all people at this table until something comes onto the stack or leaves it,
@@ -64,13 +65,14 @@ impl Session {
         let number = (1..OF_A_KEY)
             .find(|number| !used.contains(number))
             .unwrap_or(0);
+        let whose = word(player);
         let effect = top.effect.clone();
         let said = format!(
-            "{player} always passes on {effect}: `auto_pass {player} value=0 \
+            "{player} always passes on {effect}: `auto_pass {whose} value=0 \
                             number={number}` ends it"
         );
         let line = format!(
-            "auto_pass {player} number={number} when=\"top.effect.{effect}\" \
+            "auto_pass {whose} number={number} when=\"top.effect.{effect}\" \
                             until=game"
         );
         let before = self.game.accepted();

@@ -99,7 +99,7 @@ fn open(given: &Given, find: Option<FindHands>) -> Result<Session, Failure> {
         return Err(PlayMisuse::PlayersOfSave.into());
     }
     let players = text("players").map(|names| match names.parse::<usize>() {
-        Ok(count) => turnwheel::Setup::players(count.min(turnwheel::MAX_PLAYERS + 1)).players,
+        Ok(count) => turnwheel::Setup::players(count).players,
         Err(_) => names
             .split(',')
             .map(|name| name.trim().to_owned())

@@ -1,7 +1,7 @@
 //! A game at the table: the game itself, the commands that can be undone, and its source.
 
 use super::PlayMisuse;
-use super::decision::Decision;
+use super::decision::{Decision, word};
 use super::hands::{Brought, Hands};
 use super::seats::Seats;
 use super::trouble::{Done, Trouble};
@@ -169,7 +169,8 @@ impl Session {
     /// some are missing.
     pub(crate) fn decisions(&self) -> (Vec<Decision>, Option<Trouble>) {
         if matches!(self.game.awaiting(), Await::Start { .. }) {
-            let named = self.names().into_iter().map(|name| format!("start {name}"));
+            let names = self.names();
+            let named = names.iter().map(|name| format!("start {}", word(name)));
             let lines = std::iter::once("start".to_owned()).chain(named);
             return (lines.map(Decision::of_line).collect(), None);
         }

@@ -83,3 +83,26 @@ fn a_player_yields_to_what_is_on_top() {
     command(&mut app, "auto_pass Ben value=0 number=1");
     assert_eq!(app.session.view().manners.len(), 0);
 }
+
+/// A name with a space is one word of a line, in quotes.
+#[test]
+fn players_with_spaces_in_their_names_use_the_same_keys() {
+    let folder = Folder::new("spaces");
+    folder.file("cards.lua", CARDS);
+    let mods = Some(folder.path().to_owned());
+    let source = source("commander", &["Mary Ann", "Big Ben"]);
+    let mut app = app(super::session::Source { mods, ..source }, "");
+    let shown: Vec<&str> = app.decisions.iter().map(|one| one.shown.as_str()).collect();
+    assert_eq!(shown, ["start", "start \"Mary Ann\"", "start \"Big Ben\""]);
+    press(&mut app, KeyCode::Char('2'));
+    assert_eq!(turn(&app), 1, "{}", app.said.text);
+    command(&mut app, "push \"Mary Ann\" ping");
+    press(&mut app, KeyCode::Char('p'));
+    press(&mut app, KeyCode::Char('y'));
+    assert!(!app.said.refused, "{}", app.said.text);
+    assert_eq!(app.session.view().manners[0].player, "Big Ben");
+    command(&mut app, "auto_pass \"Big Ben\" value=0 number=1");
+    press(&mut app, KeyCode::Char('n'));
+    assert_eq!(turn(&app), 2, "{}", app.said.text);
+    assert_eq!(app.session.view().manners, vec![]);
+}

@@ -1,8 +1,7 @@
 //! The requests, and what each takes.
 
 use serde::Deserialize;
-use std::collections::BTreeMap;
-use turnwheel::ruleset::Argument;
+use serde_json::{Map, Value};
 
 /// A request of a line.
 #[derive(Deserialize)]
@@ -21,7 +20,7 @@ pub(super) enum Request {
     Load {
         rules: Option<String>,
         text: Option<String>,
-        save: serde_json::Value,
+        save: Value,
     },
     /// The game as a save.
     Save {},
@@ -30,7 +29,7 @@ pub(super) enum Request {
         command: Option<String>,
         verb: Option<String>,
         #[serde(default)]
-        arguments: BTreeMap<String, Argument>,
+        arguments: Map<String, Value>,
     },
     /// The moves of a player, or of everybody who may act.
     Moves { player: Option<String> },

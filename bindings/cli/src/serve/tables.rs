@@ -2,6 +2,7 @@
 
 use super::request::{PlayersAsked, Request};
 use crate::mods;
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -172,10 +173,12 @@ fn serve_game(served: &mut Served, request: Request) -> Answer {
         } => match (command, verb) {
             (Some(line), None) if arguments.is_empty() => game.command(&line),
             (None, Some(verb)) => {
-                let named: Vec<(&str, Argument)> = arguments
-                    .iter()
-                    .map(|(name, argument)| (name.as_str(), argument.clone()))
-                    .collect();
+                let named = arguments.iter().map(|(name, given)| {
+                    let read = Argument::deserialize(given);
+                    let wrong = |error| Refused::request(format!("`{name}`: {error}"));
+                    Ok((name.as_str(), read.map_err(wrong)?))
+                });
+                let named = named.collect::<Result<Vec<_>, Refused>>()?;
                 game.call(&verb, &[], &named)
             }
             _ => {

@@ -17,7 +17,8 @@ end
 local function pcall(f, ...) return after(raw_pcall(f, ...)) end
 local function handled(handler, ok, ...)
     if ok then return true, ... end
-    return false, handler((...))
+    local _, told = pcall(handler, (...))
+    return false, told
 end
 local function xpcall(f, handler, ...) return handled(handler, pcall(f, ...)) end
 

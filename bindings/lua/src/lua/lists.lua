@@ -4,7 +4,7 @@ local spend, text, list = natives.spend, natives.text, natives.list
 local whole, few = natives.whole, natives.few
 local number, made, counted = natives.number, natives.made, natives.counted
 local gone = natives.gone
-local error, select, math_type = error, select, math.type
+local error, select, type, math_type = error, select, type, math.type
 local raw_utf8, raw_math = utf8, math
 local raw_pack, raw_unpack, raw_concat = table.pack, table.unpack, table.concat
 
@@ -96,6 +96,9 @@ local function less(a, b) return a < b end
 function tables.sort(t, before)
     local from, into, length = {}, {}, #list(t, "sort")
     if before == nil then before = less end
+    if type(before) ~= "function" then
+        error("sort: a function is wanted, not a " .. type(before), 2)
+    end
     for i = 1, length do
         local value = t[i]
         if value == nil then error("sort: the list has a gap", 2) end

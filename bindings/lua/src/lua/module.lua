@@ -187,6 +187,7 @@ function Game:on(event, filters, run)
     for key, value in pairs(filters or {}) do named[key] = value end
     local name = named.id or event
     local each = named.each_player or false
+    if type(each) ~= "boolean" then wrong("each_player is true or false, not a " .. type(each)) end
     named.id, named.event, named.effect, named.each_player = nil, event, nil, nil
     ask(self, "listen", name, effect(run), named, each)
 end

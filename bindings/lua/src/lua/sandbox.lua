@@ -21,10 +21,15 @@ end
 
 local function pcall(f, ...) return after(raw_pcall(f, ...)) end
 
+-- What the handler raises is the result, too: it protects as `pcall` does.
 local function xpcall(f, handler, ...)
+    if type(handler) ~= "function" then
+        raw_error("xpcall: a function is wanted as handler, not a " .. type(handler), 2)
+    end
     local results = pack(pcall(f, ...))
     if results[1] then return unpack(results, 1, results.n) end
-    return false, handler(results[2])
+    local _, told = pcall(handler, results[2])
+    return false, told
 end
 
 -- Keys in an order that is the same in every process: whole numbers, then texts.
@@ -135,7 +140,12 @@ local function log(...)
 end
 
 local function select(count, ...)
-    if count ~= "#" then count = whole(count, "select") end
+    if count ~= "#" then
+        count = whole(count, "select")
+        if count == 0 or -count > raw_select("#", ...) then
+            raw_error("select: the place is out of bounds", 2)
+        end
+    end
     return raw_select(count, ...)
 end
 

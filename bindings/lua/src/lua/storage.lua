@@ -15,13 +15,14 @@ function natives.content(t)
     return shadows[t] or t
 end
 
--- What was written while loading stays as it is: a storage gets a table of its own.
+-- What was written while loading stays as it is: a storage gets a table of its own, also in place
+-- of one within a table of the run's. What is stored is known to be neither deep nor a circle.
 local function own(value)
-    local behind = type(value) == "table" and shadows[value]
-    if not behind then return value end
-    local copy = {}
-    for key, member in raw_next, behind do copy[key] = own(member) end
-    return copy
+    if type(value) ~= "table" then return value end
+    local behind = shadows[value]
+    local kept = behind and {} or value
+    for key, member in raw_next, behind or value do kept[key] = own(member) end
+    return kept
 end
 
 function natives.storage(name, open, read, read_all, replace)
@@ -47,8 +48,8 @@ function natives.storage(name, open, read, read_all, replace)
         end,
         __newindex = function(_, key, value)
             local held = opener()
-            replace(key, value)
-            held[key] = own(value)
+            if replace(key, value) then value = own(value) end
+            held[key] = value
         end,
         __len = function() return #content() end,
     })

@@ -71,13 +71,13 @@ function strings.match(s, pattern, from)
     return captured(s, search(s, pattern, from, nil, true, false))
 end
 
-function strings.gmatch(s, pattern)
-    s, pattern = text(s, "gmatch"), text(pattern, "gmatch")
-    local from, ended = 1, nil
+function strings.gmatch(s, pattern, from)
+    s, pattern, from = text(s, "gmatch"), text(pattern, "gmatch"), whole(from or 1, "gmatch")
+    local ended
     local function step(first, last, ...)
         if not first then
             from = #s + 2
-            return nil
+            return
         end
         from, ended = last + 1, last
         return captured(s, first, last, ...)

@@ -10,6 +10,7 @@ use crate::registration::{Heard, Listening, Own};
 use crate::sandbox::Sandbox;
 use crate::storage::Storage;
 use crate::values::short;
+use crate::whole::Whole;
 use mlua::{Function, IntoLua, Lua, Table, Value};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -341,7 +342,7 @@ fn table_of(sandbox: &Sandbox, settings: &BTreeMap<String, Setting>) -> mlua::Re
     for (name, setting) in settings {
         let value = match setting {
             Setting::Truth(truth) => Value::Boolean(*truth),
-            Setting::Number(number) => Value::Integer(*number),
+            Setting::Number(number) => Whole(*number).into_lua(lua)?,
             Setting::Text(text) => text.as_str().into_lua(lua)?,
         };
         table.raw_set(&**name, value)?;
