@@ -535,7 +535,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_REMOVE = 38,
   /**
    * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
-   * 500.9).
+   * 500.9). A step of another phase comes after the whole phase.
    */
   TW_COMMAND_EXTRA_STEP = 40,
   /**
@@ -5137,7 +5137,7 @@ TW_API tw_status tw_remove_player(struct tw_game *game, tw_player player,
 
 /**
  * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
- * 500.9).
+ * 500.9). A step of another phase comes after the whole phase.
  *
  * `options` may be NULL.
  *

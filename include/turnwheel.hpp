@@ -969,7 +969,7 @@ enum class Verb : std::int64_t {
     /// Removes a player from the order; the player stays in the game and can be inserted again.
     remove = 38,
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
-    /// 500.9).
+    /// 500.9). A step of another phase comes after the whole phase.
     extra_step = 40,
     /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
     /// `after_step`. The newest phase comes first (CR 500.8).
@@ -6461,7 +6461,7 @@ public:
         return done(tw_remove_player(get(), detail::raw(player), &given.more));
     }
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
-    /// 500.9).
+    /// 500.9). A step of another phase comes after the whole phase.
     Result<void> extra_step(Text step) const {
         return done(tw_extra_step(get(), step.get(), nullptr));
     }
@@ -7806,7 +7806,7 @@ public:
         return done(tw_remove_player(get(), detail::raw(player), &given.more));
     }
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
-    /// 500.9).
+    /// 500.9). A step of another phase comes after the whole phase.
     Result<void> extra_step(Text step) {
         return done(tw_extra_step(get(), step.get(), nullptr));
     }

@@ -2589,7 +2589,7 @@ class Verbs(Looks):
     ) -> None:
         """Inserts a step after the current one, or after `after_step`.
 
-        The newest step comes first (CR 500.9).
+        The newest step comes first (CR 500.9). A step of another phase comes after the whole phase.
         """
 
     def extra_phase(

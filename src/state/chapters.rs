@@ -171,6 +171,7 @@ impl State {
         let turns = self.turn_rules(rules);
         self.start_lap();
         if !self.chapters.fresh {
+            let last = self.order.last_of_lap(self.players.present());
             if turns.walk == Walk::Snake {
                 self.order.turns = opposite(self.order.turns);
             }
@@ -178,7 +179,7 @@ impl State {
                 _ if self.queue.named.is_some() => None,
                 Whom::Word(RoundFirstWord::Same) if turns.walk == Walk::Snake => {
                     // It begins where the last lap ended, wherever that one began.
-                    Some(self.order.position(self.order.cursor))
+                    Some(last)
                 }
                 Whom::Word(RoundFirstWord::Same) => None,
                 Whom::Word(RoundFirstWord::Rotate) => Some(self.place_after_starter()),

@@ -264,6 +264,20 @@ impl Order {
         self.slots.members()
     }
 
+    /// Returns the last place of a lap that ends here: that of its last turn, or one behind it
+    /// whose players are not `present`.
+    pub(super) fn last_of_lap(&self, present: PlayerSet) -> usize {
+        let mut last = self.position(self.cursor);
+        loop {
+            let next = self.step_to(last, self.walks_back());
+            let slot = self.slots[next];
+            if slot.id == self.round_start || present.contains(slot.player) {
+                return last;
+            }
+            last = next;
+        }
+    }
+
     /// Notes that the place is reached, with which a round begins if it is the first one of it.
     #[inline(always)]
     pub(crate) fn begin_round_at(&mut self, place: SlotId) {

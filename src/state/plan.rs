@@ -429,7 +429,9 @@ impl State {
             },
             ..mark
         });
-        Arc::make_mut(&mut self.plan.nodes).insert(place, Node { step, group, mark });
+        let nodes = Arc::make_mut(&mut self.plan.nodes);
+        let after_step = nodes[place - 1].step;
+        nodes.insert(place, Node { step, group, mark });
         self.emit(Event::StepInserted {
             step,
             after_step,

@@ -120,6 +120,14 @@ impl State {
             return Sought::Turn(again);
         }
         let turns = self.turn_rules(rules);
+        let chapters = &self.chapters;
+        let enough = turns.turns.filter(|_| chapters.current.is_some());
+        let enough = enough.is_some_and(|cap| chapters.turns >= cap);
+        // Every turn is one of a round, also one that was granted as the last round ended.
+        let between = chapters.lap == Lap::Over || !chapters.in_round && !rules.rounds_by_chapter;
+        if between && !enough {
+            return Sought::BeginRound;
+        }
         let able = self.able(turns);
         if let Some(upcoming) = self.walker(rules, able).granted(gone) {
             return Sought::Turn(upcoming);
@@ -128,13 +136,8 @@ impl State {
         if self.chapters.lap == Lap::Ends {
             return Sought::EndRound;
         }
-        if self.chapters.current.is_some()
-            && turns.turns.is_some_and(|cap| self.chapters.turns >= cap)
-        {
+        if enough {
             return self.leave_chapter_for(Reason::Cap);
-        }
-        if self.chapters.lap == Lap::Over || !self.chapters.in_round && !rules.rounds_by_chapter {
-            return Sought::BeginRound;
         }
         // "The player with the fewest points is next": an effect says who. It is asked once,
         // because one that names nobody, for want of anybody, would be asked forever.

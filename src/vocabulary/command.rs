@@ -317,7 +317,7 @@ commands! {
 
     /// Inserts a step after the current one, or after `after_step`.
     ///
-    /// The newest step comes first (CR 500.9).
+    /// The newest step comes first (CR 500.9). A step of another phase comes after the whole phase.
     Now [Also Never Also] extra_step ExtraStep = 40 (step Step: StepId) [
         after_step AfterStep: StepId, count Count: u32, source Source: HostRef, data Data: i64
     ];

@@ -352,7 +352,7 @@ pub enum tw_command_kind {
     /// Removes a player from the order; the player stays in the game and can be inserted again.
     TW_COMMAND_REMOVE = 38,
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
-    /// 500.9).
+    /// 500.9). A step of another phase comes after the whole phase.
     TW_COMMAND_EXTRA_STEP = 40,
     /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
     /// `after_step`. The newest phase comes first (CR 500.8).

@@ -1550,7 +1550,7 @@ export interface Verbs {
   remove(player: string, options?: { order?: string; }): void;
   /**
    * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
-   * 500.9).
+   * 500.9). A step of another phase comes after the whole phase.
    */
   extraStep(
     step: string,

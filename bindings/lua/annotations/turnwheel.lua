@@ -1852,7 +1852,7 @@ function Card:move_player(player, after, before, keys, order) end
 function Card:remove(player, order) end
 
 ---Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
----500.9).
+---500.9). A step of another phase comes after the whole phase.
 ---@param step string|turnwheel.with.extra_step A step of the ruleset.
 ---@param after_step? string|turnwheel.with.extra_step The step after which to insert.
 ---@param count? integer|turnwheel.with.extra_step How many, or how many times.
@@ -3114,7 +3114,7 @@ function Game:move_player(player, after, before, keys, order) end
 function Game:remove(player, order) end
 
 ---Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
----500.9).
+---500.9). A step of another phase comes after the whole phase.
 ---@param step string|turnwheel.with.extra_step A step of the ruleset.
 ---@param after_step? string|turnwheel.with.extra_step The step after which to insert.
 ---@param count? integer|turnwheel.with.extra_step How many, or how many times.

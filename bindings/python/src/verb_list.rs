@@ -181,7 +181,7 @@ methods! {
     "remove" say_remove 38
     "($self, player, order=None)";
     "Inserts a step after the current one, or after `after_step`.\n\n\
-    The newest step comes first (CR 500.9)."
+    The newest step comes first (CR 500.9). A step of another phase comes after the whole phase."
     "extra_step" say_extra_step 40
     "($self, step, after_step=None, count=None, source=None, data=None)";
     "Inserts a phase, followed by `phases`, after the current one, or after the phase of\n\
