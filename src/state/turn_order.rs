@@ -186,11 +186,17 @@ impl State {
     pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
         let owner = self.turn.owner;
         let before = self.before_tokens(id);
+        let had = self.order.members();
         let players = self.as_taken(players);
         self.named_order_mut(id).0.set(&players, owner);
         self.place_tokens(id, before);
         self.tell_order(Reason::Command, id);
         self.excuse_absent();
+        // Whoever has left loses the place at which their turn would have begun.
+        let lost = had.without(self.order.members());
+        for gone in lost.without(self.players.living).iter() {
+            self.expire_turn_of_leaver(gone);
+        }
     }
 
     pub(crate) fn shuffle_order(&mut self, id: Option<OrderId>) {

@@ -94,7 +94,9 @@ impl Walker<'_> {
         match walk {
             Walk::Table => self.next_of_table(),
             Walk::Lowest if self.order.next_turn.is_none() => {
-                self.order.next_turn = self.lowest_of(rest);
+                let lowest = self.lowest_of(rest);
+                self.pass_leavers_before(lowest, gone);
+                self.order.next_turn = lowest;
                 self.walk_on(able, gone)
             }
             _ => self.walk_on(able, gone),
@@ -190,6 +192,19 @@ impl Walker<'_> {
         let lowest =
             slots.min_by(|a, b| compare(players, &turns.keys, turns.ties, a.player, b.player));
         lowest.map(|slot| slot.id)
+    }
+
+    /// Passes the players who have left and would have had a turn before the one of that place.
+    fn pass_leavers_before(&self, place: Option<SlotId>, gone: &mut impl FnMut(PlayerId)) {
+        let left = self.order.members().without(self.players.living);
+        let Some(place) = place.filter(|_| !left.is_empty()) else {
+            return;
+        };
+        let next = self.order.slots[self.order.position(place)].player;
+        let (players, turns) = (&self.players.list, self.turns);
+        let is_lower =
+            |player: &PlayerId| compare(players, &turns.keys, turns.ties, *player, next).is_lt();
+        left.iter().filter(is_lower).for_each(gone);
     }
 
     /// Walks from place to place until a player takes a turn.
