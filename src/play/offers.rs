@@ -214,24 +214,40 @@ impl<'g> Offers<'g> {
     /// [`unknown_effect`](Code::UnknownEffect) and [`unknown_action`](Code::UnknownAction) for a
     /// name that the game does not know; [`too_long`](Code::TooLong) beyond 100 000 moves.
     pub fn offer(&mut self, command: impl Into<Command>) -> Result<(), Error> {
-        let command = command.into();
-        let play = Announced::of(&command);
-        let own = play.is_some() || command.usage() == Usage::Player;
-        if !own || command.player() != Some(self.player) {
-            let verb = command.spec().name;
-            let detail = format!("`{verb}` is no move of the player who is asked");
-            return Err(Error::new(Code::BadValue)
-                .player(self.player)
-                .detail(detail));
+        self.offer_this(&command.into())
+    }
+
+    // A call, so that the command is read where it stands.
+    #[inline(never)]
+    fn offer_this(&mut self, command: &Command) -> Result<(), Error> {
+        let Some(mut play) = Announced::of(command) else {
+            return self.offer_other(command);
+        };
+        if play.player() != self.player {
+            return Err(self.no_move(command));
         }
-        if let Some(play) = play {
-            return self.offer_play(play.decided_by(self.core.engine.state.decider(self.player)));
+        play.decide_by(self.core.engine.state.decider(self.player));
+        self.offer_play(play)
+    }
+
+    /// Offers a command that plays nothing.
+    fn offer_other(&mut self, command: &Command) -> Result<(), Error> {
+        if command.usage() != Usage::Player || command.player() != Some(self.player) {
+            return Err(self.no_move(command));
         }
-        if self.core.check_known(&command).is_err() {
+        if self.core.check_known(command).is_err() {
             return Ok(());
         }
-        let shared = self.list.shared(&command);
-        self.add(command.into(), Some(shared))
+        let shared = self.list.shared(command);
+        self.add(command.clone().into(), Some(shared))
+    }
+
+    #[cold]
+    fn no_move(&self, command: &Command) -> Error {
+        let verb = command.spec().name;
+        let detail = format!("`{verb}` is no move of the player who is asked");
+        let error = Error::new(Code::BadValue).player(self.player);
+        error.detail(detail)
     }
 
     /// Adds a move that would be accepted, unless it is listed; `shared` is what it has in common

@@ -110,11 +110,10 @@ impl Announced {
         self.with(None, None, None)
     }
 
-    /// Returns it as the decision of whoever decides for its player, if nobody is named.
-    pub(crate) fn decided_by(mut self, by: Option<PlayerId>) -> Self {
-        let (Self::Act(Act { by: own, .. }) | Self::Push(Push { by: own, .. })) = &mut self;
+    /// Makes it the decision of whoever decides for its player, if nobody is named.
+    pub(crate) fn decide_by(&mut self, by: Option<PlayerId>) {
+        let (Self::Act(Act { by: own, .. }) | Self::Push(Push { by: own, .. })) = self;
         *own = own.or(by);
-        self
     }
 
     /// Returns the same without who decided for the player, which is asked as it is announced: that
