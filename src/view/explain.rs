@@ -13,13 +13,24 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
     match engine.awaiting() {
         Await::Start {} => "the game has not begun: the host has to submit start".to_owned(),
         Await::Over { .. } => view.outcome(),
-        Await::Choice { .. } => view.awaited_answer(&place),
+        Await::Choice { .. } => view.awaited_answer(&place) + &way_out(engine),
         Await::Effect { effect, .. } => {
             let effect = engine.names.get(effect).unwrap_or_default();
             format!("{place}: the host has to run the effect {effect}")
         }
         Await::Window { .. } => view.awaited_in_window(engine, &place),
     }
+}
+
+/// Explains how an action that is not paid for can be taken back while its player is asked how to
+/// pay.
+fn way_out(engine: &Engine) -> String {
+    let agenda = &engine.state.agenda;
+    let payer = agenda.paid_for().map(|announced| announced.player());
+    let payer = payer.filter(|payer| engine.state.question_of(*payer).is_some());
+    payer.map_or(String::new(), |payer| {
+        format!("; {} may withdraw the action", engine.player_name(payer))
+    })
 }
 
 impl View {
