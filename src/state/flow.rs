@@ -230,8 +230,9 @@ impl State {
             self.close_with_turn()
         };
         // Calm: no skip waits. "Skip the next player" is bound only now: an order that was reversed
-        // later in the turn has another player next.
+        // later in the turn has another player next. A turn that is restarted ends only then.
         let scheduled = self.queue.rare.made().filter(|_| !W::CALM);
+        let scheduled = scheduled.filter(|rare| rare.again.is_none());
         let deferred = scheduled.map_or_else(Vec::new, |rare| std::mem::take(&mut rare.deferred));
         for Deferred { count, source } in deferred {
             self.skip_following(rules, count, source);

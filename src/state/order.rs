@@ -339,7 +339,7 @@ impl Order {
             let own = |slot: &&Slot| slot.player == anchored || slot.player == owner;
             let own = self.slots.iter().find(own).map(|slot| slot.id);
             let before = before.into_iter().find(|id| here(*id, &self.slots));
-            let end = self.slots[self.head(!self.is_backward())].id;
+            let end = self.slots[self.head(!self.walks_back())].id;
             self.cursor = own.or(before).unwrap_or(end);
         }
         if !here(self.round_start, &self.slots) {

@@ -59,7 +59,11 @@ impl State {
     #[inline(always)]
     pub(crate) fn next_around<W: Way>(&mut self, turns: &Turns) -> Around {
         let Chapters {
-            ending, lap, fresh, ..
+            ending,
+            closings,
+            lap,
+            fresh,
+            ..
         } = &self.chapters;
         let scheduled = |them: &Scheduled| {
             let Scheduled {
@@ -74,6 +78,7 @@ impl State {
             | self.queue.named.is_some()
             | (*lap == Lap::Ends)
             | *fresh
+            | !closings.is_empty()
             | !self.queue.passed_over.is_empty();
         // An extra turn, a named player: the order alone does not say who is next. A skip is used
         // up at the gate, once it is known who that is. In a calm game none is there (`calm.rs`),

@@ -60,10 +60,12 @@ impl State {
             if self.outbox.is_too_full() {
                 return;
             }
-            at = match ahead
-                .next()
-                .and_then(|player| self.order.slots.first_of(player))
-            {
+            // Another member may speak for a team by the time that its turn begins.
+            let place = |player| {
+                let speaks = self.players.representative(player);
+                self.order.slots.first_of(speaks)
+            };
+            at = match ahead.next().and_then(place) {
                 Some(at) => at,
                 // Nobody knows whom an effect will name, or the game is over by then.
                 None => following(&self.order, at, present),
