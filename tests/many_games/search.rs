@@ -184,6 +184,35 @@ fn an_answer_stays_unknown_while_others_act() {
     assert!(seals.len() == 2 && seals.iter().all(even), "{seals:?}");
 }
 
+/// What others do automatically and nobody else sees must not be done in the games of a search: it
+/// would know their next move. Of what A may know, each copy does the same as the game.
+#[test]
+fn what_others_have_ordered_ahead_is_unknown() {
+    let told = |lines: &[&str], name: &str| -> Vec<Tried> {
+        let mut game = begun(STONES, &());
+        game.command("act A action=take data=1").unwrap();
+        for line in lines {
+            game.command(line).unwrap();
+        }
+        let search = Search::new(300);
+        search.report(&game, player(&game, name), &(), 7).unwrap()
+    };
+    let order = "order_ahead A \"act A action=take data=1\"";
+    let stop = "stop_at A take";
+    assert_eq!(told(&[order, stop], "B"), told(&[], "B"));
+    // It is B's own now.
+    let own = "order_ahead B \"act B action=take data=1\" when=\"count.taken > 2\"";
+    assert_ne!(told(&[own], "B"), told(&[], "B"));
+    let mut perfect = Search::new(300);
+    perfect.perfect = true;
+    let mut game = begun(STONES, &());
+    game.command("act A action=take data=1").unwrap();
+    let before = perfect.report(&game, player(&game, "B"), &(), 7).unwrap();
+    game.command(order).unwrap();
+    let after = perfect.report(&game, player(&game, "B"), &(), 7).unwrap();
+    assert_ne!(after, before);
+}
+
 /// Each plays one of so many cards, higher than the last; who plays the highest wins.
 struct Climb {
     cards: i64,
