@@ -409,6 +409,9 @@ fn bad_settings_and_scores_are_told() {
         );
         assert!(text.contains("in game 0 of a search"), "{text}");
     }
+    // Two such scores have no sum and no difference, so no value could be told.
+    let text = told(&search, Some(vec![f64::MAX, f64::MIN]));
+    assert!(text.contains("of at most 1e290"), "{text}");
 }
 
 /// Fails if the first error of any thread comes out, and not that of the first tree.
