@@ -8,6 +8,7 @@ use crate::engine::trace::{Traced, TracedPart};
 use crate::play::cards::CardsResult;
 use crate::play::game::Game;
 use crate::vocabulary::awaiting::Await;
+use crate::vocabulary::command::Verbs;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use std::fmt;
@@ -528,16 +529,14 @@ impl<'a> Playback<'a> {
                     None => Ok(events),
                 };
             };
-            let holder = player.map(|player| self.game.player_name(player).to_owned());
-            let Some(name) = holder.or_else(|| self.game.view().pending.first().cloned()) else {
+            let first = || self.game.player(self.game.view().pending.first()?);
+            let Some(player) = player.or_else(first) else {
                 return Err(Wrong::NobodyPasses);
             };
-            self.game
-                .command(&format!("pass {name}"))
-                .map_err(|error| Wrong::CannotPass {
-                    error: self.game.explain(&error),
-                    name,
-                })?;
+            self.game.pass(player).map_err(|error| Wrong::CannotPass {
+                error: self.game.explain(&error),
+                name: self.game.player_name(player).to_owned(),
+            })?;
             self.charge(self.call_cost() + self.view_cost())?;
             let of_a_pass = [EventKind::Passed, EventKind::PriorityGiven];
             let mut brought = self.game.events().iter();
