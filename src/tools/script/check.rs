@@ -8,7 +8,6 @@ use crate::engine::trace::{Traced, TracedPart};
 use crate::play::cards::CardsResult;
 use crate::play::game::Game;
 use crate::vocabulary::awaiting::Await;
-use crate::vocabulary::command::Verbs;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use std::fmt;
