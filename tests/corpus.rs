@@ -359,7 +359,7 @@ fn rewriting_writes_the_events_that_happen() {
     assert!(rewrite(text, &script, true).contains("> order_reversed direction=backward\n"));
 }
 
-/// What comes after a line that does not hold is not played, and nobody knows what happens there.
+/// Fails if events are lost behind a line that does not hold, where nobody knows what happens.
 #[test]
 fn rewriting_keeps_the_events_of_what_is_not_played() {
     let text = "rules {\nname = 'quoted'\ntitle = \"\"\"\n> a title\"\"\"\n\

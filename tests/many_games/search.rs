@@ -184,8 +184,8 @@ fn an_answer_stays_unknown_while_others_act() {
     assert!(seals.len() == 2 && seals.iter().all(even), "{seals:?}");
 }
 
-/// What others do automatically and nobody else sees must not be done in the games of a search: it
-/// would know their next move. Of what A may know, each copy does the same as the game.
+/// Fails if the games of a search do what others have ordered and nobody else sees: it would know
+/// their next move.
 #[test]
 fn what_others_have_ordered_ahead_is_unknown() {
     let told = |lines: &[&str], name: &str| -> Vec<Tried> {

@@ -67,8 +67,8 @@ pub struct tw_state_functions {
 const LONGEST: usize = 1 << 30;
 
 thread_local! {
-    /// How many bytes a state's `save` wanted as it failed in the save that this thread writes; 0 if
-    /// none has. A save holds several states, and other threads save games that share them.
+    /// How many bytes a state's `save` wanted as it failed in the save that this thread writes; 0
+    /// if none has. A save holds several states, and other threads save games that share them.
     static UNWRITTEN: Cell<usize> = const { Cell::new(0) };
 }
 

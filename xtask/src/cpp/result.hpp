@@ -203,7 +203,7 @@ std::vector<Member> copied(tw_status (*lend)(const Handle *, const Raw **, std::
 }
 
 /// A command as a line of a script, for options that those of C cannot say. A text with a quote in
-/// it would end there, and go on as other arguments: its line ends instead, and is refused.
+/// it would end there, and continue as other arguments: its line ends instead, and is refused.
 class Line {
 public:
     explicit Line(const char *verb) : text_(verb) {}

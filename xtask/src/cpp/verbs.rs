@@ -6,6 +6,9 @@ use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
 
+/// The room before a statement within an `if` of a method.
+const ROOM: &str = "            ";
+
 /// Returns the type of a column in a command.
 fn kind(column: Column, required: bool) -> String {
     let plain = |kind: &str| match required {
@@ -198,10 +201,10 @@ fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
     if with {
         let _ = writeln!(
             out,
-            "        const detail::{}Given given(options);\n        if (!given.exact) {{\n{}            \
-             return command(given.said(line));\n        }}",
+            "        const detail::{}Given given(options);\n        if (!given.exact) {{\n{}\
+             {ROOM}return command(given.said(line));\n        }}",
             camel(name),
-            line(entry, "            ")
+            line(entry, ROOM)
         );
         given.push("&given.more".to_owned());
         called = with_options(entry);
