@@ -104,7 +104,7 @@ impl Journal {
     /// Returns the last place in the kept past with at most so many commands before it to which the
     /// game can go without playing, or `None` if that is the beginning of the game; and the bytes
     /// of what follows.
-    pub(crate) fn from_before(&self, commands: u64) -> (Option<PastStart>, Vec<u8>) {
+    pub(crate) fn read_after(&self, commands: u64) -> (Option<PastStart>, Vec<u8>) {
         let later = |segment: &&Arc<Segment>| segment.first > commands;
         let gone = self.sealed.len() - self.sealed.iter().rev().take_while(later).count();
         let at = match self.last.first <= commands {

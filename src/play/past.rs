@@ -122,7 +122,7 @@ impl<F: Effect> Game<F> {
     /// game can go without playing.
     fn past_after(&self, commands: u64) -> Past {
         let engine = self.engine();
-        let (beginning, journal) = engine.journal().from_before(commands);
+        let (beginning, journal) = engine.journal().read_after(commands);
         let defined = Arc::clone(&self.core().defined);
         let core = Core::new(engine.restarted_at(beginning), defined);
         Past {
