@@ -136,7 +136,8 @@ public:
     constexpr explicit Players(std::uint64_t mask) noexcept : mask_(mask) {}
     constexpr bool empty() const noexcept { return mask_ == 0; }
     constexpr bool contains(Player player) const noexcept {
-        return player && (mask_ >> (player.number() - 1) & 1) != 0;
+        const std::int64_t number = player.number();
+        return number >= 1 && number <= 64 && (mask_ >> (number - 1) & 1) != 0;
     }
     constexpr std::size_t size() const noexcept {
         std::size_t count = 0;
@@ -1835,8 +1836,14 @@ std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
     return ids;
 }
 
+/// Returns a number in a type of C. One that it cannot hold is that of nobody and nothing.
+template <typename Raw> Raw fitted(std::int64_t number) noexcept {
+    const Raw raw = static_cast<Raw>(number);
+    return static_cast<std::int64_t>(raw) == number ? raw : static_cast<Raw>(~Raw{});
+}
+
 /// Returns the number of a player.
-inline tw_player raw(Player player) noexcept { return static_cast<tw_player>(player.number()); }
+inline tw_player raw(Player player) noexcept { return fitted<tw_player>(player.number()); }
 
 inline std::int64_t word(std::int64_t number) noexcept { return number; }
 template <typename Kind> std::int64_t word(Id<Kind> one) noexcept { return one.number(); }
@@ -1845,20 +1852,25 @@ template <typename Kind> std::int64_t word(Id<Kind> one) noexcept { return one.n
 template <typename Raw, typename Member> std::vector<Raw> raw(const std::vector<Member> &members) {
     std::vector<Raw> numbers;
     numbers.reserve(members.size());
-    for (const Member &member : members) numbers.push_back(static_cast<Raw>(word(member)));
+    for (const Member &member : members) numbers.push_back(fitted<Raw>(word(member)));
     return numbers;
 }
 
-/// Sets a field of C options, in which 0 means that nothing is given.
-template <typename Raw, typename Kind> void set(Raw &option, Id<Kind> one) noexcept {
+/// Sets a field of C options, in which 0 means that nothing is given. Returns false if the field
+/// cannot say it: it is too large, or a 0 that is given.
+template <typename Raw, typename Kind> bool set(Raw &option, Id<Kind> one) noexcept {
     option = static_cast<Raw>(one.number());
+    return static_cast<std::int64_t>(option) == one.number();
 }
-template <typename Raw> void set(Raw &option, bool given) noexcept {
+template <typename Raw> bool set(Raw &option, bool given) noexcept {
     option = static_cast<Raw>(given ? 1 : 0);
+    return true;
 }
 template <typename Raw, typename Value>
-void set(Raw &option, const std::optional<Value> &value) noexcept {
-    if (value) option = static_cast<Raw>(*value);
+bool set(Raw &option, const std::optional<Value> &value) noexcept {
+    if (!value) return true;
+    option = static_cast<Raw>(*value);
+    return option != 0 && static_cast<std::int64_t>(option) == static_cast<std::int64_t>(*value);
 }
 
 /// Returns a copy of a list that the library lends, which the next call would overwrite.
@@ -1874,7 +1886,8 @@ std::vector<Member> copied(tw_status (*lend)(const Handle *, const Raw **, std::
     return members;
 }
 
-/// A command as a line of a script, for verbs with options in which 0 is a value.
+/// A command as a line of a script, for options that those of C cannot say. A text with a quote in
+/// it would end there, and continue as other arguments: its line ends instead, and is refused.
 class Line {
 public:
     explicit Line(const char *verb) : text_(verb) {}
@@ -1884,7 +1897,11 @@ public:
     Line &operator()(const char *column, std::int64_t number) { return put(column, word(number)); }
     Line &operator()(const char *column, bool set) { return set ? put(column, "1") : *this; }
     Line &operator()(const char *column, Text text) {
-        return text ? put(column, '"' + word(text) + '"') : *this;
+        if (!text) return *this;
+        const bool ends = std::strchr(text.get(), '"') != nullptr;
+        put(column, ends ? "\"" : '"' + word(text) + '"');
+        ended_ = ended_ || ends;
+        return *this;
     }
     template <typename Value>
     Line &operator()(const char *column, const std::optional<Value> &value) {
@@ -1916,6 +1933,7 @@ private:
         return turnwheel::name(value);
     }
     Line &put(const char *column, const std::string &value) {
+        if (ended_) return *this;
         text_ += ' ';
         text_ += column;
         text_ += '=';
@@ -1923,6 +1941,7 @@ private:
         return *this;
     }
     std::string text_;
+    bool ended_ = false;
 };
 
 } // namespace detail
@@ -4908,513 +4927,1003 @@ template <typename P> using Pointed = std::remove_const_t<std::remove_pointer_t<
 
 /// The same as C takes it, as long as `from` stays.
 struct StartGiven {
-    explicit StartGiven(const StartOptions &from) : more() {
-        set(more.player, from.player);
+    explicit StartGiven(const StartOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        return line.get();
+    }
+    const StartOptions &from;
     tw_start_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct PassGiven {
-    explicit PassGiven(const PassOptions &from) : more() {
-        set(more.by, from.by);
-        set(more.reason, from.reason);
-        set(more.number, from.number);
+    explicit PassGiven(const PassOptions &given) : from(given), more() {
+        exact &= set(more.by, from.by);
+        exact &= set(more.reason, from.reason);
+        exact &= set(more.number, from.number);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("by", from.by);
+        line("reason", from.reason);
+        line("number", from.number);
+        return line.get();
+    }
+    const PassOptions &from;
     tw_pass_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct ActGiven {
-    explicit ActGiven(const ActOptions &from) : more() {
+    explicit ActGiven(const ActOptions &given) : from(given), more() {
         more.action = from.action.get();
         more.effect = from.effect.get();
-        set(more.target, from.target);
-        set(more.object, from.object);
+        exact &= set(more.target, from.target);
+        exact &= set(more.object, from.object);
         set(more.source, from.source);
-        set(more.data, from.data);
-        set(more.each, from.each);
-        set(more.by, from.by);
+        exact &= set(more.data, from.data);
+        exact &= set(more.each, from.each);
+        exact &= set(more.by, from.by);
         more.cost = from.cost.get();
-        set(more.reason, from.reason);
+        exact &= set(more.reason, from.reason);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("action", from.action);
+        line("effect", from.effect);
+        line("target", from.target);
+        line("object", from.object);
+        line("source", from.source);
+        line("data", from.data);
+        line("each", from.each);
+        line("by", from.by);
+        line("cost", from.cost);
+        line("reason", from.reason);
+        return line.get();
+    }
+    const ActOptions &from;
     tw_act_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct PushGiven {
-    explicit PushGiven(const PushOptions &from) : more() {
+    explicit PushGiven(const PushOptions &given) : from(given), more() {
         more.action = from.action.get();
-        set(more.target, from.target);
-        set(more.object, from.object);
+        exact &= set(more.target, from.target);
+        exact &= set(more.object, from.object);
         set(more.source, from.source);
-        set(more.data, from.data);
-        set(more.each, from.each);
-        set(more.lock, from.lock);
-        set(more.by, from.by);
+        exact &= set(more.data, from.data);
+        exact &= set(more.each, from.each);
+        exact &= set(more.lock, from.lock);
+        exact &= set(more.by, from.by);
         more.cost = from.cost.get();
-        set(more.reason, from.reason);
+        exact &= set(more.reason, from.reason);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("action", from.action);
+        line("target", from.target);
+        line("object", from.object);
+        line("source", from.source);
+        line("data", from.data);
+        line("each", from.each);
+        line("lock", from.lock);
+        line("by", from.by);
+        line("cost", from.cost);
+        line("reason", from.reason);
+        return line.get();
+    }
+    const PushOptions &from;
     tw_push_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct CounterObjectGiven {
-    explicit CounterObjectGiven(const CounterObjectOptions &from) : more() {
+    explicit CounterObjectGiven(const CounterObjectOptions &given) : from(given), more() {
         set(more.source, from.source);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("source", from.source);
+        return line.get();
+    }
+    const CounterObjectOptions &from;
     tw_counter_object_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct AnswerGiven {
-    explicit AnswerGiven(const AnswerOptions &from) : more() {
-        set(more.choice, from.choice);
-        set(more.by, from.by);
-        set(more.reason, from.reason);
+    explicit AnswerGiven(const AnswerOptions &given) : from(given), more() {
+        exact &= set(more.choice, from.choice);
+        exact &= set(more.by, from.by);
+        exact &= set(more.reason, from.reason);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("choice", from.choice);
+        line("by", from.by);
+        line("reason", from.reason);
+        return line.get();
+    }
+    const AnswerOptions &from;
     tw_answer_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct RunGiven {
-    explicit RunGiven(const RunOptions &from) : more() {
-        set(more.player, from.player);
-        set(more.target, from.target);
-        set(more.object, from.object);
+    explicit RunGiven(const RunOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
+        exact &= set(more.target, from.target);
+        exact &= set(more.object, from.object);
         set(more.source, from.source);
-        set(more.data, from.data);
-        set(more.each, from.each);
+        exact &= set(more.data, from.data);
+        exact &= set(more.each, from.each);
         players = raw<Pointed<decltype(more.players)>>(from.players);
         more.players = players.data();
         more.players_count = players.size();
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("target", from.target);
+        line("object", from.object);
+        line("source", from.source);
+        line("data", from.data);
+        line("each", from.each);
+        line("players", from.players);
+        return line.get();
+    }
+    const RunOptions &from;
     tw_run_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
     std::vector<Pointed<decltype(tw_run_options::players)>> players;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct EndStepGiven {
-    explicit EndStepGiven(const EndStepOptions &from) : more() {
-        set(more.player, from.player);
+    explicit EndStepGiven(const EndStepOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        return line.get();
+    }
+    const EndStepOptions &from;
     tw_end_step_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct EndPhaseGiven {
-    explicit EndPhaseGiven(const EndPhaseOptions &from) : more() {
-        set(more.player, from.player);
+    explicit EndPhaseGiven(const EndPhaseOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        return line.get();
+    }
+    const EndPhaseOptions &from;
     tw_end_phase_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct EndTurnGiven {
-    explicit EndTurnGiven(const EndTurnOptions &from) : more() {
-        set(more.target, from.target);
-        set(more.player, from.player);
+    explicit EndTurnGiven(const EndTurnOptions &given) : from(given), more() {
+        exact &= set(more.target, from.target);
+        exact &= set(more.player, from.player);
         more.step = from.step.get();
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("target", from.target);
+        line("player", from.player);
+        line("step", from.step);
+        return line.get();
+    }
+    const EndTurnOptions &from;
     tw_end_turn_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct EndGameGiven {
-    explicit EndGameGiven(const EndGameOptions &from) : more() {
-        set(more.player, from.player);
-        set(more.reason, from.reason);
-        set(more.at, from.at);
+    explicit EndGameGiven(const EndGameOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
+        exact &= set(more.reason, from.reason);
+        exact &= set(more.at, from.at);
         more.name = from.name.get();
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("reason", from.reason);
+        line("at", from.at);
+        line("name", from.name);
+        return line.get();
+    }
+    const EndGameOptions &from;
     tw_end_game_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct EndChapterGiven {
-    explicit EndChapterGiven(const EndChapterOptions &from) : more() {
-        set(more.chapter, from.chapter);
-        set(more.target, from.target);
-        set(more.at, from.at);
+    explicit EndChapterGiven(const EndChapterOptions &given) : from(given), more() {
+        exact &= set(more.chapter, from.chapter);
+        exact &= set(more.target, from.target);
+        exact &= set(more.at, from.at);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("chapter", from.chapter);
+        line("target", from.target);
+        line("at", from.at);
+        return line.get();
+    }
+    const EndChapterOptions &from;
     tw_end_chapter_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct GoToGiven {
-    explicit GoToGiven(const GoToOptions &from) : more() {
-        set(more.player, from.player);
+    explicit GoToGiven(const GoToOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        return line.get();
+    }
+    const GoToOptions &from;
     tw_go_to_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct RestartTurnGiven {
-    explicit RestartTurnGiven(const RestartTurnOptions &from) : more() {
-        set(more.player, from.player);
+    explicit RestartTurnGiven(const RestartTurnOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        return line.get();
+    }
+    const RestartTurnOptions &from;
     tw_restart_turn_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct ExtraTurnGiven {
-    explicit ExtraTurnGiven(const ExtraTurnOptions &from) : more() {
-        set(more.count, from.count);
-        set(more.by, from.by);
+    explicit ExtraTurnGiven(const ExtraTurnOptions &given) : from(given), more() {
+        exact &= set(more.count, from.count);
+        exact &= set(more.by, from.by);
         set(more.source, from.source);
-        set(more.turn_kind, from.turn_kind);
-        set(more.data, from.data);
-        set(more.after, from.after);
+        exact &= set(more.turn_kind, from.turn_kind);
+        exact &= set(more.data, from.data);
+        exact &= set(more.after, from.after);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("count", from.count);
+        line("by", from.by);
+        line("source", from.source);
+        line("turn_kind", from.turn_kind);
+        line("data", from.data);
+        line("after", from.after);
+        return line.get();
+    }
+    const ExtraTurnOptions &from;
     tw_extra_turn_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct SkipTurnGiven {
-    explicit SkipTurnGiven(const SkipTurnOptions &from) : more() {
-        set(more.count, from.count);
-        set(more.applies, from.applies);
+    explicit SkipTurnGiven(const SkipTurnOptions &given) : from(given), more() {
+        exact &= set(more.count, from.count);
+        exact &= set(more.applies, from.applies);
         set(more.source, from.source);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("count", from.count);
+        line("applies", from.applies);
+        line("source", from.source);
+        return line.get();
+    }
+    const SkipTurnOptions &from;
     tw_skip_turn_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct SkipNextGiven {
-    explicit SkipNextGiven(const SkipNextOptions &from) : more() {
-        set(more.count, from.count);
+    explicit SkipNextGiven(const SkipNextOptions &given) : from(given), more() {
+        exact &= set(more.count, from.count);
         set(more.source, from.source);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("count", from.count);
+        line("source", from.source);
+        return line.get();
+    }
+    const SkipNextOptions &from;
     tw_skip_next_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct SetControllerGiven {
-    explicit SetControllerGiven(const SetControllerOptions &from) : more() {
-        set(more.applies, from.applies);
+    explicit SetControllerGiven(const SetControllerOptions &given) : from(given), more() {
+        exact &= set(more.applies, from.applies);
         set(more.source, from.source);
         more.phase = from.phase.get();
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("applies", from.applies);
+        line("source", from.source);
+        line("phase", from.phase);
+        return line.get();
+    }
+    const SetControllerOptions &from;
     tw_set_controller_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct PassTokenGiven {
-    explicit PassTokenGiven(const PassTokenOptions &from) : more() {
-        set(more.count, from.count);
-        set(more.skips, from.skips);
+    explicit PassTokenGiven(const PassTokenOptions &given) : from(given), more() {
+        exact &= set(more.count, from.count);
+        exact &= set(more.skips, from.skips);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("count", from.count);
+        line("skips", from.skips);
+        return line.get();
+    }
+    const PassTokenOptions &from;
     tw_pass_token_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct ReverseGiven {
-    explicit ReverseGiven(const ReverseOptions &from) : more() {
-        set(more.order, from.order);
+    explicit ReverseGiven(const ReverseOptions &given) : from(given), more() {
+        exact &= set(more.order, from.order);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("order", from.order);
+        return line.get();
+    }
+    const ReverseOptions &from;
     tw_reverse_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct ExchangeTurnsGiven {
-    explicit ExchangeTurnsGiven(const ExchangeTurnsOptions &from) : more() {
-        set(more.order, from.order);
+    explicit ExchangeTurnsGiven(const ExchangeTurnsOptions &given) : from(given), more() {
+        exact &= set(more.order, from.order);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("order", from.order);
+        return line.get();
+    }
+    const ExchangeTurnsOptions &from;
     tw_exchange_turns_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct ExchangeSeatsGiven {
-    explicit ExchangeSeatsGiven(const ExchangeSeatsOptions &from) : more() {
-        set(more.order, from.order);
+    explicit ExchangeSeatsGiven(const ExchangeSeatsOptions &given) : from(given), more() {
+        exact &= set(more.order, from.order);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("order", from.order);
+        return line.get();
+    }
+    const ExchangeSeatsOptions &from;
     tw_exchange_seats_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct SetOrderGiven {
-    explicit SetOrderGiven(const SetOrderOptions &from) : more() {
-        set(more.order, from.order);
+    explicit SetOrderGiven(const SetOrderOptions &given) : from(given), more() {
+        exact &= set(more.order, from.order);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("order", from.order);
+        return line.get();
+    }
+    const SetOrderOptions &from;
     tw_set_order_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct ShuffleOrderGiven {
-    explicit ShuffleOrderGiven(const ShuffleOrderOptions &from) : more() {
-        set(more.order, from.order);
+    explicit ShuffleOrderGiven(const ShuffleOrderOptions &given) : from(given), more() {
+        exact &= set(more.order, from.order);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("order", from.order);
+        return line.get();
+    }
+    const ShuffleOrderOptions &from;
     tw_shuffle_order_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct SortOrderGiven {
-    explicit SortOrderGiven(const SortOrderOptions &from) : more() {
+    explicit SortOrderGiven(const SortOrderOptions &given) : from(given), more() {
         keys = raw<Pointed<decltype(more.keys)>>(from.keys);
         more.keys = keys.data();
         more.keys_count = keys.size();
-        set(more.order, from.order);
+        exact &= set(more.order, from.order);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("keys", from.keys);
+        line("order", from.order);
+        return line.get();
+    }
+    const SortOrderOptions &from;
     tw_sort_order_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
     std::vector<Pointed<decltype(tw_sort_order_options::keys)>> keys;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct InsertPlayerGiven {
-    explicit InsertPlayerGiven(const InsertPlayerOptions &from) : more() {
-        set(more.after, from.after);
-        set(more.before, from.before);
+    explicit InsertPlayerGiven(const InsertPlayerOptions &given) : from(given), more() {
+        exact &= set(more.after, from.after);
+        exact &= set(more.before, from.before);
         keys = raw<Pointed<decltype(more.keys)>>(from.keys);
         more.keys = keys.data();
         more.keys_count = keys.size();
-        set(more.order, from.order);
+        exact &= set(more.order, from.order);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("after", from.after);
+        line("before", from.before);
+        line("keys", from.keys);
+        line("order", from.order);
+        return line.get();
+    }
+    const InsertPlayerOptions &from;
     tw_insert_player_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
     std::vector<Pointed<decltype(tw_insert_player_options::keys)>> keys;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct MovePlayerGiven {
-    explicit MovePlayerGiven(const MovePlayerOptions &from) : more() {
-        set(more.after, from.after);
-        set(more.before, from.before);
+    explicit MovePlayerGiven(const MovePlayerOptions &given) : from(given), more() {
+        exact &= set(more.after, from.after);
+        exact &= set(more.before, from.before);
         keys = raw<Pointed<decltype(more.keys)>>(from.keys);
         more.keys = keys.data();
         more.keys_count = keys.size();
-        set(more.order, from.order);
+        exact &= set(more.order, from.order);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("after", from.after);
+        line("before", from.before);
+        line("keys", from.keys);
+        line("order", from.order);
+        return line.get();
+    }
+    const MovePlayerOptions &from;
     tw_move_player_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
     std::vector<Pointed<decltype(tw_move_player_options::keys)>> keys;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct RemovePlayerGiven {
-    explicit RemovePlayerGiven(const RemovePlayerOptions &from) : more() {
-        set(more.order, from.order);
+    explicit RemovePlayerGiven(const RemovePlayerOptions &given) : from(given), more() {
+        exact &= set(more.order, from.order);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("order", from.order);
+        return line.get();
+    }
+    const RemovePlayerOptions &from;
     tw_remove_player_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct ExtraStepGiven {
-    explicit ExtraStepGiven(const ExtraStepOptions &from) : more() {
+    explicit ExtraStepGiven(const ExtraStepOptions &given) : from(given), more() {
         more.after_step = from.after_step.get();
-        set(more.count, from.count);
+        exact &= set(more.count, from.count);
         set(more.source, from.source);
-        set(more.data, from.data);
+        exact &= set(more.data, from.data);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("after_step", from.after_step);
+        line("count", from.count);
+        line("source", from.source);
+        line("data", from.data);
+        return line.get();
+    }
+    const ExtraStepOptions &from;
     tw_extra_step_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct ExtraPhaseGiven {
-    explicit ExtraPhaseGiven(const ExtraPhaseOptions &from) : more() {
+    explicit ExtraPhaseGiven(const ExtraPhaseOptions &given) : from(given), more() {
         more.after_step = from.after_step.get();
-        set(more.count, from.count);
+        exact &= set(more.count, from.count);
         phases = raw<Pointed<decltype(more.phases)>>(from.phases);
         more.phases = phases.data();
         more.phases_count = phases.size();
         set(more.source, from.source);
-        set(more.data, from.data);
+        exact &= set(more.data, from.data);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("after_step", from.after_step);
+        line("count", from.count);
+        line("phases", from.phases);
+        line("source", from.source);
+        line("data", from.data);
+        return line.get();
+    }
+    const ExtraPhaseOptions &from;
     tw_extra_phase_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
     std::vector<Pointed<decltype(tw_extra_phase_options::phases)>> phases;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct SkipStepGiven {
-    explicit SkipStepGiven(const SkipStepOptions &from) : more() {
-        set(more.player, from.player);
-        set(more.count, from.count);
+    explicit SkipStepGiven(const SkipStepOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
+        exact &= set(more.count, from.count);
         set(more.source, from.source);
-        set(more.applies, from.applies);
+        exact &= set(more.applies, from.applies);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("count", from.count);
+        line("source", from.source);
+        line("applies", from.applies);
+        return line.get();
+    }
+    const SkipStepOptions &from;
     tw_skip_step_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct SkipPhaseGiven {
-    explicit SkipPhaseGiven(const SkipPhaseOptions &from) : more() {
-        set(more.player, from.player);
-        set(more.count, from.count);
+    explicit SkipPhaseGiven(const SkipPhaseOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
+        exact &= set(more.count, from.count);
         set(more.source, from.source);
-        set(more.applies, from.applies);
+        exact &= set(more.applies, from.applies);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("count", from.count);
+        line("source", from.source);
+        line("applies", from.applies);
+        return line.get();
+    }
+    const SkipPhaseOptions &from;
     tw_skip_phase_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct ModifyStepGiven {
-    explicit ModifyStepGiven(const ModifyStepOptions &from) : more() {
-        set(more.player, from.player);
-        set(more.no_window, from.no_window);
-        set(more.no_actions, from.no_actions);
+    explicit ModifyStepGiven(const ModifyStepOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
+        exact &= set(more.no_window, from.no_window);
+        exact &= set(more.no_actions, from.no_actions);
         more.effect = from.effect.get();
-        set(more.count, from.count);
-        set(more.until, from.until);
+        exact &= set(more.count, from.count);
+        exact &= set(more.until, from.until);
         set(more.source, from.source);
-        set(more.data, from.data);
-        set(more.of, from.of);
+        exact &= set(more.data, from.data);
+        exact &= set(more.of, from.of);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("no_window", from.no_window);
+        line("no_actions", from.no_actions);
+        line("effect", from.effect);
+        line("count", from.count);
+        line("until", from.until);
+        line("source", from.source);
+        line("data", from.data);
+        line("of", from.of);
+        return line.get();
+    }
+    const ModifyStepOptions &from;
     tw_modify_step_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct LeaveGiven {
-    explicit LeaveGiven(const LeaveOptions &from) : more() {
-        set(more.reason, from.reason);
+    explicit LeaveGiven(const LeaveOptions &given) : from(given), more() {
+        exact &= set(more.reason, from.reason);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("reason", from.reason);
+        return line.get();
+    }
+    const LeaveOptions &from;
     tw_leave_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct SitOutGiven {
-    explicit SitOutGiven(const SitOutOptions &from) : more() {
-        set(more.until, from.until);
+    explicit SitOutGiven(const SitOutOptions &given) : from(given), more() {
+        exact &= set(more.until, from.until);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("until", from.until);
+        return line.get();
+    }
+    const SitOutOptions &from;
     tw_sit_out_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct JoinGiven {
-    explicit JoinGiven(const JoinOptions &from) : more() {
-        set(more.after, from.after);
-        set(more.before, from.before);
+    explicit JoinGiven(const JoinOptions &given) : from(given), more() {
+        exact &= set(more.after, from.after);
+        exact &= set(more.before, from.before);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("after", from.after);
+        line("before", from.before);
+        return line.get();
+    }
+    const JoinOptions &from;
     tw_join_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct SetKeyGiven {
-    explicit SetKeyGiven(const SetKeyOptions &from) : more() {
-        set(more.key, from.key);
+    explicit SetKeyGiven(const SetKeyOptions &given) : from(given), more() {
+        exact &= set(more.key, from.key);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("key", from.key);
+        return line.get();
+    }
+    const SetKeyOptions &from;
     tw_set_key_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct RollGiven {
-    explicit RollGiven(const RollOptions &from) : more() {
+    explicit RollGiven(const RollOptions &given) : from(given), more() {
         more.name = from.name.get();
-        set(more.player, from.player);
+        exact &= set(more.player, from.player);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("name", from.name);
+        line("player", from.player);
+        return line.get();
+    }
+    const RollOptions &from;
     tw_roll_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct AddTriggerGiven {
-    explicit AddTriggerGiven(const AddTriggerOptions &from) : more() {
-        set(more.player, from.player);
+    explicit AddTriggerGiven(const AddTriggerOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
         more.step = from.step.get();
         more.phase = from.phase.get();
-        set(more.whose, from.whose);
-        set(more.target, from.target);
-        set(more.object, from.object);
+        exact &= set(more.whose, from.whose);
+        exact &= set(more.target, from.target);
+        exact &= set(more.object, from.object);
         more.name = from.name.get();
-        set(more.count, from.count);
-        set(more.until, from.until);
+        exact &= set(more.count, from.count);
+        exact &= set(more.until, from.until);
         set(more.source, from.source);
-        set(more.data, from.data);
-        set(more.each, from.each);
-        set(more.visit, from.visit);
+        exact &= set(more.data, from.data);
+        exact &= set(more.each, from.each);
+        exact &= set(more.visit, from.visit);
         more.when = from.when.get();
-        set(more.at_once, from.at_once);
-        set(more.hidden, from.hidden);
-        set(more.within, from.within);
-        set(more.of, from.of);
+        exact &= set(more.at_once, from.at_once);
+        exact &= set(more.hidden, from.hidden);
+        exact &= set(more.within, from.within);
+        exact &= set(more.of, from.of);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("step", from.step);
+        line("phase", from.phase);
+        line("whose", from.whose);
+        line("target", from.target);
+        line("object", from.object);
+        line("name", from.name);
+        line("count", from.count);
+        line("until", from.until);
+        line("source", from.source);
+        line("data", from.data);
+        line("each", from.each);
+        line("visit", from.visit);
+        line("when", from.when);
+        line("at_once", from.at_once);
+        line("hidden", from.hidden);
+        line("within", from.within);
+        line("of", from.of);
+        return line.get();
+    }
+    const AddTriggerOptions &from;
     tw_add_trigger_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct AddReplacementGiven {
-    explicit AddReplacementGiven(const AddReplacementOptions &from) : more() {
+    explicit AddReplacementGiven(const AddReplacementOptions &given) : from(given), more() {
         more.effect = from.effect.get();
-        set(more.player, from.player);
+        exact &= set(more.player, from.player);
         more.step = from.step.get();
         more.phase = from.phase.get();
-        set(more.whose, from.whose);
-        set(more.target, from.target);
-        set(more.turn_kind, from.turn_kind);
-        set(more.count, from.count);
-        set(more.until, from.until);
+        exact &= set(more.whose, from.whose);
+        exact &= set(more.target, from.target);
+        exact &= set(more.turn_kind, from.turn_kind);
+        exact &= set(more.count, from.count);
+        exact &= set(more.until, from.until);
         set(more.source, from.source);
         more.when = from.when.get();
-        set(more.data, from.data);
-        set(more.may, from.may);
-        set(more.of, from.of);
+        exact &= set(more.data, from.data);
+        exact &= set(more.may, from.may);
+        exact &= set(more.of, from.of);
         more.name = from.name.get();
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("effect", from.effect);
+        line("player", from.player);
+        line("step", from.step);
+        line("phase", from.phase);
+        line("whose", from.whose);
+        line("target", from.target);
+        line("turn_kind", from.turn_kind);
+        line("count", from.count);
+        line("until", from.until);
+        line("source", from.source);
+        line("when", from.when);
+        line("data", from.data);
+        line("may", from.may);
+        line("of", from.of);
+        line("name", from.name);
+        return line.get();
+    }
+    const AddReplacementOptions &from;
     tw_add_replacement_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct OpenWindowGiven {
-    explicit OpenWindowGiven(const OpenWindowOptions &from) : more() {
-        set(more.player, from.player);
+    explicit OpenWindowGiven(const OpenWindowOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
         players = raw<Pointed<decltype(more.players)>>(from.players);
         more.players = players.data();
         more.players_count = players.size();
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("players", from.players);
+        return line.get();
+    }
+    const OpenWindowOptions &from;
     tw_open_window_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
     std::vector<Pointed<decltype(tw_open_window_options::players)>> players;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct LockActionsGiven {
-    explicit LockActionsGiven(const LockActionsOptions &from) : more() {
-        set(more.until, from.until);
+    explicit LockActionsGiven(const LockActionsOptions &given) : from(given), more() {
+        exact &= set(more.until, from.until);
         set(more.source, from.source);
-        set(more.of, from.of);
-        set(more.player, from.player);
+        exact &= set(more.of, from.of);
+        exact &= set(more.player, from.player);
         more.action = from.action.get();
         more.when = from.when.get();
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("until", from.until);
+        line("source", from.source);
+        line("of", from.of);
+        line("player", from.player);
+        line("action", from.action);
+        line("when", from.when);
+        return line.get();
+    }
+    const LockActionsOptions &from;
     tw_lock_actions_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct CommitGiven {
-    explicit CommitGiven(const CommitOptions &from) : more() {
+    explicit CommitGiven(const CommitOptions &given) : from(given), more() {
         payload = raw<Pointed<decltype(more.payload)>>(from.payload);
         more.payload = payload.data();
         more.payload_count = payload.size();
         set(more.source, from.source);
-        set(more.by, from.by);
-        set(more.reason, from.reason);
+        exact &= set(more.by, from.by);
+        exact &= set(more.reason, from.reason);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("payload", from.payload);
+        line("source", from.source);
+        line("by", from.by);
+        line("reason", from.reason);
+        return line.get();
+    }
+    const CommitOptions &from;
     tw_commit_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
     std::vector<Pointed<decltype(tw_commit_options::payload)>> payload;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct WithdrawGiven {
-    explicit WithdrawGiven(const WithdrawOptions &from) : more() {
-        set(more.by, from.by);
+    explicit WithdrawGiven(const WithdrawOptions &given) : from(given), more() {
+        exact &= set(more.by, from.by);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("by", from.by);
+        return line.get();
+    }
+    const WithdrawOptions &from;
     tw_withdraw_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct RetargetGiven {
-    explicit RetargetGiven(const RetargetOptions &from) : more() {
-        set(more.target, from.target);
-        set(more.aim, from.aim);
-        set(more.data, from.data);
+    explicit RetargetGiven(const RetargetOptions &given) : from(given), more() {
+        exact &= set(more.target, from.target);
+        exact &= set(more.aim, from.aim);
+        exact &= set(more.data, from.data);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("target", from.target);
+        line("aim", from.aim);
+        line("data", from.data);
+        return line.get();
+    }
+    const RetargetOptions &from;
     tw_retarget_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 /// The same as C takes it, as long as `from` stays.
 struct CopyObjectGiven {
-    explicit CopyObjectGiven(const CopyObjectOptions &from) : more() {
-        set(more.player, from.player);
-        set(more.target, from.target);
-        set(more.aim, from.aim);
-        set(more.data, from.data);
-        set(more.count, from.count);
+    explicit CopyObjectGiven(const CopyObjectOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
+        exact &= set(more.target, from.target);
+        exact &= set(more.aim, from.aim);
+        exact &= set(more.data, from.data);
+        exact &= set(more.count, from.count);
     }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("target", from.target);
+        line("aim", from.aim);
+        line("data", from.data);
+        line("count", from.count);
+        return line.get();
+    }
+    const CopyObjectOptions &from;
     tw_copy_object_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
 };
 
 } // namespace detail
@@ -6057,6 +6566,7 @@ public:
     /// `Code::asked_differently` if an effect that runs again asks another question.
     Result<std::vector<std::int64_t>> choose(Player who, const std::vector<std::int64_t> &options,
                                              std::size_t least = 1, std::size_t most = 1) const {
+        most = possible(options, most);
         std::vector<std::int64_t> picks(most);
         std::size_t count = 0;
         return picked(tw_choose(handle_, detail::raw(who), options.data(),
@@ -6070,6 +6580,7 @@ public:
     choose_each(const std::vector<Player> &who, const std::vector<std::int64_t> &options,
                 std::size_t least = 1, std::size_t most = 1) const {
         const auto players = detail::raw<tw_player>(who);
+        most = possible(options, most);
         std::vector<std::int64_t> room(players.size() * most);
         std::vector<std::size_t> counts(players.size());
         Result<void> asked = done(tw_choose_each(
@@ -6141,6 +6652,12 @@ public:
     /// The same with options.
     Result<void> push(Player player, Text effect, const PushOptions &options) const {
         const detail::PushGiven given(options);
+        if (!given.exact) {
+            detail::Line line("push");
+            line("player", player);
+            line("effect", effect);
+            return command(given.said(line));
+        }
         return done(tw_push_with(get(), detail::raw(player), effect.get(), &given.more));
     }
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
@@ -6151,6 +6668,11 @@ public:
     /// The same with options.
     Result<void> counter_object(Object object, const CounterObjectOptions &options) const {
         const detail::CounterObjectGiven given(options);
+        if (!given.exact) {
+            detail::Line line("counter");
+            line("object", object);
+            return command(given.said(line));
+        }
         return done(tw_counter_object(get(), object.number(), &given.more));
     }
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
@@ -6162,6 +6684,11 @@ public:
     /// The same with options.
     Result<void> run(Text effect, const RunOptions &options) const {
         const detail::RunGiven given(options);
+        if (!given.exact) {
+            detail::Line line("run");
+            line("effect", effect);
+            return command(given.said(line));
+        }
         return done(tw_run_with(get(), effect.get(), &given.more));
     }
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
@@ -6191,6 +6718,10 @@ public:
     /// The same with options.
     Result<void> end_step(const EndStepOptions &options) const {
         const detail::EndStepGiven given(options);
+        if (!given.exact) {
+            detail::Line line("end_step");
+            return command(given.said(line));
+        }
         return done(tw_end_step_with(get(), &given.more));
     }
     /// Ends the current phase; the leave effects run as at a natural end.
@@ -6200,6 +6731,10 @@ public:
     /// The same with options.
     Result<void> end_phase(const EndPhaseOptions &options) const {
         const detail::EndPhaseGiven given(options);
+        if (!given.exact) {
+            detail::Line line("end_phase");
+            return command(given.said(line));
+        }
         return done(tw_end_phase_with(get(), &given.more));
     }
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
@@ -6211,6 +6746,10 @@ public:
     /// The same with options.
     Result<void> end_turn(const EndTurnOptions &options) const {
         const detail::EndTurnGiven given(options);
+        if (!given.exact) {
+            detail::Line line("end_turn");
+            return command(given.said(line));
+        }
         return done(tw_end_turn_with(get(), &given.more));
     }
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
@@ -6228,6 +6767,10 @@ public:
     /// The same with options.
     Result<void> end_game(const EndGameOptions &options) const {
         const detail::EndGameGiven given(options);
+        if (!given.exact) {
+            detail::Line line("end_game");
+            return command(given.said(line));
+        }
         return done(tw_end_game_with(get(), &given.more));
     }
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
@@ -6265,6 +6808,10 @@ public:
     /// The same with options.
     Result<void> end_chapter(const EndChapterOptions &options) const {
         const detail::EndChapterGiven given(options);
+        if (!given.exact) {
+            detail::Line line("end_chapter");
+            return command(given.said(line));
+        }
         return done(tw_end_chapter(get(), &given.more));
     }
     /// Ends the round when the current turn ends, wherever the order stands.
@@ -6278,6 +6825,11 @@ public:
     /// The same with options.
     Result<void> go_to(Text step, const GoToOptions &options) const {
         const detail::GoToGiven given(options);
+        if (!given.exact) {
+            detail::Line line("go_to");
+            line("step", step);
+            return command(given.said(line));
+        }
         return done(tw_go_to(get(), step.get(), &given.more));
     }
     /// Ends the current turn and gives its owner another one in its place. The new turn has an id
@@ -6289,6 +6841,10 @@ public:
     /// The same with options.
     Result<void> restart_turn(const RestartTurnOptions &options) const {
         const detail::RestartTurnGiven given(options);
+        if (!given.exact) {
+            detail::Line line("restart_turn");
+            return command(given.said(line));
+        }
         return done(tw_restart_turn(get(), &given.more));
     }
     /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
@@ -6300,6 +6856,11 @@ public:
     /// The same with options.
     Result<void> extra_turn(Player player, const ExtraTurnOptions &options) const {
         const detail::ExtraTurnGiven given(options);
+        if (!given.exact) {
+            detail::Line line("extra_turn");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_extra_turn_with(get(), detail::raw(player), &given.more));
     }
     /// Cancels a granted turn that has not begun.
@@ -6314,6 +6875,11 @@ public:
     /// The same with options.
     Result<void> skip_turn(Player player, const SkipTurnOptions &options) const {
         const detail::SkipTurnGiven given(options);
+        if (!given.exact) {
+            detail::Line line("skip_turn");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_skip_turn(get(), detail::raw(player), &given.more));
     }
     /// Makes the next player in the order skip a turn. The player is determined now, or when the
@@ -6324,6 +6890,10 @@ public:
     /// The same with options.
     Result<void> skip_next(const SkipNextOptions &options) const {
         const detail::SkipNextGiven given(options);
+        if (!given.exact) {
+            detail::Line line("skip_next");
+            return command(given.said(line));
+        }
         return done(tw_skip_next(get(), &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
@@ -6345,6 +6915,12 @@ public:
     Result<void> set_controller(Player player, Player other,
                                 const SetControllerOptions &options) const {
         const detail::SetControllerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("set_controller");
+            line("player", player);
+            line("other", other);
+            return command(given.said(line));
+        }
         return done(tw_set_controller(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Gives a token to `player`.
@@ -6361,6 +6937,11 @@ public:
     /// The same with options.
     Result<void> pass_token(Token token, const PassTokenOptions &options) const {
         const detail::PassTokenGiven given(options);
+        if (!given.exact) {
+            detail::Line line("pass_token");
+            line("token", token);
+            return command(given.said(line));
+        }
         return done(tw_pass_token(get(), token.number(), &given.more));
     }
     /// Takes a token back: nobody holds it until it is given or passed. It has no place then, as
@@ -6376,6 +6957,10 @@ public:
     /// The same with options.
     Result<void> reverse(const ReverseOptions &options) const {
         const detail::ReverseGiven given(options);
+        if (!given.exact) {
+            detail::Line line("reverse");
+            return command(given.said(line));
+        }
         return done(tw_reverse(get(), &given.more));
     }
     /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
@@ -6387,6 +6972,12 @@ public:
     Result<void> exchange_turns(Player player, Player other,
                                 const ExchangeTurnsOptions &options) const {
         const detail::ExchangeTurnsGiven given(options);
+        if (!given.exact) {
+            detail::Line line("exchange_turns");
+            line("player", player);
+            line("other", other);
+            return command(given.said(line));
+        }
         return done(tw_exchange_turns(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Exchanges two players' seats. The order continues from the new seat of the active player.
@@ -6397,6 +6988,12 @@ public:
     Result<void> exchange_seats(Player player, Player other,
                                 const ExchangeSeatsOptions &options) const {
         const detail::ExchangeSeatsGiven given(options);
+        if (!given.exact) {
+            detail::Line line("exchange_seats");
+            line("player", player);
+            line("other", other);
+            return command(given.said(line));
+        }
         return done(tw_exchange_seats(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Sets the order to `players`. The current turn keeps its owner, and players keep their
@@ -6410,6 +7007,11 @@ public:
                            const SetOrderOptions &options) const {
         const auto numbers = detail::raw<tw_player>(players);
         const detail::SetOrderGiven given(options);
+        if (!given.exact) {
+            detail::Line line("set_order");
+            line("players", players);
+            return command(given.said(line));
+        }
         return done(tw_set_order(get(), numbers.data(), numbers.size(), &given.more));
     }
     /// Shuffles the order by the seeded generator. The current turn keeps its owner.
@@ -6419,6 +7021,10 @@ public:
     /// The same with options.
     Result<void> shuffle_order(const ShuffleOrderOptions &options) const {
         const detail::ShuffleOrderGiven given(options);
+        if (!given.exact) {
+            detail::Line line("shuffle_order");
+            return command(given.said(line));
+        }
         return done(tw_shuffle_order(get(), &given.more));
     }
     /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
@@ -6429,6 +7035,10 @@ public:
     /// The same with options.
     Result<void> sort_order(const SortOrderOptions &options) const {
         const detail::SortOrderGiven given(options);
+        if (!given.exact) {
+            detail::Line line("sort_order");
+            return command(given.said(line));
+        }
         return done(tw_sort_order(get(), &given.more));
     }
     /// Puts a player into the order. The place is after or before another player or, with `keys`,
@@ -6439,6 +7049,11 @@ public:
     /// The same with options.
     Result<void> insert_player(Player player, const InsertPlayerOptions &options) const {
         const detail::InsertPlayerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("insert");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_insert_player(get(), detail::raw(player), &given.more));
     }
     /// Moves a player in the order. The place is after or before another player or, with `keys`,
@@ -6449,6 +7064,11 @@ public:
     /// The same with options.
     Result<void> move_player(Player player, const MovePlayerOptions &options) const {
         const detail::MovePlayerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("move_player");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_move_player(get(), detail::raw(player), &given.more));
     }
     /// Removes a player from the order; the player stays in the game and can be inserted again.
@@ -6458,6 +7078,11 @@ public:
     /// The same with options.
     Result<void> remove_player(Player player, const RemovePlayerOptions &options) const {
         const detail::RemovePlayerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("remove");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_remove_player(get(), detail::raw(player), &given.more));
     }
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
@@ -6468,6 +7093,11 @@ public:
     /// The same with options.
     Result<void> extra_step(Text step, const ExtraStepOptions &options) const {
         const detail::ExtraStepGiven given(options);
+        if (!given.exact) {
+            detail::Line line("extra_step");
+            line("step", step);
+            return command(given.said(line));
+        }
         return done(tw_extra_step(get(), step.get(), &given.more));
     }
     /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
@@ -6478,6 +7108,11 @@ public:
     /// The same with options.
     Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options) const {
         const detail::ExtraPhaseGiven given(options);
+        if (!given.exact) {
+            detail::Line line("extra_phase");
+            line("phase", phase);
+            return command(given.said(line));
+        }
         return done(tw_extra_phase(get(), phase.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
@@ -6489,6 +7124,11 @@ public:
     /// The same with options.
     Result<void> skip_step(Text step, const SkipStepOptions &options) const {
         const detail::SkipStepGiven given(options);
+        if (!given.exact) {
+            detail::Line line("skip_step");
+            line("step", step);
+            return command(given.said(line));
+        }
         return done(tw_skip_step(get(), step.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
@@ -6500,6 +7140,11 @@ public:
     /// The same with options.
     Result<void> skip_phase(Text phase, const SkipPhaseOptions &options) const {
         const detail::SkipPhaseGiven given(options);
+        if (!given.exact) {
+            detail::Line line("skip_phase");
+            line("phase", phase);
+            return command(given.said(line));
+        }
         return done(tw_skip_phase(get(), phase.get(), &given.more));
     }
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
@@ -6511,6 +7156,11 @@ public:
     /// The same with options.
     Result<void> modify_step(Text step, const ModifyStepOptions &options) const {
         const detail::ModifyStepGiven given(options);
+        if (!given.exact) {
+            detail::Line line("modify_step");
+            line("step", step);
+            return command(given.said(line));
+        }
         return done(tw_modify_step(get(), step.get(), &given.more));
     }
     /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
@@ -6532,6 +7182,11 @@ public:
     /// The same with options.
     Result<void> leave(Player player, const LeaveOptions &options) const {
         const detail::LeaveGiven given(options);
+        if (!given.exact) {
+            detail::Line line("leave");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_leave_with(get(), detail::raw(player), &given.more));
     }
     /// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
@@ -6544,6 +7199,11 @@ public:
     /// The same with options.
     Result<void> sit_out(Player player, const SitOutOptions &options) const {
         const detail::SitOutGiven given(options);
+        if (!given.exact) {
+            detail::Line line("sit_out");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_sit_out(get(), detail::raw(player), &given.more));
     }
     /// Brings back a player who sits out.
@@ -6607,6 +7267,12 @@ public:
     /// The same with options.
     Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options) const {
         const detail::SetKeyGiven given(options);
+        if (!given.exact) {
+            detail::Line line("set_key");
+            line("player", player);
+            line("value", value);
+            return command(given.said(line));
+        }
         return done(tw_set_key(get(), detail::raw(player), value, &given.more));
     }
     /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
@@ -6617,6 +7283,11 @@ public:
     /// The same with options.
     Result<void> roll(std::int64_t max, const RollOptions &options) const {
         const detail::RollGiven given(options);
+        if (!given.exact) {
+            detail::Line line("roll");
+            line("max", max);
+            return command(given.said(line));
+        }
         return done(tw_roll(get(), max, &given.more));
     }
     /// Seeds the game's generator again. While an effect's question is pending, the new seed takes
@@ -6635,6 +7306,12 @@ public:
     /// The same with options.
     Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options) const {
         const detail::AddTriggerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("add_trigger");
+            line("event", turnwheel::name(event));
+            line("effect", effect);
+            return command(given.said(line));
+        }
         return done(tw_add_trigger(get(), turnwheel::name(event), effect.get(), &given.more));
     }
     /// Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
@@ -6648,6 +7325,11 @@ public:
     /// The same with options.
     Result<void> add_replacement(EventKind event, const AddReplacementOptions &options) const {
         const detail::AddReplacementGiven given(options);
+        if (!given.exact) {
+            detail::Line line("add_replacement");
+            line("event", turnwheel::name(event));
+            return command(given.said(line));
+        }
         return done(tw_add_replacement(get(), turnwheel::name(event), &given.more));
     }
     /// Removes a trigger or a replacement; effects that it has already set off still run.
@@ -6670,6 +7352,11 @@ public:
     /// The same with options.
     Result<void> open_window(Text window, const OpenWindowOptions &options) const {
         const detail::OpenWindowGiven given(options);
+        if (!given.exact) {
+            detail::Line line("open_window");
+            line("window", window);
+            return command(given.said(line));
+        }
         return done(tw_open_window(get(), window.get(), &given.more));
     }
     /// Closes the window on top, without the effects of a natural close. A window of commits or
@@ -6688,6 +7375,10 @@ public:
     /// The same with options.
     Result<void> lock_actions(const LockActionsOptions &options) const {
         const detail::LockActionsGiven given(options);
+        if (!given.exact) {
+            detail::Line line("lock");
+            return command(given.said(line));
+        }
         return done(tw_lock_actions(get(), &given.more));
     }
     /// Ends every lock that `lock` has set.
@@ -6706,6 +7397,11 @@ public:
     /// The same with options.
     Result<void> retarget(Object object, const RetargetOptions &options) const {
         const detail::RetargetGiven given(options);
+        if (!given.exact) {
+            detail::Line line("retarget");
+            line("object", object);
+            return command(given.said(line));
+        }
         return done(tw_retarget(get(), object.number(), &given.more));
     }
     /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
@@ -6717,6 +7413,11 @@ public:
     /// The same with options.
     Result<void> copy_object(Object object, const CopyObjectOptions &options) const {
         const detail::CopyObjectGiven given(options);
+        if (!given.exact) {
+            detail::Line line("copy_object");
+            line("object", object);
+            return command(given.said(line));
+        }
         return done(tw_copy_object(get(), object.number(), &given.more));
     }
     /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
@@ -6741,6 +7442,10 @@ public:
     }
 
 private:
+    /// Returns how many picks need room. More than there are options is refused, however many.
+    static std::size_t possible(const std::vector<std::int64_t> &options, std::size_t most) {
+        return most <= options.size() ? most : options.size() + 1;
+    }
     static Result<std::vector<std::int64_t>> picked(tw_status status,
                                                     std::vector<std::int64_t> &picks,
                                                     const std::size_t &count) {
@@ -7439,6 +8144,10 @@ public:
     /// The same with options.
     Result<void> start(const StartOptions &options) {
         const detail::StartGiven given(options);
+        if (!given.exact) {
+            detail::Line line("start");
+            return command(given.said(line));
+        }
         return done(tw_start_with(get(), &given.more));
     }
     /// Passes in the window on top. When everybody who owes an answer has passed, the window's
@@ -7450,6 +8159,11 @@ public:
     /// The same with options.
     Result<void> pass(Player player, const PassOptions &options) {
         const detail::PassGiven given(options);
+        if (!given.exact) {
+            detail::Line line("pass");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_pass_with(get(), detail::raw(player), &given.more));
     }
     /// Takes an action without the stack, and runs `effect`, if given, before anything else. The
@@ -7462,6 +8176,11 @@ public:
     /// The same with options.
     Result<void> act(Player player, const ActOptions &options) {
         const detail::ActGiven given(options);
+        if (!given.exact) {
+            detail::Line line("act");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_act_with(get(), detail::raw(player), &given.more));
     }
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
@@ -7476,6 +8195,12 @@ public:
     /// The same with options.
     Result<void> push(Player player, Text effect, const PushOptions &options) {
         const detail::PushGiven given(options);
+        if (!given.exact) {
+            detail::Line line("push");
+            line("player", player);
+            line("effect", effect);
+            return command(given.said(line));
+        }
         return done(tw_push_with(get(), detail::raw(player), effect.get(), &given.more));
     }
     /// Removes an object from the stack without resolving it. `source` is kept only in the journal;
@@ -7486,6 +8211,11 @@ public:
     /// The same with options.
     Result<void> counter_object(Object object, const CounterObjectOptions &options) {
         const detail::CounterObjectGiven given(options);
+        if (!given.exact) {
+            detail::Line line("counter");
+            line("object", object);
+            return command(given.said(line));
+        }
         return done(tw_counter_object(get(), object.number(), &given.more));
     }
     /// Answers the pending question. `picks` depends on the question: the positions of the picked
@@ -7500,6 +8230,12 @@ public:
     Result<void> answer(Player player, const std::vector<std::int64_t> &picks,
                         const AnswerOptions &options) {
         const detail::AnswerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("answer");
+            line("player", player);
+            line("picks", picks);
+            return command(given.said(line));
+        }
         return done(tw_answer_with(get(), detail::raw(player), picks.data(), picks.size(),
                                    &given.more));
     }
@@ -7512,6 +8248,11 @@ public:
     /// The same with options.
     Result<void> run(Text effect, const RunOptions &options) {
         const detail::RunGiven given(options);
+        if (!given.exact) {
+            detail::Line line("run");
+            line("effect", effect);
+            return command(given.said(line));
+        }
         return done(tw_run_with(get(), effect.get(), &given.more));
     }
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
@@ -7541,6 +8282,10 @@ public:
     /// The same with options.
     Result<void> end_step(const EndStepOptions &options) {
         const detail::EndStepGiven given(options);
+        if (!given.exact) {
+            detail::Line line("end_step");
+            return command(given.said(line));
+        }
         return done(tw_end_step_with(get(), &given.more));
     }
     /// Ends the current phase; the leave effects run as at a natural end.
@@ -7550,6 +8295,10 @@ public:
     /// The same with options.
     Result<void> end_phase(const EndPhaseOptions &options) {
         const detail::EndPhaseGiven given(options);
+        if (!given.exact) {
+            detail::Line line("end_phase");
+            return command(given.said(line));
+        }
         return done(tw_end_phase_with(get(), &given.more));
     }
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
@@ -7561,6 +8310,10 @@ public:
     /// The same with options.
     Result<void> end_turn(const EndTurnOptions &options) {
         const detail::EndTurnGiven given(options);
+        if (!given.exact) {
+            detail::Line line("end_turn");
+            return command(given.said(line));
+        }
         return done(tw_end_turn_with(get(), &given.more));
     }
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
@@ -7578,6 +8331,10 @@ public:
     /// The same with options.
     Result<void> end_game(const EndGameOptions &options) {
         const detail::EndGameGiven given(options);
+        if (!given.exact) {
+            detail::Line line("end_game");
+            return command(given.said(line));
+        }
         return done(tw_end_game_with(get(), &given.more));
     }
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
@@ -7614,6 +8371,10 @@ public:
     /// The same with options.
     Result<void> end_chapter(const EndChapterOptions &options) {
         const detail::EndChapterGiven given(options);
+        if (!given.exact) {
+            detail::Line line("end_chapter");
+            return command(given.said(line));
+        }
         return done(tw_end_chapter(get(), &given.more));
     }
     /// Ends the round when the current turn ends, wherever the order stands.
@@ -7627,6 +8388,11 @@ public:
     /// The same with options.
     Result<void> go_to(Text step, const GoToOptions &options) {
         const detail::GoToGiven given(options);
+        if (!given.exact) {
+            detail::Line line("go_to");
+            line("step", step);
+            return command(given.said(line));
+        }
         return done(tw_go_to(get(), step.get(), &given.more));
     }
     /// Ends the current turn and gives its owner another one in its place. The new turn has an id
@@ -7638,6 +8404,10 @@ public:
     /// The same with options.
     Result<void> restart_turn(const RestartTurnOptions &options) {
         const detail::RestartTurnGiven given(options);
+        if (!given.exact) {
+            detail::Line line("restart_turn");
+            return command(given.said(line));
+        }
         return done(tw_restart_turn(get(), &given.more));
     }
     /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
@@ -7649,6 +8419,11 @@ public:
     /// The same with options.
     Result<void> extra_turn(Player player, const ExtraTurnOptions &options) {
         const detail::ExtraTurnGiven given(options);
+        if (!given.exact) {
+            detail::Line line("extra_turn");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_extra_turn_with(get(), detail::raw(player), &given.more));
     }
     /// Cancels a granted turn that has not begun.
@@ -7663,6 +8438,11 @@ public:
     /// The same with options.
     Result<void> skip_turn(Player player, const SkipTurnOptions &options) {
         const detail::SkipTurnGiven given(options);
+        if (!given.exact) {
+            detail::Line line("skip_turn");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_skip_turn(get(), detail::raw(player), &given.more));
     }
     /// Makes the next player in the order skip a turn. The player is determined now, or when the
@@ -7673,6 +8453,10 @@ public:
     /// The same with options.
     Result<void> skip_next(const SkipNextOptions &options) {
         const detail::SkipNextGiven given(options);
+        if (!given.exact) {
+            detail::Line line("skip_next");
+            return command(given.said(line));
+        }
         return done(tw_skip_next(get(), &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
@@ -7693,6 +8477,12 @@ public:
     /// The same with options.
     Result<void> set_controller(Player player, Player other, const SetControllerOptions &options) {
         const detail::SetControllerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("set_controller");
+            line("player", player);
+            line("other", other);
+            return command(given.said(line));
+        }
         return done(tw_set_controller(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Gives a token to `player`.
@@ -7709,6 +8499,11 @@ public:
     /// The same with options.
     Result<void> pass_token(Token token, const PassTokenOptions &options) {
         const detail::PassTokenGiven given(options);
+        if (!given.exact) {
+            detail::Line line("pass_token");
+            line("token", token);
+            return command(given.said(line));
+        }
         return done(tw_pass_token(get(), token.number(), &given.more));
     }
     /// Takes a token back: nobody holds it until it is given or passed. It has no place then, as
@@ -7724,6 +8519,10 @@ public:
     /// The same with options.
     Result<void> reverse(const ReverseOptions &options) {
         const detail::ReverseGiven given(options);
+        if (!given.exact) {
+            detail::Line line("reverse");
+            return command(given.said(line));
+        }
         return done(tw_reverse(get(), &given.more));
     }
     /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
@@ -7734,6 +8533,12 @@ public:
     /// The same with options.
     Result<void> exchange_turns(Player player, Player other, const ExchangeTurnsOptions &options) {
         const detail::ExchangeTurnsGiven given(options);
+        if (!given.exact) {
+            detail::Line line("exchange_turns");
+            line("player", player);
+            line("other", other);
+            return command(given.said(line));
+        }
         return done(tw_exchange_turns(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Exchanges two players' seats. The order continues from the new seat of the active player.
@@ -7743,6 +8548,12 @@ public:
     /// The same with options.
     Result<void> exchange_seats(Player player, Player other, const ExchangeSeatsOptions &options) {
         const detail::ExchangeSeatsGiven given(options);
+        if (!given.exact) {
+            detail::Line line("exchange_seats");
+            line("player", player);
+            line("other", other);
+            return command(given.said(line));
+        }
         return done(tw_exchange_seats(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Sets the order to `players`. The current turn keeps its owner, and players keep their
@@ -7755,6 +8566,11 @@ public:
     Result<void> set_order(const std::vector<Player> &players, const SetOrderOptions &options) {
         const auto numbers = detail::raw<tw_player>(players);
         const detail::SetOrderGiven given(options);
+        if (!given.exact) {
+            detail::Line line("set_order");
+            line("players", players);
+            return command(given.said(line));
+        }
         return done(tw_set_order(get(), numbers.data(), numbers.size(), &given.more));
     }
     /// Shuffles the order by the seeded generator. The current turn keeps its owner.
@@ -7764,6 +8580,10 @@ public:
     /// The same with options.
     Result<void> shuffle_order(const ShuffleOrderOptions &options) {
         const detail::ShuffleOrderGiven given(options);
+        if (!given.exact) {
+            detail::Line line("shuffle_order");
+            return command(given.said(line));
+        }
         return done(tw_shuffle_order(get(), &given.more));
     }
     /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
@@ -7774,6 +8594,10 @@ public:
     /// The same with options.
     Result<void> sort_order(const SortOrderOptions &options) {
         const detail::SortOrderGiven given(options);
+        if (!given.exact) {
+            detail::Line line("sort_order");
+            return command(given.said(line));
+        }
         return done(tw_sort_order(get(), &given.more));
     }
     /// Puts a player into the order. The place is after or before another player or, with `keys`,
@@ -7784,6 +8608,11 @@ public:
     /// The same with options.
     Result<void> insert_player(Player player, const InsertPlayerOptions &options) {
         const detail::InsertPlayerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("insert");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_insert_player(get(), detail::raw(player), &given.more));
     }
     /// Moves a player in the order. The place is after or before another player or, with `keys`,
@@ -7794,6 +8623,11 @@ public:
     /// The same with options.
     Result<void> move_player(Player player, const MovePlayerOptions &options) {
         const detail::MovePlayerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("move_player");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_move_player(get(), detail::raw(player), &given.more));
     }
     /// Removes a player from the order; the player stays in the game and can be inserted again.
@@ -7803,6 +8637,11 @@ public:
     /// The same with options.
     Result<void> remove_player(Player player, const RemovePlayerOptions &options) {
         const detail::RemovePlayerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("remove");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_remove_player(get(), detail::raw(player), &given.more));
     }
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
@@ -7813,6 +8652,11 @@ public:
     /// The same with options.
     Result<void> extra_step(Text step, const ExtraStepOptions &options) {
         const detail::ExtraStepGiven given(options);
+        if (!given.exact) {
+            detail::Line line("extra_step");
+            line("step", step);
+            return command(given.said(line));
+        }
         return done(tw_extra_step(get(), step.get(), &given.more));
     }
     /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
@@ -7823,6 +8667,11 @@ public:
     /// The same with options.
     Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options) {
         const detail::ExtraPhaseGiven given(options);
+        if (!given.exact) {
+            detail::Line line("extra_phase");
+            line("phase", phase);
+            return command(given.said(line));
+        }
         return done(tw_extra_phase(get(), phase.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
@@ -7834,6 +8683,11 @@ public:
     /// The same with options.
     Result<void> skip_step(Text step, const SkipStepOptions &options) {
         const detail::SkipStepGiven given(options);
+        if (!given.exact) {
+            detail::Line line("skip_step");
+            line("step", step);
+            return command(given.said(line));
+        }
         return done(tw_skip_step(get(), step.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
@@ -7845,6 +8699,11 @@ public:
     /// The same with options.
     Result<void> skip_phase(Text phase, const SkipPhaseOptions &options) {
         const detail::SkipPhaseGiven given(options);
+        if (!given.exact) {
+            detail::Line line("skip_phase");
+            line("phase", phase);
+            return command(given.said(line));
+        }
         return done(tw_skip_phase(get(), phase.get(), &given.more));
     }
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
@@ -7856,6 +8715,11 @@ public:
     /// The same with options.
     Result<void> modify_step(Text step, const ModifyStepOptions &options) {
         const detail::ModifyStepGiven given(options);
+        if (!given.exact) {
+            detail::Line line("modify_step");
+            line("step", step);
+            return command(given.said(line));
+        }
         return done(tw_modify_step(get(), step.get(), &given.more));
     }
     /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
@@ -7877,6 +8741,11 @@ public:
     /// The same with options.
     Result<void> leave(Player player, const LeaveOptions &options) {
         const detail::LeaveGiven given(options);
+        if (!given.exact) {
+            detail::Line line("leave");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_leave_with(get(), detail::raw(player), &given.more));
     }
     /// Makes a player sit out: they get no turns and owe no answers in windows. An effect may still
@@ -7889,6 +8758,11 @@ public:
     /// The same with options.
     Result<void> sit_out(Player player, const SitOutOptions &options) {
         const detail::SitOutGiven given(options);
+        if (!given.exact) {
+            detail::Line line("sit_out");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_sit_out(get(), detail::raw(player), &given.more));
     }
     /// Brings back a player who sits out.
@@ -7903,6 +8777,11 @@ public:
     /// The same with options.
     Result<void> join(Text name, const JoinOptions &options) {
         const detail::JoinGiven given(options);
+        if (!given.exact) {
+            detail::Line line("join");
+            line("name", name);
+            return command(given.said(line));
+        }
         return done(tw_join(get(), name.get(), &given.more));
     }
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
@@ -7960,6 +8839,12 @@ public:
     /// The same with options.
     Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options) {
         const detail::SetKeyGiven given(options);
+        if (!given.exact) {
+            detail::Line line("set_key");
+            line("player", player);
+            line("value", value);
+            return command(given.said(line));
+        }
         return done(tw_set_key(get(), detail::raw(player), value, &given.more));
     }
     /// Puts `player` into team `value`, before the game begins.
@@ -7974,6 +8859,11 @@ public:
     /// The same with options.
     Result<void> roll(std::int64_t max, const RollOptions &options) {
         const detail::RollGiven given(options);
+        if (!given.exact) {
+            detail::Line line("roll");
+            line("max", max);
+            return command(given.said(line));
+        }
         return done(tw_roll(get(), max, &given.more));
     }
     /// Seeds the game's generator again. While an effect's question is pending, the new seed takes
@@ -7992,6 +8882,12 @@ public:
     /// The same with options.
     Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options) {
         const detail::AddTriggerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("add_trigger");
+            line("event", turnwheel::name(event));
+            line("effect", effect);
+            return command(given.said(line));
+        }
         return done(tw_add_trigger(get(), turnwheel::name(event), effect.get(), &given.more));
     }
     /// Registers a replacement: what fits does not begin or happen, and `effect`, if given, runs
@@ -8005,6 +8901,11 @@ public:
     /// The same with options.
     Result<void> add_replacement(EventKind event, const AddReplacementOptions &options) {
         const detail::AddReplacementGiven given(options);
+        if (!given.exact) {
+            detail::Line line("add_replacement");
+            line("event", turnwheel::name(event));
+            return command(given.said(line));
+        }
         return done(tw_add_replacement(get(), turnwheel::name(event), &given.more));
     }
     /// Removes a trigger or a replacement; effects that it has already set off still run.
@@ -8027,6 +8928,11 @@ public:
     /// The same with options.
     Result<void> open_window(Text window, const OpenWindowOptions &options) {
         const detail::OpenWindowGiven given(options);
+        if (!given.exact) {
+            detail::Line line("open_window");
+            line("window", window);
+            return command(given.said(line));
+        }
         return done(tw_open_window(get(), window.get(), &given.more));
     }
     /// Closes the window on top, without the effects of a natural close. A window of commits or
@@ -8045,6 +8951,10 @@ public:
     /// The same with options.
     Result<void> lock_actions(const LockActionsOptions &options) {
         const detail::LockActionsGiven given(options);
+        if (!given.exact) {
+            detail::Line line("lock");
+            return command(given.said(line));
+        }
         return done(tw_lock_actions(get(), &given.more));
     }
     /// Ends every lock that `lock` has set.
@@ -8059,6 +8969,11 @@ public:
     /// The same with options.
     Result<void> commit(Player player, const CommitOptions &options) {
         const detail::CommitGiven given(options);
+        if (!given.exact) {
+            detail::Line line("commit");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_commit(get(), detail::raw(player), &given.more));
     }
     /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
@@ -8070,6 +8985,11 @@ public:
     /// The same with options.
     Result<void> withdraw(Player player, const WithdrawOptions &options) {
         const detail::WithdrawGiven given(options);
+        if (!given.exact) {
+            detail::Line line("withdraw");
+            line("player", player);
+            return command(given.said(line));
+        }
         return done(tw_withdraw(get(), detail::raw(player), &given.more));
     }
     /// Gives a player a role in the window on top, and lets them answer in it.
@@ -8084,6 +9004,11 @@ public:
     /// The same with options.
     Result<void> retarget(Object object, const RetargetOptions &options) {
         const detail::RetargetGiven given(options);
+        if (!given.exact) {
+            detail::Line line("retarget");
+            line("object", object);
+            return command(given.said(line));
+        }
         return done(tw_retarget(get(), object.number(), &given.more));
     }
     /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
@@ -8095,6 +9020,11 @@ public:
     /// The same with options.
     Result<void> copy_object(Object object, const CopyObjectOptions &options) {
         const detail::CopyObjectGiven given(options);
+        if (!given.exact) {
+            detail::Line line("copy_object");
+            line("object", object);
+            return command(given.said(line));
+        }
         return done(tw_copy_object(get(), object.number(), &given.more));
     }
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given

@@ -358,3 +358,18 @@ fn rewriting_writes_the_events_that_happen() {
     assert_eq!(difference(&new), "");
     assert!(rewrite(text, &script, true).contains("> order_reversed direction=backward\n"));
 }
+
+/// Fails if events are lost behind a line that does not hold, where nobody knows what happens.
+#[test]
+fn rewriting_keeps_the_events_of_what_is_not_played() {
+    let text = "rules {\nname = 'quoted'\ntitle = \"\"\"\n> a title\"\"\"\n\
+                steps = [{ name = 'main' }]\n}\nplayers A B\nstart A\n> wrong\n# A comment.\n\
+                expect turn=7\nreverse\n> order_reversed direction=forward\n# Another.\n\
+                > and more\nend_turn\n> later\n";
+    let script = Script::parse(text, "t.tws", None).unwrap();
+    let new = rewrite(text, &script, false);
+    let (_, after) = text.split_once("# A comment.").unwrap();
+    assert!(new.ends_with(after), "{new}");
+    assert!(new.contains("start A\n> game_began player=A\n") && !new.contains("> wrong"));
+    assert!(new.contains("> a title"));
+}

@@ -152,6 +152,47 @@ fn one_page_has_a_bound() {
     assert_eq!(left, [("extra_turns", 80_000)]);
 }
 
+/// A web client reads the past in pieces. Fails if each of them costs the whole game before it.
+#[test]
+fn a_piece_of_the_past_costs_its_stretch() {
+    let mut game = table("simple");
+    while game.accepted() < 4_000 {
+        let line = match game.accepted() % 100 {
+            0 => format!("set_flag flag_{}", game.accepted()),
+            50 => "reverse".to_owned(),
+            _ => "end_turn".to_owned(),
+        };
+        game.command(&line).expect("it is allowed");
+        game.clear_events();
+    }
+    let read = |first, most| {
+        let mut json = String::new();
+        let used = measure(|| json = game.past_json(first, most));
+        let list: Vec<serde_json::Value> = serde_json::from_str(&json).expect("a list");
+        (list, used.bytes_total)
+    };
+    let (whole, _) = read(0, 4_000);
+    for first in [
+        1,
+        2,
+        1_023,
+        1_024,
+        1_025,
+        2_048,
+        3_999,
+        4_000,
+        4_001,
+        u64::MAX,
+    ] {
+        let (piece, bytes) = read(first, 2);
+        let wanted = whole
+            .iter()
+            .skip_while(|one| one["number"].as_u64() < Some(first));
+        assert!(piece.iter().eq(wanted.take(2)), "{first}");
+        assert!(bytes < 5_000_000, "{first}: {bytes}");
+    }
+}
+
 /// Mods fill the storage, command by command.
 #[test]
 fn texts_have_a_bound() {

@@ -50,7 +50,7 @@ fn everything_is_shown() {
         ">rest<",
         "sealed commits: effect: blow;",
         "keys:",
-        "at least 1 actions each",
+        "at least 1 action each",
         "first role: judge",
         "role clerk<",
         "role judge: actions dig,",

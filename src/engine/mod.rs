@@ -166,9 +166,14 @@ impl Engine {
     /// Returns the same game at the beginning of its kept past: before its first command, if
     /// nothing was discarded.
     pub(crate) fn restarted(&self) -> Self {
+        self.restarted_at(self.journal.beginning())
+    }
+
+    /// Returns the same game at that place of its past; before its first command without one.
+    pub(crate) fn restarted_at(&self, beginning: Option<PastStart>) -> Self {
         let players = self.founders().to_vec();
         let mut again = Self::new(Arc::clone(&self.rules), players, self.seed);
-        if let Some(beginning) = self.journal.beginning() {
+        if let Some(beginning) = beginning {
             again.names = self.names.clone();
             again.forget_names(beginning.names);
             again.begin_at(&beginning);

@@ -68,6 +68,16 @@ pub(crate) struct PastStart {
     pub(crate) names: usize,
 }
 
+impl Segment {
+    fn beginning(&self) -> Option<PastStart> {
+        Some(PastStart {
+            state: Arc::clone(self.start.as_ref()?),
+            accepted: self.first,
+            names: self.names,
+        })
+    }
+}
+
 impl Journal {
     /// Creates the journal of a game whose past begins with a state.
     pub(crate) fn after(beginning: &PastStart) -> Self {
@@ -88,18 +98,23 @@ impl Journal {
 
     /// Returns the beginning of the kept past, or `None` if it is the beginning of the game.
     pub(crate) fn beginning(&self) -> Option<PastStart> {
-        let Segment {
-            start,
-            first,
-            names,
-            ..
-        } = self.first();
-        let state = Arc::clone(start.as_ref()?);
-        Some(PastStart {
-            state,
-            accepted: *first,
-            names: *names,
-        })
+        self.first().beginning()
+    }
+
+    /// Returns the last place in the kept past with at most so many commands before it to which the
+    /// game can go without playing, or `None` if that is the beginning of the game; and the bytes
+    /// of what follows.
+    pub(crate) fn read_after(&self, commands: u64) -> (Option<PastStart>, Vec<u8>) {
+        let later = |segment: &&Arc<Segment>| segment.first > commands;
+        let gone = self.sealed.len() - self.sealed.iter().rev().take_while(later).count();
+        let at = match self.last.first <= commands {
+            true => self.sealed.len(),
+            false => gone.saturating_sub(1),
+        };
+        let sealed = self.sealed[at..].iter().map(AsRef::as_ref);
+        let segments: Vec<&Segment> = sealed.chain([&self.last]).collect();
+        let bytes = segments.iter().flat_map(|segment| &segment.bytes);
+        (segments[0].beginning(), bytes.copied().collect())
     }
 
     /// Returns the least amount of the past that is kept.

@@ -115,10 +115,18 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn past(&self) -> Past {
+        self.past_after(self.kept_from())
+    }
+
+    /// Returns the past from the last place with at most so many commands before it to which the
+    /// game can go without playing.
+    fn past_after(&self, commands: u64) -> Past {
+        let engine = self.engine();
+        let (beginning, journal) = engine.journal().read_after(commands);
         let defined = Arc::clone(&self.core().defined);
-        let core = Core::new(self.engine().restarted(), defined);
+        let core = Core::new(engine.restarted_at(beginning), defined);
         Past {
-            journal: self.engine().journal().bytes(),
+            journal,
             read: 0,
             game: Game::with(Box::new(core), Manners::default(), Arc::default()),
         }
@@ -132,7 +140,7 @@ impl<F: Effect> Game<F> {
     ///
     /// The list is shorter, or empty, if there are no more commands. It never fails.
     pub fn past_json(&self, first: u64, most: u64) -> String {
-        let mut past = self.past();
+        let mut past = self.past_after(first.saturating_sub(1));
         let mut out = vec![];
         while let Some(command) = past.next() {
             if command.number < first {

@@ -7,8 +7,10 @@ use crate::play::game::Game;
 use crate::play::manners::Manners;
 use crate::play::registry::{Effect, Registry};
 use crate::play::spare::Seat;
+use crate::view::Viewer;
 use crate::vocabulary::command::{Command, Reseed, Verbs};
 use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::PlayerId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -86,6 +88,15 @@ impl<F: Effect> Game<F> {
             hashes: self.hashes.clone(),
             marks: Arc::clone(&self.marks),
         }
+    }
+
+    /// Returns the current game as a position in which nothing is done automatically of which the
+    /// player may not know: a search would know the next moves of others.
+    pub(crate) fn position_known_to(&self, player: PlayerId) -> Position {
+        let mut position = self.position();
+        let manners = &mut position.manners;
+        manners.keep_shown(self.table(), Viewer::Player(player));
+        position
     }
 
     /// Stores the current game in an existing position. Nothing is allocated if it fits into the

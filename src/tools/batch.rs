@@ -23,7 +23,7 @@ use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::record::{ABSENT, Column, Record};
-use crate::vocabulary::schema::{Spec, TABLES};
+use crate::vocabulary::schema::{Cell, Spec, TABLES};
 use crew::Crew;
 use numbering::Decisions;
 use observing::Layout;
@@ -185,7 +185,8 @@ impl Batch {
         for game in self.parts.iter_mut().flat_map(own) {
             number = game.number(column, value)?;
         }
-        if matches!(column.spec().cell, crate::vocabulary::schema::Cell::Name) {
+        let is_name = matches!(column.spec().cell, Cell::Name);
+        if is_name && !self.names.iter().any(|known| **known == *value) {
             self.names.push(value.into());
         }
         Ok(number)
@@ -331,4 +332,26 @@ fn standing(game: &Game, refused: u32) -> [i64; TOLD.len()] {
         i64::from(game.round()),
         game.stack_height() as i64,
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocabulary::ids::NameId;
+
+    /// Fails if each call for a known name makes every new game dearer.
+    #[test]
+    fn a_name_is_kept_once() {
+        let rules = Ruleset::builtin("simple").unwrap();
+        let mut batch = Batch::new(rules, Setup::players(2), 2, 1).unwrap();
+        let numbers = ["gold", "gems", "gold"].map(|name| batch.number(Column::Name, name));
+        assert_eq!(numbers[0], numbers[2]);
+        assert_eq!(batch.names.len(), 2);
+        batch.observe_flags(&["gems", "gold"]).unwrap();
+        assert_eq!(batch.names.len(), 2);
+        batch.reset(&[1]).unwrap();
+        let gold = NameId::from_number(numbers[0].clone().unwrap()).unwrap();
+        let texts = batch.games().map(|game| game.name_text(gold));
+        assert!(texts.into_iter().all(|text| text == Some("gold")));
+    }
 }

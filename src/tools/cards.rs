@@ -73,8 +73,8 @@ pub trait Cards<F: Effect = Box<dyn Effect + Send + Sync>> {
         Ok(false)
     }
 
-    /// Returns how well each seat stands, in any game; larger is better. Without it, whoever has
-    /// won stands best, and whoever has left worst.
+    /// Returns how well each seat stands, in any game, by numbers from -1e290 to 1e290; larger is
+    /// better. Without it, whoever has won stands best, and whoever has left worst.
     ///
     /// Errors: the host's own.
     fn score(&self, game: &Game<F>) -> Result<Option<Vec<f64>>, Error> {
@@ -94,12 +94,18 @@ pub(super) fn copy<F: Effect, C: Cards<F>>(game: &Game<F>, cards: &C) -> Result<
     Ok(copy)
 }
 
-/// Returns the error of scores that are not a finite number for each seat.
+/// The largest score, above or below 0: scores are added up and subtracted.
+const LARGEST_SCORE: f64 = 1e290;
+
+/// Returns the error of scores that are not a number for each seat that can be reckoned with.
 pub(super) fn check_scores<F: Effect>(game: &Game<F>, scores: &[f64]) -> Result<(), Error> {
     let seats = game.table().players().count();
-    if scores.len() == seats && scores.iter().all(|score| score.is_finite()) {
+    if scores.len() == seats && scores.iter().all(|score| score.abs() <= LARGEST_SCORE) {
         return Ok(());
     }
-    let detail = format!("a score is a number for each of {seats} seats, not {scores:?}");
+    let detail = format!(
+        "a score is a number for each of {seats} seats, of at most {LARGEST_SCORE:e} above or \
+         below 0, not {scores:?}"
+    );
     Err(Error::new(Code::BadValue).detail(detail))
 }

@@ -275,7 +275,14 @@ int main(void) {
               tw_save_json(mute, message, sizeof message, NULL) == TW_TOO_LONG);
         CHECK(tw_error_message(mute, message, sizeof message, NULL) == TW_OK &&
               strstr(message, "the state's `save` returned") != NULL);
+        /* The earlier state belongs into the save as well. */
         CHECK(tw_end_turn(mute) == TW_OK && tw_set_state(mute, deal(), &FUNCTIONS) == TW_OK);
+        CHECK(tw_save(mute, bytes, sizeof bytes, &size) == TW_TOO_LONG && size == 7);
+        tw_keep_past(mute, 0, 1);
+        CHECK(tw_end_turn(mute) == TW_OK && tw_set_state(mute, deal(), &FUNCTIONS) == TW_OK);
+        for (int more = 0; more < 100; more++) CHECK(tw_end_turn(mute) == TW_OK);
+        CHECK(tw_set_state(mute, deal(), &FUNCTIONS) == TW_OK);
+        CHECK(tw_save(mute, bytes, sizeof bytes, &size) == TW_OK);
         tw_game_free(mute);
     }
 

@@ -212,6 +212,11 @@ static void verbs() {
         counter.cap = 20;
         if (auto added = card.add_counter("burnt", 3, counter); !added) return added;
         CHECK(!card.extra_turn({}));
+        // As many as there are, and more: there is no room for that, and it is no answer.
+        const std::size_t all = static_cast<std::size_t>(-1);
+        CHECK(card.choose(bob, {1, 2}, 0, all).error().code() == tw::Code::bad_value);
+        CHECK(card.choose_each({bob, bob}, {1, 2}, 0, all / 2 + 1).error().code() ==
+              tw::Code::bad_value);
         CHECK(card.counter("burnt", bob) == 3 && !card.flag("storm"));
         ++seen;
         return card.skip_step("draw");
@@ -257,6 +262,23 @@ static void verbs() {
     CHECK(game.seats().size() == 3 && !game.seats()[0].left && game.triggers().empty());
     CHECK(game.windows().size() == 1 && game.windows()[0].holder == game.priority());
     CHECK(game.direction() == tw::Direction::forward && game.living().size() == 3);
+    // What C cannot say in its options is not taken for something else.
+    const std::size_t skips = game.skips().size(), turns = game.extra_turns().size();
+    for (std::int64_t number : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{4294967297}}) {
+        tw::SkipTurnOptions count;
+        count.count = number;
+        CHECK(static_cast<bool>(game.skip_turn(bob, count)) == (number == 0));
+        CHECK(game.skips().size() == skips);
+        tw::ExtraTurnOptions by;
+        by.by = tw::Player(256 + ann.number());
+        CHECK(!game.extra_turn(bob, by) && !game.extra_turn(tw::Player(256 + bob.number())));
+        CHECK(game.extra_turns().size() == turns);
+    }
+    CHECK(!game.view().living().contains(tw::Player(65 + 64)));
+    CHECK(!game.view().living().contains(tw::Player(-1)));
+    tw::SetFlagOptions forever;
+    forever.until = tw::Until::game;
+    CHECK(!game.set_flag("a\" player=\"Bob", forever) && !game.flag("a", bob));
     // In options, too, 0 is a value where it has a meaning.
     tw::SetFlagOptions cleared;
     cleared.value = 0;
@@ -273,6 +295,24 @@ static void verbs() {
     tw::EndGameOptions end;
     end.player = ann;
     CHECK(game.end_game(end) && game.view().over() && game.view().winner() == ann);
+}
+
+// A number that an action takes may be 0.
+static void nothing_bid() {
+    tw::Game game = tw::Game::make(tw::Ruleset::parse("name = 'bids'\n"
+                                                      "[[steps]]\nname = 'bid'\n"
+                                                      "[actions.bid.takes]\n"
+                                                      "data = { from = 0, to = 3 }\n")
+                                       .value(),
+                                   2)
+                        .value();
+    CHECK(game.start({}));
+    tw::ActOptions none;
+    none.action = "bid";
+    none.data = 0;
+    CHECK(game.act(game.priority(), none));
+    none.data = 4;
+    CHECK(game.act(game.priority(), none).error().code() == tw::Code::bad_value);
 }
 
 // Events go to the handler that takes their kind.
@@ -599,6 +639,7 @@ static void scripts() {
 int main() {
     refusals();
     verbs();
+    nothing_bid();
     state();
     searches();
     twice();

@@ -184,6 +184,35 @@ fn an_answer_stays_unknown_while_others_act() {
     assert!(seals.len() == 2 && seals.iter().all(even), "{seals:?}");
 }
 
+/// Fails if the games of a search do what others have ordered and nobody else sees: it would know
+/// their next move.
+#[test]
+fn what_others_have_ordered_ahead_is_unknown() {
+    let told = |lines: &[&str], name: &str| -> Vec<Tried> {
+        let mut game = begun(STONES, &());
+        game.command("act A action=take data=1").unwrap();
+        for line in lines {
+            game.command(line).unwrap();
+        }
+        let search = Search::new(300);
+        search.report(&game, player(&game, name), &(), 7).unwrap()
+    };
+    let order = "order_ahead A \"act A action=take data=1\"";
+    let stop = "stop_at A take";
+    assert_eq!(told(&[order, stop], "B"), told(&[], "B"));
+    // It is B's own now.
+    let own = "order_ahead B \"act B action=take data=1\" when=\"count.taken > 2\"";
+    assert_ne!(told(&[own], "B"), told(&[], "B"));
+    let mut perfect = Search::new(300);
+    perfect.perfect = true;
+    let mut game = begun(STONES, &());
+    game.command("act A action=take data=1").unwrap();
+    let before = perfect.report(&game, player(&game, "B"), &(), 7).unwrap();
+    game.command(order).unwrap();
+    let after = perfect.report(&game, player(&game, "B"), &(), 7).unwrap();
+    assert_ne!(after, before);
+}
+
 /// Each plays one of so many cards, higher than the last; who plays the highest wins.
 struct Climb {
     cards: i64,
@@ -380,6 +409,9 @@ fn bad_settings_and_scores_are_told() {
         );
         assert!(text.contains("in game 0 of a search"), "{text}");
     }
+    // Two such scores have no sum and no difference, so no value could be told.
+    let text = told(&search, Some(vec![f64::MAX, f64::MIN]));
+    assert!(text.contains("of at most 1e290"), "{text}");
 }
 
 /// Fails if the first error of any thread comes out, and not that of the first tree.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use turnwheel::replay::{Drawn, ReplayOptions};
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Ask, Context, Error, Game, Setup, Verbs};
+use turnwheel::{Ask, Context, Error, Game, KeepPast, Setup, Verbs};
 
 fn game(rules: &str, players: &[&str]) -> Game {
     let rules = Ruleset::builtin(rules).expect("built-in rules");
@@ -192,6 +192,21 @@ fn many(players: usize, commands: usize) -> Game {
     game
 }
 
+/// A game that has forgotten its beginning, with numbers that a double cannot hold.
+fn kept() -> Game {
+    let mut game = game("simple", &["Ann", "Ben"]);
+    game.keep_past(KeepPast::Commands(10));
+    say(
+        &mut game,
+        "start Ann\nset_counter gold 9007199254740993\nset_key Ann -9007199254740993",
+    );
+    while game.accepted() < 200 {
+        say(&mut game, "end_turn");
+    }
+    assert!(game.kept_from() > 100, "{}", game.kept_from());
+    game
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).ok_or("name a folder")?;
     let folder = Path::new(&folder);
@@ -208,6 +223,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     save("cards.save", &cards())?;
     save("sealed.save", &sealed())?;
     save("ten.save", &ten())?;
+    let kept = kept();
+    save("kept.save", &kept)?;
+    let mut parted = kept.fork();
+    parted.rewind(195)?;
+    say(&mut parted, "reverse");
+    save("parted.save", &parted)?;
+    let mut begun = game("simple", &["Ann", "Ben"]);
+    say(&mut begun, "start");
+    save("begun.save", &begun)?;
     save("crowd.save", &many(64, 300))?;
     save("long.save", &many(4, 10_000))?;
     let mut damaged = evening.save();

@@ -305,6 +305,32 @@ const tests = {
     await close(alike);
   },
 
+  async "numbers go on where a game has forgotten its beginning, and are exact"() {
+    const page = await open(replay("kept", "kept.save", "parted.save"));
+    const from = Number((await count(page)).split(" ", 1));
+    assert.ok(from > 100 && (await count(page)).endsWith("of 200"));
+    const commands = () => page.locator(".command").allTextContents();
+    assert.deepEqual(await commands(), Array(2).fill(`The game after command ${from}`));
+    const text = await page.locator(".game").first().innerText();
+    assert.ok(text.includes("gold = 9007199254740993"), text);
+    assert.ok(text.includes("-9007199254740993 0 0 0"), text);
+    await page.getByRole("button", { name: "command 196" }).click();
+    await at(page, "196 of 200");
+    assert.deepEqual(await commands(), ["196 end_turn", "196 reverse"]);
+    await close(page);
+  },
+
+  async "one thing is no several things"() {
+    const page = await open(replay("begun", "begun.save"));
+    assert.equal(await page.locator("#about").textContent(), "simple, 2 players, 1 command");
+    await page.evaluate(() => (COURSES[0].left_out = 1));
+    await page.keyboard.press("End");
+    await page.waitForFunction(() =>
+      document.querySelector(".command").textContent.endsWith("(and 1 more command, left out)"),
+    );
+    await close(page);
+  },
+
   async "a player's page holds nothing that the player may not see"() {
     const secrets = ["918273", "645546", "ambush", "plots", "Ann plots"];
     const whole = readFileSync(replay("secrets", "secrets.save"), "utf8");

@@ -1,16 +1,15 @@
 //! The host's state in C: a pointer that a game carries, with the functions that copy and drop it.
 
 use crate::game::tw_game;
-use crate::guard::CGame;
 use crate::memory::{text, write};
 use crate::tw_status;
 use crate::{guard, handle, loan};
 use engine::{Code, Error, HostState};
 use std::any::Any;
+use std::cell::Cell;
 use std::ffi::{c_char, c_void};
 use std::ptr::null_mut;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Returns a copy of a state with a future of its own, or NULL if it cannot be copied.
 pub type tw_state_copy_fn =
@@ -67,22 +66,21 @@ pub struct tw_state_functions {
 /// The most bytes that a state takes in a save.
 const LONGEST: usize = 1 << 30;
 
+thread_local! {
+    /// How many bytes a state's `save` wanted as it failed in the save that this thread writes; 0
+    /// if none has. A save holds several states, and other threads save games that share them.
+    static UNWRITTEN: Cell<usize> = const { Cell::new(0) };
+}
+
 /// A state and its functions.
 struct CState {
     state: *mut c_void,
     functions: tw_state_functions,
-    /// How many bytes `save` wanted as it failed, until the save is refused; 0 if it has not. The
-    /// copies share it, because a save holds several of them.
-    unwritten: Arc<AtomicUsize>,
 }
 
 impl CState {
     fn new(state: *mut c_void, functions: tw_state_functions) -> Arc<Self> {
-        Arc::new(Self {
-            state,
-            functions,
-            unwritten: Arc::default(),
-        })
+        Arc::new(Self { state, functions })
     }
 }
 
@@ -109,11 +107,7 @@ impl HostState for CState {
             let detail = "the host's state could not be copied";
             return Err(Error::new(Code::EffectFailed).detail(detail));
         }
-        Ok(Arc::new(Self {
-            state,
-            functions,
-            unwritten: Arc::clone(&self.unwritten),
-        }))
+        Ok(Self::new(state, functions))
     }
 
     fn copy_from(&mut self, other: &dyn HostState) -> bool {
@@ -137,26 +131,24 @@ impl HostState for CState {
             needed = save(self.state, buffer.cast(), room, self.functions.user_data);
             if needed <= room {
                 bytes.truncate(needed);
-                self.unwritten.store(0, Ordering::Relaxed);
                 return Some(bytes);
             }
             if needed > LONGEST {
                 break;
             }
         }
-        self.unwritten.store(needed, Ordering::Relaxed);
+        UNWRITTEN.set(needed);
         None
     }
 }
 
-/// Refuses a save whose state could not be written; otherwise what is saved would lack it.
-pub(crate) fn check_written(game: &CGame) -> Result<(), Error> {
-    let state = game.host_state().map(|state| state as &dyn Any);
-    let Some(state) = state.and_then(|state| state.downcast_ref::<CState>()) else {
-        return Ok(());
-    };
-    match state.unwritten.swap(0, Ordering::Relaxed) {
-        0 => Ok(()),
+/// Returns a save, unless one of the states in it could not be written: the save would lack all of
+/// them.
+pub(crate) fn written<T>(save: impl FnOnce() -> T) -> Result<T, Error> {
+    UNWRITTEN.set(0);
+    let saved = save();
+    match UNWRITTEN.take() {
+        0 => Ok(saved),
         wanted => Err(Error::new(Code::TooLong).detail(format!(
             "the state's `save` returned {wanted}; it takes at most {LONGEST} bytes, and no more \
              than it has said"

@@ -9,7 +9,7 @@ use crate::memory::{copy_list, copy_text, hand_over, list, text, write};
 use crate::names;
 use crate::names::tw_player;
 use crate::ruleset::tw_ruleset;
-use crate::state::check_written;
+use crate::state::written;
 use crate::tw_status;
 use crate::view::{tw_viewer, viewer};
 use engine::view::Table;
@@ -29,8 +29,7 @@ pub extern "C" fn tw_save(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let save = game.save();
-        check_written(game)?;
+        let save = written(|| game.save())?;
         copy_list(&save, bytes, size, needed)
     })
 }
@@ -44,8 +43,7 @@ pub extern "C" fn tw_save_json(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let save = game.save_json();
-        check_written(game)?;
+        let save = written(|| game.save_json())?;
         copy_text(&save, buffer, size, needed)
     })
 }

@@ -60,11 +60,11 @@ export class Card extends Table {
   }
 
   get source() {
-    return whole(this.seen(this.call("tw_effect_source")), "source") || null;
+    return whole(this.seen(this.call("tw_effect_source"))) || null;
   }
 
   get data() {
-    return whole(this.seen(this.call("tw_effect_data")), "data");
+    return whole(this.seen(this.call("tw_effect_data")));
   }
 
   get effect() {
@@ -169,7 +169,7 @@ export class Card extends Table {
       const [out, picked] = [memory.take(8), memory.take(4)];
       this.must("tw_choose_number", who, ...bounds, out, picked);
       if (memory.readSize(picked) === 0) return null;
-      return whole(memory.view.getBigInt64(out, true), "the answer");
+      return whole(memory.view.getBigInt64(out, true));
     });
   }
 

@@ -17,7 +17,7 @@ export function readEvent(memory, names, at) {
   for (const [name, cell, place, bytes, required] of columns) {
     const raw = numberAt(memory.view, at + place, bytes);
     if (!required && Number(raw) === 0) continue;
-    event[name] = names.value(cell, raw, `${kind}.${name}`);
+    event[name] = names.value(cell, raw);
   }
   return event;
 }

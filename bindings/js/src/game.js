@@ -4,7 +4,7 @@ import { Effects } from "./effects.js";
 import { readEvents } from "./events.js";
 import { Handle } from "./handle.js";
 import { columnsOf, readMoves } from "./moves.js";
-import { exact, long, natural, seedOf, wordNumber } from "./names.js";
+import { exact, long, natural, readJson, seedOf, wordNumber } from "./names.js";
 import { setOffers } from "./offers.js";
 import { withRules } from "./rules.js";
 import { search } from "./search.js";
@@ -202,7 +202,7 @@ export class Game extends Table {
   }
 
   viewFor(player) {
-    return JSON.parse(this.text("tw_view_json", 1, this.names.playerOrNobody(player)));
+    return readJson(this.text("tw_view_json", 1, this.names.playerOrNobody(player)));
   }
 
   show() {

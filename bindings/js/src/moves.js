@@ -49,7 +49,7 @@ function readMove(game, at) {
   const move = { ...readCommand(game, at), text: game.text("tw_move_text", at) };
   const open = memory.readSize(at + OPEN.place);
   if (open !== 0) {
-    const bound = (place) => whole(memory.view.getBigInt64(at + place, true), "a bound");
+    const bound = (place) => whole(memory.view.getBigInt64(at + place, true));
     const column = open === OPEN_DATA ? "data" : LISTS[move.verb];
     move.open = { column, from: bound(OPEN.from), to: bound(OPEN.to) };
     // It is said to be given, so that C sets the number alone.
@@ -68,7 +68,7 @@ export function readCommand(game, at) {
   for (const [name, place, bytes, said] of COLUMNS) {
     const raw = numberAt(memory.view, at + place, bytes);
     const isGiven = said !== undefined && memory.view.getUint8(at + said) !== 0;
-    if (Number(raw) !== 0 || isGiven) columns[name] = game.names.value(CELLS[name], raw, name);
+    if (Number(raw) !== 0 || isGiven) columns[name] = game.names.value(CELLS[name], raw);
   }
   const list = LISTS[verb];
   if (list !== undefined) columns[list] = numbersAt(memory, at + NUMBERS);
@@ -116,7 +116,7 @@ function setNumber(view, at, bytes, number) {
 function numbersAt(memory, at) {
   const [first, count] = [memory.readSize(at), memory.readSize(at + 4)];
   return Array.from({ length: count }, (_, index) =>
-    whole(memory.view.getBigInt64(first + 8 * index, true), "a number of the move"),
+    whole(memory.view.getBigInt64(first + 8 * index, true)),
   );
 }
 

@@ -39,7 +39,7 @@ export class Names {
   }
 
   /** Returns the value of a column: a name, a word, true or false, or a number. */
-  value(cell, number, what) {
+  value(cell, number) {
     const kind = KINDS[cell];
     if (kind !== undefined) {
       if (number === 0) return undefined;
@@ -50,7 +50,7 @@ export class Names {
       return number === 0n ? undefined : this.#once(number, this.#call("tw_name_text", number));
     }
     if (cell === "bool") return number !== 0;
-    return cell in WORDS ? WORDS[cell][number] : whole(number, what);
+    return cell in WORDS ? WORDS[cell][number] : whole(number);
   }
 
   /** Returns the number of a column's value; the name of the column is for errors. */
@@ -140,11 +140,25 @@ export function long(value, name) {
   return BigInt(natural(value, name, Number.MAX_SAFE_INTEGER));
 }
 
-/** Returns a number of the library's as one of JavaScript's. */
-export function whole(number, what) {
+/** Returns a number of the library's as one of JavaScript's: a bigint if it is no safe integer. */
+export function whole(number) {
   const plain = Number(number);
-  if (!Number.isSafeInteger(plain)) {
-    throw new RangeError(`${what} is ${number}, which is no safe integer; read it as text`);
-  }
-  return plain;
+  return Number.isSafeInteger(plain) ? plain : BigInt(number);
+}
+
+/** The texts and numbers of JSON, and what is left of a number that a double cannot hold. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
+const LONG = /^-?\d{16,}$/;
+const LONG_WITHIN = /\d{16}/;
+const MARK = "$bigint";
+
+/** Reads JSON of the library's, whose numbers are as `whole` returns them. */
+export function readJson(text) {
+  if (!LONG_WITHIN.test(text)) return JSON.parse(text);
+  const marked = text.replace(TOKENS, (token) => {
+    const isPlain = !LONG.test(token) || Number.isSafeInteger(Number(token));
+    return isPlain ? token : `{"${MARK}":"${token}"}`;
+  });
+  const read = (_, value) => (value?.[MARK] === undefined ? value : BigInt(value[MARK]));
+  return JSON.parse(marked, read);
 }

@@ -1,7 +1,7 @@
 // The table, looked at by games and by cards, and the commands that both submit.
 
 import { numberAt } from "./events.js";
-import { Names, whole } from "./names.js";
+import { Names, readJson, whole } from "./names.js";
 import { AWAITS } from "./protocol.js";
 import { addVerbs, lineOf } from "./verbs.js";
 
@@ -125,7 +125,7 @@ export class Table {
       const awaiting = { kind: AWAITS[memory.view.getUint16(at + 4, true)] };
       for (const [name, cell, place, bytes] of AWAIT) {
         const number = numberAt(memory.view, at + place, bytes);
-        if (Number(number) !== 0) awaiting[name] = this.names.value(cell, number, name);
+        if (Number(number) !== 0) awaiting[name] = this.names.value(cell, number);
       }
       return awaiting;
     });
@@ -136,7 +136,7 @@ export class Table {
     const who = this.names.playerOrNobody(player);
     return memory.scope(() => {
       const text = memory.text(key, "the name");
-      return whole(this.seen(this.call(name, text, who)), key);
+      return whole(this.seen(this.call(name, text, who)));
     });
   }
 
@@ -156,12 +156,12 @@ export class Table {
     return memory.scope(() => {
       const [text, out] = [memory.text(condition, "a condition"), memory.take(8)];
       this.must("tw_fact", text, who, out);
-      return whole(memory.view.getBigInt64(out, true), condition);
+      return whole(memory.view.getBigInt64(out, true));
     });
   }
 
   view() {
-    return JSON.parse(this.text("tw_view_json", 0, 0));
+    return readJson(this.text("tw_view_json", 0, 0));
   }
 
   command(line) {

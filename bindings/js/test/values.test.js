@@ -36,6 +36,28 @@ test("a game is saved, loaded, copied and taken back", () => {
   assert.equal(copy.hash(), begun);
 });
 
+test("numbers that a double cannot hold are bigints, wherever they are read", () => {
+  const game = new tw.Game("simple", { players: ["Ada", "Ben"] });
+  game.start({ player: "Ada" });
+  const [gold, debt] = [2n ** 60n + 1n, -(2n ** 53n) - 1n];
+  game.setCounter("gold", gold, { player: "Ada" });
+  game.submit("set_key", { player: "Ben", value: debt });
+  game.submit("extra_turn", { player: "Ben", source: gold, data: debt });
+  game.setFlag("like -9007199254740993 9007199254740993");
+  assert.equal(game.counter("gold", "Ada"), gold);
+  assert.equal(game.fact("own_count.gold - 1", "Ada"), gold - 1n);
+  const events = game.events();
+  assert.equal(events.find(({ kind }) => kind === "counter_set").value, gold);
+  for (const view of [game.view(), game.viewFor("Ada"), game.viewFor(null)]) {
+    const value = (name) => view.values.find((one) => one.name.startsWith(name));
+    assert.equal(value("gold").value, gold);
+    assert.equal(value("like").name, "like -9007199254740993 9007199254740993");
+    assert.deepEqual(view.players[1].keys, [debt, 0, 0, 0]);
+    assert.deepEqual([view.extra_turns[0].source, view.extra_turns[0].data], [gold, debt]);
+    assert.equal(view.turn, 1);
+  }
+});
+
 test("names are those of the past that the game has", () => {
   const game = started();
   const place = game.accepted;
@@ -142,10 +164,6 @@ test("numbers that JavaScript would round are refused, unless they are exact", (
   assert.throws(() => game.setCounter("big", 2n ** 64n, { cap: 1 }), RangeError);
   assert.throws(() => game.setCounter("big", 2n ** 64n + 5n), RangeError);
   assert.throws(() => game.setCounter("big", -(2n ** 63n) - 1n), RangeError);
-  for (const look of [() => game.counter("big"), () => game.fact("count.big + 1")]) {
-    assert.throws(look, RangeError);
-  }
-  assert.throws(() => game.events(), /counter_set.value is 1152921504606846976/);
   assert.match(game.eventLines().at(-1), /value=1152921504606846976/);
   assert.throws(() => new tw.Game("simple", { seed: -1 }), RangeError);
   assert.throws(() => new tw.Game("simple", { seed: 2n ** 64n }), RangeError);

@@ -3,8 +3,11 @@
 use super::{Does, Manner, Manners};
 use crate::play::game::Game;
 use crate::play::registry::Effect;
-use crate::view::{MannerLook, Viewer};
+use crate::view::{MannerLook, Table, Viewer};
 use crate::vocabulary::command::{AutoPass, OrderAhead, RememberAnswer, StopAt};
+use crate::vocabulary::ids::{PlayerId, StepId};
+use crate::vocabulary::words::Whose;
+use std::sync::Arc;
 
 /// Returns what players have asked to be done automatically, as far as this viewer may know it, in
 /// the order in which they asked; the steps of `stop_at` come last.
@@ -30,12 +33,24 @@ impl Manners {
     /// Returns all of them.
     pub(in crate::play) fn looks(&self) -> Vec<MannerLook> {
         let list = self.list.iter().map(Manner::look);
-        let stops = self.stops.iter().map(|(player, step, whose)| MannerLook {
-            step: Some(*step),
-            whose: Some(*whose),
-            ..MannerLook::new(*player, StopAt::NUMBER)
-        });
-        list.chain(stops).collect()
+        list.chain(self.stops.iter().map(stop)).collect()
+    }
+
+    /// Forgets those that the viewer may not know.
+    pub(in crate::play) fn keep_shown(&mut self, table: Table<'_>, viewer: Viewer) {
+        let is_shown = |look: MannerLook| look.is_shown(table, viewer);
+        if !self.list.iter().all(|manner| is_shown(manner.look())) {
+            Arc::make_mut(&mut self.list).retain(|manner| is_shown(manner.look()));
+        }
+        self.stops.retain(|one| is_shown(stop(one)));
+    }
+}
+
+fn stop((player, step, whose): &(PlayerId, StepId, Whose)) -> MannerLook {
+    MannerLook {
+        step: Some(*step),
+        whose: Some(*whose),
+        ..MannerLook::new(*player, StopAt::NUMBER)
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::effects;
 use crate::ruleset::*;
+use crate::tools::tell::english::count;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -98,10 +99,10 @@ pub(super) fn about_duties(window: &WindowSource) -> Vec<String> {
     let limits = [
         window
             .min_actions
-            .map(|min| format!("at least {min} actions each")),
+            .map(|min| format!("at least {} each", count(min.into(), "action"))),
         window
             .max_actions
-            .map(|max| format!("at most {max} actions each")),
+            .map(|max| format!("at most {} each", count(max.into(), "action"))),
         window
             .role
             .as_ref()

@@ -43,6 +43,12 @@ pub(crate) fn escaped(words: &str) -> String {
     out
 }
 
+/// Returns the words escaped for a line of text: a moving picture takes each line of a drawing for
+/// an element.
+pub(super) fn in_line(words: &str) -> String {
+    escaped(words).replace('\n', " ")
+}
+
 /// Writes a line of text, as wide as the layout takes it for: whatever font there is, it stays in
 /// its frame.
 pub(super) fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
@@ -55,7 +61,7 @@ pub(super) fn text(out: &mut String, class: &str, x: usize, y: usize, words: &st
         _ => 12,
     };
     let width = words.chars().count() * CHAR * size / 12;
-    let words = escaped(words);
+    let words = in_line(words);
     let _ = writeln!(
         out,
         "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" textLength=\"{width}\" \

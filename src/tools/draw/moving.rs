@@ -1,6 +1,6 @@
 //! A moving picture: tables one after the other, in which what stays the same is drawn once.
 
-use super::lettering::{CHAR, escaped, shortened};
+use super::lettering::{CHAR, in_line, shortened};
 use super::table::{DrawnTable, EDGE, WIDE, drawn, inside, page};
 use crate::view::View;
 use std::fmt::Write;
@@ -84,7 +84,7 @@ fn told(words: &str, high: usize) -> String {
     let words = shortened(words, (WIDE - 2 * EDGE) / LETTER);
     let wide = words.chars().count() * LETTER;
     let (x, y) = (WIDE / 2, high + 16);
-    let words = escaped(&words);
+    let words = in_line(&words);
     format!(
         "<text class=\"middle told\" x=\"{x}\" y=\"{y}\" textLength=\"{wide}\" \
          lengthAdjust=\"spacingAndGlyphs\">{words}</text>\n"
@@ -251,6 +251,23 @@ mod tests {
         };
         assert_eq!(mark(2), mark(2));
         assert_ne!(mark(2), mark(3));
+    }
+
+    /// A sentence of the host's may have several lines. Fails if one ends the element it is in.
+    #[test]
+    fn words_of_several_lines_stay_in_their_element() {
+        let mut tables = tables(["A", "B"], 2);
+        tables[0].1 = "the same\none".to_owned();
+        tables[1].1 = "the same\ntwo".to_owned();
+        let picture = draw_moving_table(&tables);
+        let mut open = 0_i32;
+        for tag in picture.split('<').skip(1) {
+            let is_text = tag.starts_with("text") || tag.starts_with("/text");
+            let is_group = tag.starts_with("g ") || tag.starts_with("g>") || tag.starts_with("/g");
+            assert!(open == 0 || !is_group, "a group ends or begins in a text");
+            open += i32::from(is_text) * if tag.starts_with('/') { -1 } else { 1 };
+        }
+        assert!(picture.contains("the same two"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A picture of the table: the ring of players, the stack, the steps of the turn, and in words what
 //! else there is.
 
-use super::lettering::{CHAR, escaped, shortened, told, wrap};
+use super::lettering::{CHAR, escaped, in_line, shortened, told, wrap};
 use super::ring::{Ring, SEAT, Size};
 use crate::tools::script::{STACK, details};
 use crate::view::{ObjectView, View};
@@ -394,7 +394,7 @@ fn write(out: &mut String, class: &str, (x, y): (f64, f64), words: &str) {
     } else {
         format!(" class=\"{class}\"")
     };
-    let words = escaped(words);
+    let words = in_line(words);
     let _ = writeln!(
         out,
         "<text{class} x=\"{x:.1}\" y=\"{y:.1}\" textLength=\"{wide}\" \

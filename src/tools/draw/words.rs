@@ -2,6 +2,7 @@
 
 use super::details;
 use crate::ruleset::*;
+use crate::tools::tell::english::count;
 use serde::Serialize;
 
 /// Returns the word of a closed choice, as written in rules files.
@@ -16,7 +17,7 @@ fn word<T: Serialize>(choice: T) -> String {
 pub(super) fn about_whole(source: &RulesetSource) -> Vec<String> {
     let PlayersSource { min, max } = source.players;
     let players = if min == max {
-        format!("{min} players")
+        count(min as u64, "player")
     } else {
         format!("{min} to {max} players")
     };
@@ -109,10 +110,12 @@ pub(super) fn about_turns(turns: &TurnsSource) -> Vec<String> {
     if let Some(eligible) = &turns.eligible {
         lines.push(format!("only who has {eligible}"));
     }
+    let actions = |number: u32| count(number.into(), "action");
     match (turns.min_actions, turns.max_actions) {
-        (Some(min), Some(max)) => lines.push(format!("{min} to {max} actions")),
-        (Some(min), None) => lines.push(format!("at least {min} actions")),
-        (None, Some(max)) => lines.push(format!("at most {max} actions")),
+        (Some(min), Some(max)) if min == max => lines.push(actions(max)),
+        (Some(min), Some(max)) => lines.push(format!("{min} to {}", actions(max))),
+        (Some(min), None) => lines.push(format!("at least {}", actions(min))),
+        (None, Some(max)) => lines.push(format!("at most {}", actions(max))),
         (None, None) => {}
     }
     if let Some(ends) = &turns.turn_ends {
@@ -130,13 +133,10 @@ pub(super) fn about_turns(turns: &TurnsSource) -> Vec<String> {
         }
     }
     if let Some(rounds) = turns.rounds {
-        lines.push(format!(
-            "{rounds} round{}",
-            if rounds == 1 { "" } else { "s" }
-        ));
+        lines.push(count(rounds.into(), "round"));
     }
-    if let Some(count) = turns.turns {
-        lines.push(format!("{count} turn{}", if count == 1 { "" } else { "s" }));
+    if let Some(turns) = turns.turns {
+        lines.push(count(turns.into(), "turn"));
     }
     lines
 }
@@ -267,10 +267,10 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
         window.close_at.map(|at| format!("closes with {at} left")),
         window
             .close_after
-            .map(|passes| format!("closes after {passes} passes")),
+            .map(|passes| format!("closes after {}", count(passes.into(), "pass"))),
         window
             .quorum
-            .map(|quorum| format!("closes with {quorum} answers")),
+            .map(|quorum| format!("closes with {}", count(quorum as u64, "answer"))),
         match window.close {
             Close::Answered => None,
             Close::ByAnswers => Some("closed by answers alone".to_owned()),
@@ -279,4 +279,49 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
     ];
     lines.extend(closes.into_iter().flatten());
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the lines about the turns and the only window of these rules.
+    fn told(turns: &str, window: &str) -> String {
+        let text = format!(
+            "name = 'one'\nplayers = {{ min = 1, max = 1 }}\n[turns]\n{turns}\n[windows.w]\n\
+             like = 'all_at_once'\n{window}\n[[steps]]\nname = 'main'\nwindow = 'w'\n"
+        );
+        let bases = &Bases::NONE;
+        let source = RulesetSource::from_text(&text, "one.toml", bases).unwrap();
+        let window = &source.windows["w"];
+        let lines = [
+            about_whole(&source),
+            about_turns(&source.turns),
+            about_window(window),
+        ];
+        lines.concat().join("\n")
+    }
+
+    #[test]
+    fn one_thing_is_no_several_things() {
+        let told = [
+            told("min_actions = 1", "close_after = 1\nmax_actions = 1"),
+            told("max_actions = 1", "quorum = 1\nmin_actions = 1"),
+            told("min_actions = 1\nmax_actions = 1", ""),
+        ]
+        .join("\n");
+        for words in [
+            "1 player\n",
+            "at least 1 action\n",
+            "at most 1 action\n",
+            "1 action\n",
+            "closes after 1 pass",
+            "closes with 1 answer",
+            "at most 1 action each",
+            "at least 1 action each",
+        ] {
+            assert!(told.contains(words), "{words}: {told}");
+        }
+        assert!(!told.contains("1 to 1"));
+    }
 }

@@ -10,6 +10,7 @@ use crate::tools::draw::draw_rules;
 use crate::tools::story::{Narrator, StoryOptions};
 use crate::view::{View, Viewer};
 use crate::vocabulary::event::Event;
+use crate::vocabulary::in_json;
 use serde_json::{Map, Value, json};
 
 /// The number of turns to come that are shown.
@@ -127,7 +128,24 @@ fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Fields {
         };
         table.insert("host".to_owned(), drawn);
     }
+    table.values_mut().for_each(make_exact);
     table
+}
+
+/// Makes the numbers in a value exact, which a page reads as doubles: those that a double cannot
+/// hold become text, as the page shows them.
+fn make_exact(value: &mut Value) {
+    match value {
+        Value::Array(list) => list.iter_mut().for_each(make_exact),
+        Value::Object(fields) => fields.values_mut().for_each(make_exact),
+        Value::Number(number) => {
+            let word = number.as_i64().map(i64::unsigned_abs).or(number.as_u64());
+            if word.is_some_and(|word| word > in_json::LARGEST) {
+                *value = Value::String(number.to_string());
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Adds what players have asked to be done automatically. The past does not hold it, so only the

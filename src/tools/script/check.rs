@@ -211,7 +211,8 @@ fn play_within<R: CardsResult>(
 }
 
 /// Returns the script's text with the event lines that are correct now. Scripts without event lines
-/// stay without them, unless `all` is true.
+/// stay without them, unless `all` is true. What comes after a line that does not hold is not
+/// played, and keeps those that it has.
 pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
     rewrite_with(text, script, all, |_| without_mods(script))
 }
@@ -233,29 +234,32 @@ pub fn rewrite_with<R: CardsResult>(
         ..script.clone()
     };
     let report = check_with(&bare, cards);
-    let wanted = |number: usize| {
-        let has_events = |line: &Line| line.kind == LineKind::Event;
-        let mut after = script
-            .lines
-            .iter()
-            .skip_while(|line| line.number != number)
-            .skip(1);
-        all || after.next().is_some_and(has_events)
+    let place = |number: usize| {
+        let lines = &script.lines;
+        lines.binary_search_by_key(&number, |line| line.number).ok()
     };
-    let mut out = String::new();
-    for (at, line) in text.lines().enumerate() {
-        if line.trim_start().starts_with('>') {
+    let is_event = |at: usize| {
+        let line = script.lines.get(at);
+        line.is_some_and(|line| line.kind == LineKind::Event)
+    };
+    let (mut out, mut is_played) = (String::new(), true);
+    for (number, line) in (1..).zip(text.lines()) {
+        let place = place(number);
+        if place.is_some_and(is_event) && is_played {
             continue;
         }
         out += line;
         out.push('\n');
-        if let Some((_, events)) = report
-            .events
-            .iter()
-            .find(|(number, _)| *number == at + 1)
-            .filter(|(number, _)| wanted(*number))
+        let Some(at) = place.filter(|at| !is_event(*at)) else {
+            continue;
+        };
+        let known = |(number, _): &(usize, Vec<String>)| *number;
+        let events = report.events.binary_search_by_key(&number, known);
+        is_played = events.is_ok();
+        if let Ok(events) = events
+            && (all || is_event(at + 1))
         {
-            for event in events {
+            for event in &report.events[events].1 {
                 out += &format!("> {event}\n");
             }
         }
@@ -528,16 +532,14 @@ impl<'a> Playback<'a> {
                     None => Ok(events),
                 };
             };
-            let holder = player.map(|player| self.game.player_name(player).to_owned());
-            let Some(name) = holder.or_else(|| self.game.view().pending.first().cloned()) else {
+            let first = || self.game.player(self.game.view().pending.first()?);
+            let Some(player) = player.or_else(first) else {
                 return Err(Wrong::NobodyPasses);
             };
-            self.game
-                .command(&format!("pass {name}"))
-                .map_err(|error| Wrong::CannotPass {
-                    error: self.game.explain(&error),
-                    name,
-                })?;
+            self.game.pass(player).map_err(|error| Wrong::CannotPass {
+                error: self.game.explain(&error),
+                name: self.game.player_name(player).to_owned(),
+            })?;
             self.charge(self.call_cost() + self.view_cost())?;
             let of_a_pass = [EventKind::Passed, EventKind::PriorityGiven];
             let mut brought = self.game.events().iter();

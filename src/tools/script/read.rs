@@ -173,8 +173,11 @@ impl Script {
                 "rules" if rest == "{" => {
                     let inline = source.by_ref().map(|(_, line)| line);
                     let inline: Vec<&str> = inline.take_while(|line| line.trim() != "}").collect();
-                    let place = format!("{file}:{number}");
-                    reading.rules = Some(Ruleset::from_toml(&inline.join("\n"), &place)?);
+                    let (text, place) = (inline.join("\n"), format!("{file}:{number}"));
+                    reading.rules = Some(match text.trim_start().starts_with('{') {
+                        true => Ruleset::from_json(&text, &place)?,
+                        false => Ruleset::from_toml(&text, &place)?,
+                    });
                 }
                 "rules" => reading.rules = Some(reading.named_rules(number, rest)?),
                 "players" => reading.players = Some((number, reading.players(number, rest)?)),

@@ -35,7 +35,10 @@ impl<'s, C> Forest<'s, C> {
     ) -> Self {
         Self {
             search,
-            kept: game.position(),
+            kept: match search.perfect {
+                true => game.position(),
+                false => game.position_known_to(player),
+            },
             player,
             cards,
             seed,

@@ -96,10 +96,11 @@ pub(super) fn names<'n>(names: impl IntoIterator<Item = &'n String>, last: &str)
     list(&names, last)
 }
 
-/// Returns a number with its noun: `1 turn`, `3 turns`.
-pub(super) fn count(number: u64, noun: &str) -> String {
+/// Returns a number with its noun: `1 turn`, `3 turns`, `2 passes`.
+pub(in crate::tools) fn count(number: u64, noun: &str) -> String {
     match number {
         1 => format!("1 {noun}"),
+        _ if noun.ends_with('s') => format!("{number} {noun}es"),
         _ => format!("{number} {noun}s"),
     }
 }

@@ -478,7 +478,8 @@ fn closes(window: &WindowSource) -> Vec<String> {
     }
     if let Some(quorum) = window.quorum {
         let players = count(quorum as u64, "player");
-        said.push(format!("It closes when {players} have answered"));
+        let have = if quorum == 1 { "has" } else { "have" };
+        said.push(format!("It closes when {players} {have} answered"));
     }
     match window.close {
         Close::Answered => {}

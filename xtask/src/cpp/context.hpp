@@ -61,6 +61,7 @@ public:
     /// `Code::asked_differently` if an effect that runs again asks another question.
     Result<std::vector<std::int64_t>> choose(Player who, const std::vector<std::int64_t> &options,
                                              std::size_t least = 1, std::size_t most = 1) const {
+        most = possible(options, most);
         std::vector<std::int64_t> picks(most);
         std::size_t count = 0;
         return picked(tw_choose(handle_, detail::raw(who), options.data(),
@@ -74,6 +75,7 @@ public:
     choose_each(const std::vector<Player> &who, const std::vector<std::int64_t> &options,
                 std::size_t least = 1, std::size_t most = 1) const {
         const auto players = detail::raw<tw_player>(who);
+        most = possible(options, most);
         std::vector<std::int64_t> room(players.size() * most);
         std::vector<std::size_t> counts(players.size());
         Result<void> asked = done(tw_choose_each(
@@ -135,6 +137,10 @@ public:
 
 //% verbs
 private:
+    /// Returns how many picks need room. More than there are options is refused, however many.
+    static std::size_t possible(const std::vector<std::int64_t> &options, std::size_t most) {
+        return most <= options.size() ? most : options.size() + 1;
+    }
     static Result<std::vector<std::int64_t>> picked(tw_status status,
                                                     std::vector<std::int64_t> &picks,
                                                     const std::size_t &count) {

@@ -97,7 +97,8 @@ public:
     constexpr explicit Players(std::uint64_t mask) noexcept : mask_(mask) {}
     constexpr bool empty() const noexcept { return mask_ == 0; }
     constexpr bool contains(Player player) const noexcept {
-        return player && (mask_ >> (player.number() - 1) & 1) != 0;
+        const std::int64_t number = player.number();
+        return number >= 1 && number <= 64 && (mask_ >> (number - 1) & 1) != 0;
     }
     constexpr std::size_t size() const noexcept {
         std::size_t count = 0;

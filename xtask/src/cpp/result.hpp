@@ -152,8 +152,14 @@ std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
     return ids;
 }
 
+/// Returns a number in a type of C. One that it cannot hold is that of nobody and nothing.
+template <typename Raw> Raw fitted(std::int64_t number) noexcept {
+    const Raw raw = static_cast<Raw>(number);
+    return static_cast<std::int64_t>(raw) == number ? raw : static_cast<Raw>(~Raw{});
+}
+
 /// Returns the number of a player.
-inline tw_player raw(Player player) noexcept { return static_cast<tw_player>(player.number()); }
+inline tw_player raw(Player player) noexcept { return fitted<tw_player>(player.number()); }
 
 inline std::int64_t word(std::int64_t number) noexcept { return number; }
 template <typename Kind> std::int64_t word(Id<Kind> one) noexcept { return one.number(); }
@@ -162,20 +168,25 @@ template <typename Kind> std::int64_t word(Id<Kind> one) noexcept { return one.n
 template <typename Raw, typename Member> std::vector<Raw> raw(const std::vector<Member> &members) {
     std::vector<Raw> numbers;
     numbers.reserve(members.size());
-    for (const Member &member : members) numbers.push_back(static_cast<Raw>(word(member)));
+    for (const Member &member : members) numbers.push_back(fitted<Raw>(word(member)));
     return numbers;
 }
 
-/// Sets a field of C options, in which 0 means that nothing is given.
-template <typename Raw, typename Kind> void set(Raw &option, Id<Kind> one) noexcept {
+/// Sets a field of C options, in which 0 means that nothing is given. Returns false if the field
+/// cannot say it: it is too large, or a 0 that is given.
+template <typename Raw, typename Kind> bool set(Raw &option, Id<Kind> one) noexcept {
     option = static_cast<Raw>(one.number());
+    return static_cast<std::int64_t>(option) == one.number();
 }
-template <typename Raw> void set(Raw &option, bool given) noexcept {
+template <typename Raw> bool set(Raw &option, bool given) noexcept {
     option = static_cast<Raw>(given ? 1 : 0);
+    return true;
 }
 template <typename Raw, typename Value>
-void set(Raw &option, const std::optional<Value> &value) noexcept {
-    if (value) option = static_cast<Raw>(*value);
+bool set(Raw &option, const std::optional<Value> &value) noexcept {
+    if (!value) return true;
+    option = static_cast<Raw>(*value);
+    return option != 0 && static_cast<std::int64_t>(option) == static_cast<std::int64_t>(*value);
 }
 
 /// Returns a copy of a list that the library lends, which the next call would overwrite.
@@ -191,7 +202,8 @@ std::vector<Member> copied(tw_status (*lend)(const Handle *, const Raw **, std::
     return members;
 }
 
-/// A command as a line of a script, for verbs with options in which 0 is a value.
+/// A command as a line of a script, for options that those of C cannot say. A text with a quote in
+/// it would end there, and continue as other arguments: its line ends instead, and is refused.
 class Line {
 public:
     explicit Line(const char *verb) : text_(verb) {}
@@ -201,7 +213,11 @@ public:
     Line &operator()(const char *column, std::int64_t number) { return put(column, word(number)); }
     Line &operator()(const char *column, bool set) { return set ? put(column, "1") : *this; }
     Line &operator()(const char *column, Text text) {
-        return text ? put(column, '"' + word(text) + '"') : *this;
+        if (!text) return *this;
+        const bool ends = std::strchr(text.get(), '"') != nullptr;
+        put(column, ends ? "\"" : '"' + word(text) + '"');
+        ended_ = ended_ || ends;
+        return *this;
     }
     template <typename Value>
     Line &operator()(const char *column, const std::optional<Value> &value) {
@@ -233,6 +249,7 @@ private:
         return turnwheel::name(value);
     }
     Line &put(const char *column, const std::string &value) {
+        if (ended_) return *this;
         text_ += ' ';
         text_ += column;
         text_ += '=';
@@ -240,6 +257,7 @@ private:
         return *this;
     }
     std::string text_;
+    bool ended_ = false;
 };
 
 } // namespace detail

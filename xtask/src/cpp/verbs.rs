@@ -6,6 +6,9 @@ use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
 
+/// The room before a statement within an `if` of a method.
+const ROOM: &str = "            ";
+
 /// Returns the type of a column in a command.
 fn kind(column: Column, required: bool) -> String {
     let plain = |kind: &str| match required {
@@ -95,10 +98,12 @@ fn lowered(out: &mut String, entry: &Spec) {
     let _ = writeln!(
         out,
         "/// The same as C takes it, as long as `from` stays.\nstruct {kind}Given {{\n    \
-         explicit {kind}Given(const {kind}Options &from) : more() {{"
+         explicit {kind}Given(const {kind}Options &given) : from(given), more() {{"
     );
+    let mut said = String::new();
     for column in columns(entry, false) {
         let name = column.spec().name;
+        let _ = writeln!(said, "        line(\"{name}\", from.{name});");
         let _ = match column.spec().cell {
             Cell::Players | Cell::Phases | Cell::Ints => {
                 let member = member_of(&format!("more.{name}"));
@@ -111,10 +116,18 @@ fn lowered(out: &mut String, entry: &Spec) {
             Cell::Name | Cell::Step | Cell::Phase | Cell::Window => {
                 writeln!(out, "        more.{name} = from.{name}.get();")
             }
-            _ => writeln!(out, "        set(more.{name}, from.{name});"),
+            // A host's number 0 is none.
+            Cell::Ref => writeln!(out, "        set(more.{name}, from.{name});"),
+            _ => writeln!(out, "        exact &= set(more.{name}, from.{name});"),
         };
     }
-    let _ = writeln!(out, "    }}\n    tw_{name}_options more;");
+    let _ = writeln!(
+        out,
+        "    }}\n    /// Returns the line of a verb with these options.\n    \
+         const char *said(Line &line) const {{\n{said}        return line.get();\n    }}\n    \
+         const {kind}Options &from;\n    tw_{name}_options more;\n    \
+         /// False if C cannot say one of them.\n    bool exact = true;"
+    );
     for list in lists {
         let member = member_of(&format!("tw_{name}_options::{list}"));
         let _ = writeln!(out, "    std::vector<{member}> {list};");
@@ -176,15 +189,7 @@ fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
         }
     }
     if with && says_zero(entry) {
-        let _ = writeln!(out, "        detail::Line line(\"{}\");", entry.name);
-        for column in columns(entry, true) {
-            let name = column.spec().name;
-            let value = match column.spec().cell {
-                Cell::Word(_) | Cell::Event => format!("turnwheel::name({name})"),
-                _ => name.to_owned(),
-            };
-            let _ = writeln!(out, "        line(\"{name}\", {value});");
-        }
+        out.push_str(&line(entry, "        "));
         for column in columns(entry, false) {
             let name = column.spec().name;
             let _ = writeln!(out, "        line(\"{name}\", options.{name});");
@@ -196,8 +201,10 @@ fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
     if with {
         let _ = writeln!(
             out,
-            "        const detail::{}Given given(options);",
-            camel(name)
+            "        const detail::{}Given given(options);\n        if (!given.exact) {{\n{}\
+             {ROOM}return command(given.said(line));\n        }}",
+            camel(name),
+            line(entry, ROOM)
         );
         given.push("&given.more".to_owned());
         called = with_options(entry);
@@ -209,6 +216,20 @@ fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
         "        return done(tw_{called}({}));\n    }}",
         given.join(", ")
     );
+}
+
+/// Returns the statements that begin the line of a verb with what it always takes.
+fn line(entry: &Spec, indent: &str) -> String {
+    let mut out = format!("{indent}detail::Line line(\"{}\");\n", entry.name);
+    for column in columns(entry, true) {
+        let name = column.spec().name;
+        let value = match column.spec().cell {
+            Cell::Word(_) | Cell::Event => format!("turnwheel::name({name})"),
+            _ => name.to_owned(),
+        };
+        let _ = writeln!(out, "{indent}line(\"{name}\", {value});");
+    }
+    out
 }
 
 fn argument(column: Column) -> String {

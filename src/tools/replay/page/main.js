@@ -8,6 +8,10 @@ const FROM = COURSES[0].from;
 const by = (id) => document.getElementById(id);
 let now = 0;
 
+function counted(number, noun) {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
 // One game's part of the page: what stays, and what is made again at every place.
 class Side {
   constructor(course, at) {
@@ -80,10 +84,11 @@ class Side {
     const table = this.course.table(at);
     const { text, said } = this.course.command(at);
     const more = this.course.left_out;
-    const end = more ? `and ${more} more commands, left out` : "this game has no more";
+    const end = more ? `and ${counted(more, "more command")}, left out` : "this game has no more";
     const after = now > this.course.count || (more && at === this.course.count) ? ` (${end})` : "";
+    const first = FROM ? `The game after command ${FROM}` : "The game as it was made";
     this.text.replaceChildren(
-      make("b", {}, at ? `${at}` : "The game as it was made"),
+      make("b", {}, at ? `${FROM + at}` : first),
       at ? ` ${text}${after}` : "",
     );
     const told = this.course.story.find(([last]) => last >= at);
@@ -293,7 +298,7 @@ function parted() {
       by("parts").append(`${name} is equal to ${first}. `);
       continue;
     }
-    const button = make("button", { type: "button" }, `command ${at}`);
+    const button = make("button", { type: "button" }, `command ${FROM + at}`);
     button.addEventListener("click", () => go(at));
     by("parts").append(`${name} differs from ${first} from `, button, " on. ");
   }
@@ -305,7 +310,7 @@ function begin() {
   const { rules, first } = COURSES[0];
   const kept = FROM ? `, kept from ${FROM} on` : "";
   by("title").textContent = DATA.title;
-  const counts = `${first.players.length} players, ${FROM + COUNT} commands`;
+  const counts = `${counted(first.players.length, "player")}, ${counted(FROM + COUNT, "command")}`;
   by("about").textContent = `${rules}, ${counts}${kept}${whose}`;
   by("slider").max = COUNT;
   by("slider").addEventListener("input", () => go(Number(by("slider").value)));
