@@ -276,9 +276,9 @@ static void verbs() {
     }
     CHECK(!game.view().living().contains(tw::Player(65 + 64)));
     CHECK(!game.view().living().contains(tw::Player(-1)));
-    tw::SetFlagOptions forever;
-    forever.until = tw::Until::game;
-    CHECK(!game.set_flag("a\" player=\"Bob", forever) && !game.flag("a", bob));
+    tw::SetFlagOptions lasting;
+    lasting.until = tw::Until::game;
+    CHECK(!game.set_flag("a\" player=\"Bob", lasting) && !game.flag("a", bob));
     // In options, too, 0 is a value where it has a meaning.
     tw::SetFlagOptions cleared;
     cleared.value = 0;
