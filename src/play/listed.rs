@@ -125,7 +125,7 @@ impl Listed {
     ///
     /// Errors: [`too_long`](Code::TooLong).
     pub(super) fn push(&mut self, one: Move) -> Result<(), Error> {
-        self.has_room()?;
+        self.has_room(1)?;
         self.moves.push(one);
         Ok(())
     }
@@ -141,9 +141,7 @@ impl Listed {
         let mut list = [None; MAX_PLAYERS];
         let places = list.iter_mut().zip(targets);
         let count = places.map(|(place, target)| *place = target).count();
-        if self.moves.len() - self.ruled + count > MOST {
-            return Err(too_long());
-        }
+        self.has_room(count)?;
         // Each kind by a list of known length: so a move is made where it stays, in a third of the
         // time.
         let targets = list[..count].iter();
@@ -160,9 +158,10 @@ impl Listed {
         Ok(())
     }
 
+    /// Returns an error if so many moves more are too many.
     #[inline]
-    fn has_room(&self) -> Result<(), Error> {
-        match self.moves.len() - self.ruled == MOST {
+    fn has_room(&self, count: usize) -> Result<(), Error> {
+        match self.moves.len() - self.ruled + count > MOST {
             true => Err(too_long()),
             false => Ok(()),
         }

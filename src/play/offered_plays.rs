@@ -15,7 +15,7 @@ use crate::state::taken::{Span, targets_of};
 use crate::state::values::locks_numbers;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::ids::{HostRef, NameId, PlayerId, PlayerSet};
+use crate::vocabulary::ids::{NameId, PlayerId, PlayerSet};
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::said;
 use crate::vocabulary::record::Column;
@@ -154,11 +154,10 @@ impl<'g> Offers<'g> {
         targets: impl Iterator<Item = Option<PlayerId>>,
         is_new: bool,
     ) -> Result<(), Error> {
-        let is_certain = is_new && offered.is_of_host(play.source);
+        let said = offered.from(play);
+        let is_certain = is_new && said.is_of_host();
         if is_certain && offered.all_fit() {
-            let mut play_from = offered.command;
-            play_from.set_source(play.source);
-            return self.list.push_each(&play_from, targets);
+            return self.list.push_each(&said, targets);
         }
         for target in targets {
             let play = Play { target, ..play };
@@ -223,11 +222,6 @@ impl Offered<'_> {
     #[inline(never)]
     fn is_of(&self, play: &Announced) -> bool {
         self.command == *play
-    }
-
-    /// Returns true if the rules never list it from that source by themselves.
-    fn is_of_host(&self, source: Option<HostRef>) -> bool {
-        source.is_some() || self.command.is_of_host()
     }
 
     /// Returns it from that source, with that target and that number.

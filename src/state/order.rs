@@ -267,15 +267,19 @@ impl Order {
     /// Returns the last place of a lap that ends here: that of its last turn, or one behind it
     /// whose players are not `present`.
     pub(super) fn last_of_lap(&self, present: PlayerSet) -> usize {
-        let mut last = self.position(self.cursor);
-        loop {
-            let next = self.step_to(last, self.walks_back());
-            let slot = self.slots[next];
-            if slot.id == self.round_start || present.contains(slot.player) {
-                return last;
-            }
-            last = next;
-        }
+        let own = self.position(self.cursor);
+        let behind = self.in_lap().skip(1);
+        let behind = behind.take_while(|at| !present.contains(self.slots[*at].player));
+        behind.last().unwrap_or(own)
+    }
+
+    /// Returns the places of this lap from the cursor's on, in the direction of turns.
+    pub(super) fn in_lap(&self) -> impl Iterator<Item = usize> {
+        let next = |at: &usize| {
+            let next = self.step_to(*at, self.walks_back());
+            (self.slots[next].id != self.round_start).then_some(next)
+        };
+        std::iter::successors(Some(self.position(self.cursor)), next)
     }
 
     /// Notes that the place is reached, with which a round begins if it is the first one of it.

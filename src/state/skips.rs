@@ -203,16 +203,8 @@ impl State {
 fn goes_round(state: &State, rules: &Ruleset, count: usize) -> bool {
     let State { order, queue, .. } = state;
     let present = state.players.present();
-    let mut at = order.position(order.cursor);
-    let mut in_lap = || loop {
-        at = order.step_to(at, order.walks_back());
-        if order.slots[at].id == order.round_start {
-            return false;
-        }
-        if present.contains(order.slots[at].player) {
-            return true;
-        }
-    };
+    let next = order.in_lap().skip(1);
+    let there = next.filter(|at| present.contains(order.slots[*at].player));
     // The order continues from whoever took an extra turn.
     let moved = rules.options.resume == Resume::Taker && state.turn.kind != TurnKind::Normal;
     state.turn_rules(rules).go_round
@@ -223,7 +215,7 @@ fn goes_round(state: &State, rules: &Ruleset, count: usize) -> bool {
         && state.players.sits.is_empty()
         && state.chapters.lap == Lap::Going
         && !moved
-        && (0..count).all(|_| in_lap())
+        && there.take(count).count() == count
 }
 
 /// Returns the next place of a player who is there.
