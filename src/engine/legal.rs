@@ -4,6 +4,7 @@ use crate::engine::Engine;
 use crate::engine::may::MayDo;
 use crate::ruleset::Numbers;
 use crate::state::ask::Ask;
+use crate::state::each::{each, each_or_nothing};
 use crate::state::facts::FactsAtHand;
 use crate::state::taken::Span;
 use crate::state::values::locks_numbers;
@@ -14,7 +15,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::moves::{Move, OpenNumber};
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::words::Question;
-use std::iter::successors;
+use std::iter::{once, successors};
 
 impl<'e> MayDo<'e> {
     /// Returns every move that the rules allow the player, in a fixed order. The iterator is lazy,
@@ -42,21 +43,18 @@ impl<'e> MayDo<'e> {
     /// from iterator to iterator is small; a move is made once it is allowed.
     pub(crate) fn acts(self) -> impl Iterator<Item = Move> + use<'e> {
         let Self { engine, player, .. } = self;
-        let kinds = engine.rules.actions.iter();
-        let declared = kinds.flat_map(move |(action, rule)| {
-            let plain = rule.takes.is_none().then_some((None, None));
-            let takes = rule.takes.as_deref().into_iter();
-            let given = takes.flat_map(move |takes| takes.plays(&engine.state, player));
-            let given = plain.into_iter().chain(given);
-            given.map(move |(target, number)| (Some(*action), target, number))
+        let kinds = engine.rules.actions.iter().map(Some);
+        let plays = each(once(None).chain(kinds), move |kind| {
+            let takes = kind.and_then(|(_, rule)| rule.takes.as_deref());
+            let given = takes.map(|takes| takes.plays(&engine.state, player));
+            each_or_nothing(given).map(move |given| {
+                let (target, number) = given.unwrap_or_default();
+                (kind.map(|(action, _)| *action), target, number)
+            })
         });
-        let acts = std::iter::once((None, None, None)).chain(declared);
-        let acts = acts.flat_map(move |(action, target, number)| {
-            let parts = number.into_iter();
-            let parts = parts.flat_map(move |all| self.unlocked(action, target, all));
-            let plain = number.is_none().then_some(None);
-            let numbers = plain.into_iter().chain(parts.map(Some));
-            numbers.map(move |number| (action, target, number))
+        let acts = each(plays, move |(action, target, number)| {
+            let parts = number.map(|all| self.unlocked(action, target, all));
+            each_or_nothing(parts).map(move |number| (action, target, number))
         });
         acts.filter_map(move |(action, target, number)| {
             let act = self.act(action, target, number.map(Span::first));
@@ -89,7 +87,10 @@ impl<'e> MayDo<'e> {
         let ranges = matches!(all, Span::Range(..));
         let locked = ranges && locks_numbers(&self.engine.state, self.player, action);
         let check = |number| self.may(&self.act(action, target, Some(number)));
-        let parts = locked.then(|| all.parts(check)).into_iter().flatten();
+        let parts = match locked {
+            true => all.parts(check),
+            false => vec![],
+        };
         (!locked).then_some(all).into_iter().chain(parts)
     }
 
@@ -105,7 +106,7 @@ impl<'e> MayDo<'e> {
         let rule = engine.top_rule().and_then(|rule| rule.commits.as_ref());
         let places = rule.and_then(|rule| rule.payload.as_deref());
         let plain = places.is_none().then(|| Command::from(bare.clone()).into());
-        let given = places.into_iter().flat_map(move |places| {
+        let given = each(places.into_iter(), move |places| {
             let bare = bare.clone();
             let payloads = payloads(engine, places, player);
             payloads.map(move |(payload, last)| {
@@ -141,9 +142,11 @@ impl<'e> MayDo<'e> {
             EndPhase::new().player(player).into(),
             EndTurn::new().player(player).into(),
         ];
-        let step = engine.state.plan.current().into_iter();
-        let edges = step.flat_map(move |step| &engine.rules.steps[step.index()].edges);
-        let ways = edges.map(move |edge| GoTo::new(edge.to).player(player).into());
+        let step = engine.state.plan.current();
+        let edges = step.map_or(&[][..], |step| &engine.rules.steps[step.index()].edges);
+        let ways = edges
+            .iter()
+            .map(move |edge| GoTo::new(edge.to).player(player).into());
         ends.into_iter().chain(ways)
     }
 
@@ -156,7 +159,7 @@ impl<'e> MayDo<'e> {
             engine, player, by, ..
         } = self;
         let choice = engine.state.question_of(player);
-        let answers = choice.into_iter().flat_map(move |choice| {
+        let answers = each(choice.into_iter(), move |choice| {
             picks(&choice.ask).map(move |(picks, open)| {
                 let length = picks.len();
                 let answer = Answer {

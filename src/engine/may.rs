@@ -65,6 +65,9 @@ impl MayDo<'_> {
                 self.engine.check_kind(act).is_ok()
             }
             Command::Pass(_) if self.plays && !self.acts => false,
+            Command::Commit(_) | Command::Withdraw(_) if self.plays && !self.takes_commits() => {
+                false
+            }
             Command::EndStep(_) | Command::EndPhase(_) | Command::EndTurn(_) | Command::GoTo(_)
                 if self.plays && !self.may_end =>
             {
@@ -72,6 +75,11 @@ impl MayDo<'_> {
             }
             command => self.check(command),
         }
+    }
+
+    fn takes_commits(&self) -> bool {
+        let rule = self.engine.top_rule();
+        rule.is_some_and(|rule| rule.commits.is_some())
     }
 
     fn check(&self, command: &Command) -> bool {

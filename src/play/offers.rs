@@ -173,7 +173,13 @@ impl<'g> Offers<'g> {
 
     /// Returns a name's number, as [`Game::name`] does.
     pub fn name(&mut self, name: &str) -> NameId {
-        self.names.learn(name)
+        let registered = |id| self.core.registered.named(id) == Some(name);
+        match self.names.number(name) {
+            Ok(id) => id,
+            // Learning copies the list of names, which a card that nobody has played need not.
+            Err(id) if registered(id) => id,
+            Err(_) => self.names.learn(name),
+        }
     }
 
     /// Offers a move as written in scripts: `push A bolt source=17`.

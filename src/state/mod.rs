@@ -17,6 +17,7 @@ pub(crate) mod clock;
 mod closings;
 pub(crate) mod control;
 pub(crate) mod counted;
+pub(crate) mod each;
 pub(crate) mod facts;
 pub(crate) mod flow;
 mod gate_facts;

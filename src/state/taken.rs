@@ -5,11 +5,12 @@
 //! there is, and refused outside of that.
 
 use super::State;
+use super::each::{each, each_or_nothing};
 use super::facts::FactsAtHand;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Action, Numbers, Takes};
 use crate::vocabulary::command::Command;
-use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::ids::{PlayerId, PlayerSet};
 use crate::vocabulary::moves::{Move, OpenNumber};
 use crate::vocabulary::record::{ABSENT, Column};
 use std::ops::RangeInclusive;
@@ -168,17 +169,14 @@ impl Takes {
         state: &'a State,
         player: PlayerId,
     ) -> impl Iterator<Item = (Option<PlayerId>, Option<Span>)> + 'a {
-        let bare = self.target.is_none().then_some(None);
-        let targets = self.target.iter();
-        let targets = targets.flat_map(move |when| targets_of(state, when, player));
-        let targets = bare.into_iter().chain(targets.map(Some));
-        targets.flat_map(move |target| {
+        let targets = self.target.as_ref();
+        let targets = targets.map(|when| targets_of(state, when, player).collect::<PlayerSet>());
+        let targets = each_or_nothing(targets.map(PlayerSet::iter));
+        each(targets, move |target| {
             let hand = FactsAtHand::of_action(target, None, None);
-            let bare = self.data.is_none().then_some((target, None));
-            let spans = self.data.iter();
-            let spans = spans.flat_map(move |data| data.spans(state, player, hand));
-            bare.into_iter()
-                .chain(spans.map(move |span| (target, Some(span))))
+            let spans = self.data.as_ref();
+            let spans = each_or_nothing(spans.map(|data| data.spans(state, player, hand)));
+            spans.map(move |span| (target, span))
         })
     }
 }

@@ -162,7 +162,7 @@ impl tw_command_data {
 
 /// A caller's command, as numbers by column.
 pub(crate) struct Given<'a> {
-    data: tw_command_data,
+    data: &'a tw_command_data,
     /// The column of the verb's list, if it is given.
     list: Option<Column>,
     members: &'a [i64],
@@ -214,14 +214,19 @@ const fn lists() -> [Option<(Column, bool)>; VERBS] {
 
 /// Reads a caller's command into the core's form. Errors: those of [`read`], and those of a command
 /// that is not whole.
+#[inline]
 pub(crate) fn command_of(command: *const tw_command_data) -> Result<Command, Error> {
-    Command::from_record(&read(command)?)
+    read(command, |given| Command::from_record(given))
 }
 
-/// Reads the numbers of a caller's command. Errors: `TW_BAD_SIZE` if reserved fields are not zero;
-/// `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb does not take.
+/// Reads the numbers of a caller's command, which `take` gets. Errors: `TW_BAD_SIZE` if reserved
+/// fields are not zero; `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb
+/// does not take.
 #[inline(always)]
-fn read<'a>(command: *const tw_command_data) -> Result<Given<'a>, Error> {
+fn read<R>(
+    command: *const tw_command_data,
+    take: impl FnOnce(&Given<'_>) -> Result<R, Error>,
+) -> Result<R, Error> {
     if command.is_null() {
         return Err(Code::NullArgument.into());
     }
@@ -240,7 +245,8 @@ fn read<'a>(command: *const tw_command_data) -> Result<Given<'a>, Error> {
         None if members.is_empty() => None,
         None => return Err(takes_no_list(data.verb)),
     };
-    Ok(Given {
+    let data = &data;
+    take(&Given {
         data,
         list,
         members,
@@ -260,6 +266,9 @@ fn takes_no_list(verb: u16) -> Error {
 
 /// Points each command to the members of its list, which stand in `members` one after another.
 pub(crate) fn lent<'a>(commands: impl Iterator<Item = &'a mut tw_command_data>, members: &[i64]) {
+    if members.is_empty() {
+        return;
+    }
     let mut rest = members;
     for command in commands {
         let (own, others) = rest.split_at(command.number_count);
@@ -330,7 +339,9 @@ pub extern "C" fn tw_legal(
 /// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_submit(game: *mut tw_game, command: *const tw_command_data) -> tw_status {
-    guard::game(game, |game| game.submit_record(&read(command)?))
+    guard::game(game, |game| {
+        read(command, |given| game.submit_record(given))
+    })
 }
 
 /// Copies a command that is given as data as the line of text that `tw_command` takes, with the
