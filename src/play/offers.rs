@@ -22,6 +22,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::moves::Move;
 use crate::vocabulary::names::Names;
+use crate::vocabulary::record::Columns;
 use crate::vocabulary::schema::{Spec, Usage};
 
 /// The moves for which there is room at once: without offers, and with a hand of cards.
@@ -221,6 +222,17 @@ impl<'g> Offers<'g> {
     /// name that the game does not know; [`too_long`](Code::TooLong) beyond 100 000 moves.
     pub fn offer(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         self.offer_this(&command.into())
+    }
+
+    /// Offers a command by its numbers, as [`submit_record`](Game::submit_record) submits one.
+    ///
+    /// Errors: those of [`offer`](Self::offer) and of [`Command::from_record`].
+    pub fn offer_record(&mut self, record: &impl Columns) -> Result<(), Error> {
+        // It is read where it was made, since a copy takes longer than a look at it.
+        match &Command::from_record(record) {
+            Ok(command) => self.offer_this(command),
+            Err(error) => Err(error.clone()),
+        }
     }
 
     // A call, so that the command is read where it stands.

@@ -315,11 +315,10 @@ macro_rules! commands {
             /// Errors: `unknown_command`, or the column that is missing, out of range, or not one
             /// of the command's.
             pub fn from_record(record: &impl Columns) -> Result<Self, Error> {
-                let command = Self::from_known(record);
-                let is_whole = |command: &Self| command.given() == record.given();
-                match command {
-                    Ok(command) if is_whole(&command) => Ok(command),
-                    refused => Err(refusal(refused, record)),
+                let read = Self::from_known(record);
+                match &read {
+                    Ok(command) if command.given() == record.given() => read,
+                    _ => Err(refusal(read, record)),
                 }
             }
 

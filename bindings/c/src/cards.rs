@@ -1,6 +1,6 @@
 //! Cards: what comes before one is played, and the offers of those that a player holds.
 
-use crate::commands::{command_of, tw_command_data};
+use crate::commands::{read, tw_command_data};
 use crate::game::tw_game;
 use crate::loan::{self, Lent, Offering};
 use crate::memory::text;
@@ -145,7 +145,6 @@ pub extern "C" fn tw_offer(offers: *mut tw_game, command: *const tw_command_data
         return guard::game(offers, |_| Err(Code::NoEffect.into()));
     }
     guard::lent(offers, |lent| {
-        let command = command_of(command)?;
-        lent.offers()?.offer(command)
+        read(command, |given| lent.offers()?.offer_record(given))
     })
 }

@@ -223,7 +223,7 @@ pub(crate) fn command_of(command: *const tw_command_data) -> Result<Command, Err
 /// fields are not zero; `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb
 /// does not take.
 #[inline(always)]
-fn read<R>(
+pub(crate) fn read<R>(
     command: *const tw_command_data,
     take: impl FnOnce(&Given<'_>) -> Result<R, Error>,
 ) -> Result<R, Error> {
