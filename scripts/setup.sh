@@ -38,6 +38,7 @@ if [ "${1:-}" != demo ]; then
     need "$(echo /usr/lib/*/dri)" libgl1-mesa-dri
     need /usr/include/lua5.3/lua.h liblua5.3-dev
     need /usr/include/luajit-2.1/lua.h libluajit-5.1-dev
+    need /usr/include/sqlite3.h libsqlite3-dev
     need clang clang
     need clang-tidy clang-tidy
     need ld.lld lld

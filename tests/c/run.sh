@@ -105,6 +105,10 @@ sh tests/c/threads.sh
 echo "-- fuzz/header.sh"
 sh fuzz/header.sh 10 1
 
+# A server of many tables is killed in mid-play, and continues with what it has promised.
+echo "-- benches/server/run.sh"
+sh benches/server/run.sh 400 2
+
 # The checker has to report a wrong script, too.
 printf 'rules simple\nplayers A B C\nstart A\nexpect active=B\n' >"$out/wrong.tws"
 if "$out/corpus" "$out/wrong.tws" >/dev/null; then
