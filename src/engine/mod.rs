@@ -13,6 +13,7 @@ mod flow;
 mod gate;
 mod happening;
 pub(crate) mod hashes;
+pub(crate) mod head_start;
 pub(crate) mod interrupt;
 pub(crate) mod legal;
 pub(crate) mod may;

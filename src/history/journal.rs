@@ -138,6 +138,18 @@ impl Journal {
         self.last.bytes.capacity()
     }
 
+    /// Becomes another, with room for the commands to come.
+    pub(crate) fn go_on_from(&mut self, other: &Self) {
+        let full = other.last.bytes.len();
+        self.last.bytes.reserve_exact(full + full / 8);
+        self.clone_from(other);
+    }
+
+    /// Returns true if it has every command since the setup, and no state between them.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.sealed.is_empty() && self.last.start.is_none() && self.keep == KeepPast::All
+    }
+
     /// Returns the number of accepted commands.
     pub(crate) fn len(&self) -> u64 {
         self.last.first + self.last.commands

@@ -264,9 +264,10 @@ impl Alone {
             effect,
             owner,
             card,
-            ..
+            trigger,
         } in effects
         {
+            alone.names_players |= trigger.as_ref().is_some_and(Listen::names_players);
             places.add(effect, 0);
             alone.owners.set(effect, Some(owner));
             alone.cards.set(NameId::of(effect), card.clone());

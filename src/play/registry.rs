@@ -1,11 +1,11 @@
 //! The effects a host registered in code.
 
 use crate::engine::Engine;
+use crate::engine::head_start::HeadStart;
 use crate::play::context::Context;
 use crate::play::core::Core;
 use crate::play::door::KnownCards;
 use crate::play::game::Game;
-use crate::state::listeners::Triggers;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::names::Names;
@@ -266,21 +266,26 @@ pub(super) struct Alone {
     pub(super) places: Arc<Places>,
     pub(super) owners: Owners,
     pub(super) cards: KnownCards,
-    /// The names and triggers of the first game that had them.
-    first: OnceLock<(Names, Arc<Triggers>)>,
+    /// The commands that registered them in the first new game, unless a trigger names a player.
+    pub(super) head_start: OnceLock<HeadStart>,
+    pub(super) names_players: bool,
 }
 
 impl Alone {
-    /// Lets the game have the names and triggers of the first game, if they are equal: a thousand
+    /// Keeps what loading did in a game where nothing had happened.
+    pub(super) fn keep_head_start(&self, engine: &Engine) {
+        if !self.names_players
+            && let Some(start) = HeadStart::of(engine)
+        {
+            self.head_start.get_or_init(|| start);
+        }
+    }
+
+    /// Lets a game share names and triggers with the first new one, if they are equal: a thousand
     /// tables with the same hundred triggers keep them once, until one of them changes.
     pub(super) fn share(&self, engine: &mut Engine) {
-        let own = || (engine.names.clone(), Arc::clone(&engine.state.triggers));
-        let (names, triggers) = self.first.get_or_init(own).clone();
-        if names == engine.names {
-            engine.names = names;
-        }
-        if triggers == engine.state.triggers {
-            engine.state.change().triggers = triggers;
+        if let Some(start) = self.head_start.get() {
+            start.share(engine);
         }
     }
 }

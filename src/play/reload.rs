@@ -6,6 +6,7 @@
 //! alone, with its remaining count or used up. Loading a mod a second time thus changes nothing in
 //! the game, even after a save or a rewind; only what a failure disabled is there again.
 
+use crate::engine::head_start::HeadStart;
 use crate::history::log_entry::LogEntry;
 use crate::play::door::Card;
 use crate::play::game::{Game, WHOLE};
@@ -21,6 +22,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, Record};
+use crate::vocabulary::schema::Cell;
 use crate::vocabulary::words::{Each, Reason, Until, Whose};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -52,6 +54,24 @@ pub enum Listen {
 
 /// The argument of [`Listen::Named`] that makes one trigger for every player.
 pub const EACH_PLAYER: &str = "each_player";
+
+impl Listen {
+    /// Returns true if a player of the game is named in it.
+    pub(super) fn names_players(&self) -> bool {
+        match self {
+            Self::Record(_) => false,
+            Self::EachPlayer(trigger) => trigger.names_players(),
+            Self::Named(named) => named.iter().any(|(name, value)| {
+                let column = Column::all()
+                    .iter()
+                    .find(|column| column.spec().name == name);
+                let is_player =
+                    column.is_some_and(|column| matches!(column.spec().cell, Cell::Player));
+                is_player && !matches!(value, Argument::Int(_))
+            }),
+        }
+    }
+}
 
 impl From<AddTrigger> for Listen {
     fn from(add: AddTrigger) -> Self {
@@ -204,6 +224,14 @@ impl<F: Effect> Game<F> {
         code: F,
         alone: Option<&Alone>,
     ) -> Result<Reloaded, Refused> {
+        let opens = alone.filter(|_| self.awaits_head_start());
+        let code = match opens {
+            Some(alone) => match self.start_as_others(alone, code) {
+                Ok(()) => return Ok(Reloaded::default()),
+                Err(code) => code,
+            },
+            None => code,
+        };
         let known = self.engine().names.len();
         let read = self.read_all(new);
         let changes = read.and_then(|triggers| {
@@ -243,11 +271,34 @@ impl<F: Effect> Game<F> {
         if let Some(alone) = alone {
             alone.share(&mut core.engine);
         }
+        if let Some(alone) = opens {
+            alone.keep_head_start(&core.engine);
+        }
         reloaded.missing = self.missing_effects();
         reloaded
             .missing
             .retain(|effect| reloaded.gone.contains(effect));
         Ok(reloaded)
+    }
+
+    /// Returns true if nothing has happened here, and nobody follows what happens.
+    fn awaits_head_start(&self) -> bool {
+        let is_followed = self.log.is_some() || self.twice.is_some();
+        !is_followed && HeadStart::is_before(self.engine())
+    }
+
+    /// Does what loading did in the first new game, if that is the same here; else returns the
+    /// code.
+    fn start_as_others(&mut self, alone: &Alone, code: F) -> Result<(), F> {
+        let core = self.core.as_deref_mut().expect(WHOLE);
+        let start = alone.head_start.get();
+        let Some(start) = start.filter(|start| start.fits(&core.engine)) else {
+            return Err(code);
+        };
+        self.registry.adopt(core, alone, code)?;
+        start.play(&mut core.engine);
+        self.hashes.forget();
+        Ok(())
     }
 
     /// Returns the triggers of all effects as commands. Refused if a name is too long or clashes,

@@ -242,6 +242,15 @@ impl Turn {
     }
 }
 
+/// Makes a state what another is that began by the same rules with as many players: all but the
+/// players' names and the random numbers to come.
+pub(crate) fn catch_up(state: &mut State, other: &State) {
+    let (names, rng) = (Arc::clone(&state.players.names), state.rng.clone());
+    state.clone_from(other);
+    state.players.names = names;
+    state.rng = rng;
+}
+
 impl State {
     pub(crate) fn new(rules: &Ruleset, players: Vec<Box<str>>, seed: u64) -> Self {
         let count = players.len();
