@@ -6377,7 +6377,7 @@ TW_API tw_status tw_script_check(const struct tw_script *script, uint32_t *holds
  *
  * Errors: `TW_UNKNOWN_PLAYER`; `TW_BAD_SIZE`; `TW_BAD_VALUE` for options out of range, for a state
  * without `guess`, and for a score that is no number; `TW_EFFECT_FAILED` for a function or an
- * effect that fails.
+ * effect that fails; `TW_WRONG_HANDLE` if one of them frees the game.
  */
 TW_API tw_status tw_search(const struct tw_game *game, tw_player player,
                            const struct tw_search_settings *options, const struct tw_cards *cards,

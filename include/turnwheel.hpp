@@ -1837,7 +1837,8 @@ std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
 }
 
 /// Returns a number in a type of C. One that it cannot hold is that of nobody and nothing.
-template <typename Raw> Raw fitted(std::int64_t number) noexcept {
+template <typename Raw, typename Value> Raw fitted(Value value) noexcept {
+    const std::int64_t number = static_cast<std::int64_t>(value);
     const Raw raw = static_cast<Raw>(number);
     return static_cast<std::int64_t>(raw) == number ? raw : static_cast<Raw>(~Raw{});
 }
@@ -3926,15 +3927,15 @@ inline Command::Command(const tw_command_data &command)
 
 inline tw_command_data Command::get() const noexcept {
     tw_command_data command{};
-    command.verb = static_cast<std::uint16_t>(verb);
-    command.step = static_cast<std::uint16_t>(step.number());
-    command.choice = static_cast<std::uint32_t>(choice.number());
-    command.object = static_cast<std::uint32_t>(object.number());
+    command.verb = detail::fitted<std::uint16_t>(verb);
+    command.step = detail::fitted<std::uint16_t>(step.number());
+    command.choice = detail::fitted<std::uint32_t>(choice.number());
+    command.object = detail::fitted<std::uint32_t>(object.number());
     command.player = detail::raw(player);
     command.by = detail::raw(by);
     command.target = detail::raw(target);
-    command.reason = reason ? static_cast<std::uint8_t>(*reason) : std::uint8_t{0};
-    command.each = each ? static_cast<std::uint8_t>(*each) : std::uint8_t{0};
+    command.reason = reason ? detail::fitted<std::uint8_t>(*reason) : std::uint8_t{0};
+    command.each = each ? detail::fitted<std::uint8_t>(*each) : std::uint8_t{0};
     command.lock = lock ? 1 : 0;
     command.action = action.number();
     command.effect = effect.number();
@@ -5097,6 +5098,30 @@ struct RunGiven {
 };
 
 /// The same as C takes it, as long as `from` stays.
+struct RaiseGiven {
+    explicit RaiseGiven(const RaiseOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
+        exact &= set(more.target, from.target);
+        set(more.source, from.source);
+        exact &= set(more.data, from.data);
+        exact &= set(more.value, from.value);
+    }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("target", from.target);
+        line("source", from.source);
+        line("data", from.data);
+        line("value", from.value);
+        return line.get();
+    }
+    const RaiseOptions &from;
+    tw_raise_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
+};
+
+/// The same as C takes it, as long as `from` stays.
 struct EndStepGiven {
     explicit EndStepGiven(const EndStepOptions &given) : from(given), more() {
         exact &= set(more.player, from.player);
@@ -5168,6 +5193,33 @@ struct EndGameGiven {
     tw_end_game_options more;
     /// False if C cannot say one of them.
     bool exact = true;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct AskGiven {
+    explicit AskGiven(const AskOptions &given) : from(given), more() {
+        exact &= set(more.min, from.min);
+        exact &= set(more.max, from.max);
+        options = raw<Pointed<decltype(more.options)>>(from.options);
+        more.options = options.data();
+        more.options_count = options.size();
+        more.prompt = from.prompt.get();
+        more.labels = from.labels.get();
+    }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("min", from.min);
+        line("max", from.max);
+        line("options", from.options);
+        line("prompt", from.prompt);
+        line("labels", from.labels);
+        return line.get();
+    }
+    const AskOptions &from;
+    tw_ask_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
+    std::vector<Pointed<decltype(tw_ask_options::options)>> options;
 };
 
 /// The same as C takes it, as long as `from` stays.
@@ -5667,6 +5719,72 @@ struct JoinGiven {
 };
 
 /// The same as C takes it, as long as `from` stays.
+struct SetFlagGiven {
+    explicit SetFlagGiven(const SetFlagOptions &given) : from(given), more() {
+        exact &= set(more.value, from.value);
+        exact &= set(more.player, from.player);
+        exact &= set(more.until, from.until);
+        exact &= set(more.of, from.of);
+    }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("value", from.value);
+        line("player", from.player);
+        line("until", from.until);
+        line("of", from.of);
+        return line.get();
+    }
+    const SetFlagOptions &from;
+    tw_set_flag_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct SetCounterGiven {
+    explicit SetCounterGiven(const SetCounterOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
+        exact &= set(more.until, from.until);
+        exact &= set(more.cap, from.cap);
+        exact &= set(more.of, from.of);
+    }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("until", from.until);
+        line("cap", from.cap);
+        line("of", from.of);
+        return line.get();
+    }
+    const SetCounterOptions &from;
+    tw_set_counter_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct AddCounterGiven {
+    explicit AddCounterGiven(const AddCounterOptions &given) : from(given), more() {
+        exact &= set(more.player, from.player);
+        exact &= set(more.until, from.until);
+        exact &= set(more.cap, from.cap);
+        exact &= set(more.of, from.of);
+    }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("player", from.player);
+        line("until", from.until);
+        line("cap", from.cap);
+        line("of", from.of);
+        return line.get();
+    }
+    const AddCounterOptions &from;
+    tw_add_counter_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
+};
+
+/// The same as C takes it, as long as `from` stays.
 struct SetKeyGiven {
     explicit SetKeyGiven(const SetKeyOptions &given) : from(given), more() {
         exact &= set(more.key, from.key);
@@ -5922,6 +6040,106 @@ struct CopyObjectGiven {
     }
     const CopyObjectOptions &from;
     tw_copy_object_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct AutoPassGiven {
+    explicit AutoPassGiven(const AutoPassOptions &given) : from(given), more() {
+        exact &= set(more.value, from.value);
+        exact &= set(more.until, from.until);
+        more.when = from.when.get();
+        exact &= set(more.number, from.number);
+        exact &= set(more.hidden, from.hidden);
+    }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("value", from.value);
+        line("until", from.until);
+        line("when", from.when);
+        line("number", from.number);
+        line("hidden", from.hidden);
+        return line.get();
+    }
+    const AutoPassOptions &from;
+    tw_auto_pass_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct StopAtGiven {
+    explicit StopAtGiven(const StopAtOptions &given) : from(given), more() {
+        exact &= set(more.value, from.value);
+        exact &= set(more.whose, from.whose);
+    }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("value", from.value);
+        line("whose", from.whose);
+        return line.get();
+    }
+    const StopAtOptions &from;
+    tw_stop_at_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct OrderAheadGiven {
+    explicit OrderAheadGiven(const OrderAheadOptions &given) : from(given), more() {
+        more.command = from.command.get();
+        exact &= set(more.value, from.value);
+        exact &= set(more.until, from.until);
+        more.when = from.when.get();
+        exact &= set(more.number, from.number);
+    }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("command", from.command);
+        line("value", from.value);
+        line("until", from.until);
+        line("when", from.when);
+        line("number", from.number);
+        return line.get();
+    }
+    const OrderAheadOptions &from;
+    tw_order_ahead_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct RememberAnswerGiven {
+    explicit RememberAnswerGiven(const RememberAnswerOptions &given) : from(given), more() {
+        exact &= set(more.value, from.value);
+        exact &= set(more.until, from.until);
+    }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("value", from.value);
+        line("until", from.until);
+        return line.get();
+    }
+    const RememberAnswerOptions &from;
+    tw_remember_answer_options more;
+    /// False if C cannot say one of them.
+    bool exact = true;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct StopClockGiven {
+    explicit StopClockGiven(const StopClockOptions &given) : from(given), more() {
+        exact &= set(more.value, from.value);
+    }
+    /// Returns the line of a verb with these options.
+    const char *said(Line &line) const {
+        line("value", from.value);
+        return line.get();
+    }
+    const StopClockOptions &from;
+    tw_stop_clock_options more;
     /// False if C cannot say one of them.
     bool exact = true;
 };
@@ -6697,14 +6915,13 @@ public:
     }
     /// The same with options.
     Result<void> raise(Text name, const RaiseOptions &options) const {
-        detail::Line line("raise");
-        line("name", name);
-        line("player", options.player);
-        line("target", options.target);
-        line("source", options.source);
-        line("data", options.data);
-        line("value", options.value);
-        return command(line.get());
+        const detail::RaiseGiven given(options);
+        if (!given.exact) {
+            detail::Line line("raise");
+            line("name", name);
+            return command(given.said(line));
+        }
+        return done(tw_raise_with(get(), name.get(), &given.more));
     }
     /// Reports, in a state check, that the check changed something outside the engine. All state
     /// checks then run again (CR 704.3).
@@ -6787,16 +7004,16 @@ public:
     /// The same with options.
     Result<void> ask(Player player, QuestionKind question, Text name,
                      const AskOptions &options) const {
-        detail::Line line("ask");
-        line("player", player);
-        line("question", turnwheel::name(question));
-        line("name", name);
-        line("min", options.min);
-        line("max", options.max);
-        line("options", options.options);
-        line("prompt", options.prompt);
-        line("labels", options.labels);
-        return command(line.get());
+        const detail::AskGiven given(options);
+        if (!given.exact) {
+            detail::Line line("ask");
+            line("player", player);
+            line("question", turnwheel::name(question));
+            line("name", name);
+            return command(given.said(line));
+        }
+        return done(tw_ask(get(), detail::raw(player), turnwheel::name(question), name.get(),
+                           &given.more));
     }
     /// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time:
     /// now, with this turn or round, or when everybody has had one more turn. `chapter` names the
@@ -7218,13 +7435,13 @@ public:
     }
     /// The same with options.
     Result<void> set_flag(Text name, const SetFlagOptions &options) const {
-        detail::Line line("set_flag");
-        line("name", name);
-        line("value", options.value);
-        line("player", options.player);
-        line("until", options.until);
-        line("of", options.of);
-        return command(line.get());
+        const detail::SetFlagGiven given(options);
+        if (!given.exact) {
+            detail::Line line("set_flag");
+            line("name", name);
+            return command(given.said(line));
+        }
+        return done(tw_set_flag_with(get(), name.get(), &given.more));
     }
     /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
     /// is the player whose next turn `until` means, if not `player`.
@@ -7234,14 +7451,14 @@ public:
     /// The same with options.
     Result<void> set_counter(Text name, std::int64_t value,
                              const SetCounterOptions &options) const {
-        detail::Line line("set_counter");
-        line("name", name);
-        line("value", value);
-        line("player", options.player);
-        line("until", options.until);
-        line("cap", options.cap);
-        line("of", options.of);
-        return command(line.get());
+        const detail::SetCounterGiven given(options);
+        if (!given.exact) {
+            detail::Line line("set_counter");
+            line("name", name);
+            line("value", value);
+            return command(given.said(line));
+        }
+        return done(tw_set_counter_with(get(), name.get(), value, &given.more));
     }
     /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
     /// turn `until` means, if not `player`.
@@ -7251,14 +7468,14 @@ public:
     /// The same with options.
     Result<void> add_counter(Text name, std::int64_t value,
                              const AddCounterOptions &options) const {
-        detail::Line line("add_counter");
-        line("name", name);
-        line("value", value);
-        line("player", options.player);
-        line("until", options.until);
-        line("cap", options.cap);
-        line("of", options.of);
-        return command(line.get());
+        const detail::AddCounterGiven given(options);
+        if (!given.exact) {
+            detail::Line line("add_counter");
+            line("name", name);
+            line("value", value);
+            return command(given.said(line));
+        }
+        return done(tw_add_counter_with(get(), name.get(), value, &given.more));
     }
     /// Sets one of a player's four sorting keys.
     Result<void> set_key(Player player, std::int64_t value) const {
@@ -7436,9 +7653,12 @@ public:
     }
     /// The same with options.
     Result<void> stop_clock(const StopClockOptions &options) const {
-        detail::Line line("stop_clock");
-        line("value", options.value);
-        return command(line.get());
+        const detail::StopClockGiven given(options);
+        if (!given.exact) {
+            detail::Line line("stop_clock");
+            return command(given.said(line));
+        }
+        return done(tw_stop_clock(get(), &given.more));
     }
 
 private:
@@ -7582,11 +7802,15 @@ public:
     /// Returns a status of a call on `get()` as a result, with the game's message. Throws
     /// again an exception that an effect threw during that call.
     Result<void> done(tw_status status) const {
-        if (status == TW_OK) return {};
 #if TURNWHEEL_EXCEPTIONS
-        std::exception_ptr thrown = std::exchange(*thrown_, nullptr);
-        if (thrown && status == TW_EFFECT_FAILED) std::rethrow_exception(thrown);
+        // An accepted call may have left out an effect that threw; a game that was moved from has
+        // no effects.
+        if (thrown_ && *thrown_) {
+            std::exception_ptr thrown = std::exchange(*thrown_, nullptr);
+            if (status == TW_EFFECT_FAILED) std::rethrow_exception(thrown);
+        }
 #endif
+        if (status == TW_OK) return {};
         std::size_t needed = 0;
         std::string message;
         if (tw_error_message(get(), nullptr, 0, &needed) == TW_OK && needed > 1) {
@@ -8036,7 +8260,7 @@ public:
     Result<void> rewind(std::uint64_t accepted) { return done(tw_rewind(get(), accepted)); }
     /// Goes back to just after the command with which that turn began. Errors: as `rewind`.
     Result<void> rewind_to_turn(Turn turn) {
-        return done(tw_rewind_to_turn(get(), static_cast<std::uint32_t>(turn.number())));
+        return done(tw_rewind_to_turn(get(), detail::fitted<std::uint32_t>(turn.number())));
     }
     /// Names the current place, for `rewind_to_mark`; a name that is taken moves here.
     Result<void> mark(Text name) { return done(tw_mark(get(), name.get())); }
@@ -8261,14 +8485,13 @@ public:
     }
     /// The same with options.
     Result<void> raise(Text name, const RaiseOptions &options) {
-        detail::Line line("raise");
-        line("name", name);
-        line("player", options.player);
-        line("target", options.target);
-        line("source", options.source);
-        line("data", options.data);
-        line("value", options.value);
-        return command(line.get());
+        const detail::RaiseGiven given(options);
+        if (!given.exact) {
+            detail::Line line("raise");
+            line("name", name);
+            return command(given.said(line));
+        }
+        return done(tw_raise_with(get(), name.get(), &given.more));
     }
     /// Reports, in a state check, that the check changed something outside the engine. All state
     /// checks then run again (CR 704.3).
@@ -8350,16 +8573,16 @@ public:
     }
     /// The same with options.
     Result<void> ask(Player player, QuestionKind question, Text name, const AskOptions &options) {
-        detail::Line line("ask");
-        line("player", player);
-        line("question", turnwheel::name(question));
-        line("name", name);
-        line("min", options.min);
-        line("max", options.max);
-        line("options", options.options);
-        line("prompt", options.prompt);
-        line("labels", options.labels);
-        return command(line.get());
+        const detail::AskGiven given(options);
+        if (!given.exact) {
+            detail::Line line("ask");
+            line("player", player);
+            line("question", turnwheel::name(question));
+            line("name", name);
+            return command(given.said(line));
+        }
+        return done(tw_ask(get(), detail::raw(player), turnwheel::name(question), name.get(),
+                           &given.more));
     }
     /// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time:
     /// now, with this turn or round, or when everybody has had one more turn. `chapter` names the
@@ -8792,13 +9015,13 @@ public:
     }
     /// The same with options.
     Result<void> set_flag(Text name, const SetFlagOptions &options) {
-        detail::Line line("set_flag");
-        line("name", name);
-        line("value", options.value);
-        line("player", options.player);
-        line("until", options.until);
-        line("of", options.of);
-        return command(line.get());
+        const detail::SetFlagGiven given(options);
+        if (!given.exact) {
+            detail::Line line("set_flag");
+            line("name", name);
+            return command(given.said(line));
+        }
+        return done(tw_set_flag_with(get(), name.get(), &given.more));
     }
     /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
     /// is the player whose next turn `until` means, if not `player`.
@@ -8807,14 +9030,14 @@ public:
     }
     /// The same with options.
     Result<void> set_counter(Text name, std::int64_t value, const SetCounterOptions &options) {
-        detail::Line line("set_counter");
-        line("name", name);
-        line("value", value);
-        line("player", options.player);
-        line("until", options.until);
-        line("cap", options.cap);
-        line("of", options.of);
-        return command(line.get());
+        const detail::SetCounterGiven given(options);
+        if (!given.exact) {
+            detail::Line line("set_counter");
+            line("name", name);
+            line("value", value);
+            return command(given.said(line));
+        }
+        return done(tw_set_counter_with(get(), name.get(), value, &given.more));
     }
     /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
     /// turn `until` means, if not `player`.
@@ -8823,14 +9046,14 @@ public:
     }
     /// The same with options.
     Result<void> add_counter(Text name, std::int64_t value, const AddCounterOptions &options) {
-        detail::Line line("add_counter");
-        line("name", name);
-        line("value", value);
-        line("player", options.player);
-        line("until", options.until);
-        line("cap", options.cap);
-        line("of", options.of);
-        return command(line.get());
+        const detail::AddCounterGiven given(options);
+        if (!given.exact) {
+            detail::Line line("add_counter");
+            line("name", name);
+            line("value", value);
+            return command(given.said(line));
+        }
+        return done(tw_add_counter_with(get(), name.get(), value, &given.more));
     }
     /// Sets one of a player's four sorting keys.
     Result<void> set_key(Player player, std::int64_t value) {
@@ -9040,14 +9263,13 @@ public:
     }
     /// The same with options.
     Result<void> auto_pass(Player player, const AutoPassOptions &options) {
-        detail::Line line("auto_pass");
-        line("player", player);
-        line("value", options.value);
-        line("until", options.until);
-        line("when", options.when);
-        line("number", options.number);
-        line("hidden", options.hidden);
-        return command(line.get());
+        const detail::AutoPassGiven given(options);
+        if (!given.exact) {
+            detail::Line line("auto_pass");
+            line("player", player);
+            return command(given.said(line));
+        }
+        return done(tw_auto_pass(get(), detail::raw(player), &given.more));
     }
     /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
     /// or in opponents' turns. `value` 0 or less ends it.
@@ -9056,12 +9278,14 @@ public:
     }
     /// The same with options.
     Result<void> stop_at(Player player, Text step, const StopAtOptions &options) {
-        detail::Line line("stop_at");
-        line("player", player);
-        line("step", step);
-        line("value", options.value);
-        line("whose", options.whose);
-        return command(line.get());
+        const detail::StopAtGiven given(options);
+        if (!given.exact) {
+            detail::Line line("stop_at");
+            line("player", player);
+            line("step", step);
+            return command(given.said(line));
+        }
+        return done(tw_stop_at(get(), detail::raw(player), step.get(), &given.more));
     }
     /// Gives an order ahead: `command` is submitted for `player` as soon as it may be and `when`
     /// holds, once, until the end of the game or the given time. The command is a text, as in
@@ -9075,14 +9299,13 @@ public:
     }
     /// The same with options.
     Result<void> order_ahead(Player player, const OrderAheadOptions &options) {
-        detail::Line line("order_ahead");
-        line("player", player);
-        line("command", options.command);
-        line("value", options.value);
-        line("until", options.until);
-        line("when", options.when);
-        line("number", options.number);
-        return command(line.get());
+        const detail::OrderAheadGiven given(options);
+        if (!given.exact) {
+            detail::Line line("order_ahead");
+            line("player", player);
+            return command(given.said(line));
+        }
+        return done(tw_order_ahead(get(), detail::raw(player), &given.more));
     }
     /// Remembers how `player` answers the question that waits for them: an equal question gets the
     /// same answer by itself, until the end of the game or the given time. Questions are equal if
@@ -9096,11 +9319,13 @@ public:
     }
     /// The same with options.
     Result<void> remember_answer(Player player, const RememberAnswerOptions &options) {
-        detail::Line line("remember_answer");
-        line("player", player);
-        line("value", options.value);
-        line("until", options.until);
-        return command(line.get());
+        const detail::RememberAnswerGiven given(options);
+        if (!given.exact) {
+            detail::Line line("remember_answer");
+            line("player", player);
+            return command(given.said(line));
+        }
+        return done(tw_remember_answer(get(), detail::raw(player), &given.more));
     }
     /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
     /// accept it. `now` is never less than the last time. Clocks run only by this command: submit
@@ -9124,9 +9349,12 @@ public:
     }
     /// The same with options.
     Result<void> stop_clock(const StopClockOptions &options) {
-        detail::Line line("stop_clock");
-        line("value", options.value);
-        return command(line.get());
+        const detail::StopClockGiven given(options);
+        if (!given.exact) {
+            detail::Line line("stop_clock");
+            return command(given.said(line));
+        }
+        return done(tw_stop_clock(get(), &given.more));
     }
 
 private:
@@ -9139,12 +9367,18 @@ private:
     template <typename Run>
     Result<void> listen(Text name, EventKind event, std::uint8_t each_player,
                         const AddTriggerOptions &options, Run code) {
-        const detail::AddTriggerGiven given(options);
+        AddTriggerOptions said = options;
+        // A trigger's number is 0 where none is given.
+        if (said.data == 0) said.data.reset();
+        const detail::AddTriggerGiven given(said);
+        if (!given.exact)
+            return Error(Code::bad_value, "an option of this trigger is 0 or out of range; give "
+                                          "another number, or leave it out");
         return done(tw_effect_on(get(), name.get(), turnwheel::name(event), each_player,
                                  &given.more, &Game::call, registered(std::move(code)), drop));
     }
     void on_error(tw_failing_effects whose, const char *mod, OnError what) {
-        must(tw_set_on_error(get(), whose, mod, static_cast<std::uint8_t>(what)));
+        must(tw_set_on_error(get(), whose, mod, detail::fitted<std::uint8_t>(what)));
     }
     Result<std::vector<Move>> listed(std::uint8_t tried, Player player, std::size_t most) const {
         const tw_move_data *first = nullptr;

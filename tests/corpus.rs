@@ -4,6 +4,7 @@ mod scripts;
 
 use scripts::scripts;
 use std::collections::BTreeSet;
+use turnwheel::check_rules;
 use turnwheel::schema::{TABLES, Usage};
 use turnwheel::script::{LineKind, Script, check, rewrite};
 
@@ -342,7 +343,33 @@ fn an_invalid_script_is_refused_with_its_line() {
             .contains("t.tws:3: there is no error")
     );
     assert!(refused("rules simple\nseed many\n").contains("t.tws:2: a seed"));
+    assert!(refused("rules simple\nseed -1\n").contains("from 0 to 2^64 - 1"));
+    assert!(refused("rules simple\nplayers 0\n").contains("t.tws:2: a game has at least one"));
     assert!(refused("rules {\nname = 3\n}\n").contains("t.tws:1"));
+    let open = refused("# Rules.\nrules {\nname = \"x\"\nsteps = []\nstart A\n");
+    assert!(
+        open.contains("t.tws:2: the rules have no end; write: }"),
+        "{open}"
+    );
+}
+
+/// As some editors write it.
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_text() {
+    let rules = "{\"name\": \"x\", \"steps\": [{\"name\": \"a\"}]}";
+    let script = format!("rules {{\r\n{rules}\r\n}}\r\nplayers A B\r\nstart A\r\n> wrong\r\n");
+    let text = format!("\u{feff}{script}");
+    let script = Script::parse(&text, "t.tws", None).unwrap();
+    let new = rewrite(&text, &script, false);
+    assert!(new.starts_with("\u{feff}rules {") && new.contains("> game_began player=A"));
+    assert_eq!(difference(&new), "");
+    for (file, rules) in [
+        ("x.json", rules),
+        ("x", "name = 'x'\nsteps = [{ name = 'a' }]"),
+    ] {
+        let text = format!("\u{feff}{rules}");
+        assert_eq!(check_rules(&text, file), []);
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Saves as JSON: exact for programs that have only doubles, and checked for people who write them.
 
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Error, Game, Setup, Verbs};
+use turnwheel::{Code, Error, Game, Setup, Verbs};
 
 fn game(setup: Setup) -> Game {
     let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), setup).unwrap();
@@ -58,6 +58,23 @@ fn a_wrong_entry_in_json_is_told() {
         assert!(
             other.contains(&format!("`{column}` holds something else")),
             "{other}"
+        );
+    }
+}
+
+/// Fails if a message names a type of Rust, which no reader has written.
+#[test]
+fn what_is_no_save_is_told_in_words() {
+    for (json, expected) in [
+        ("7", "expected a save"),
+        ("{\"turnwheel\": 7}", "expected the content"),
+    ] {
+        let error = load(json).unwrap_err();
+        assert_eq!(error.code, Code::SaveCorrupt);
+        let error = error.to_string();
+        assert!(
+            error.contains(expected) && !error.contains("struct"),
+            "{error}"
         );
     }
 }

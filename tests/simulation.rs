@@ -131,6 +131,11 @@ fn finished_games_are_won_or_drawn() {
     );
     assert_eq!(Totals::from_json(&json).unwrap(), totals);
     assert_eq!(Totals::from_json("{}").unwrap_err().code, Code::BadValue);
+    let error = Totals::from_json("7").unwrap_err().to_string();
+    assert!(
+        error.contains("expected the totals of a simulation"),
+        "{error}"
+    );
 }
 
 /// A mistake in an effect is no refusal: it ends the simulation, and its text names the seed of a
@@ -352,4 +357,26 @@ fn all_members_of_a_team_play() {
         taken("rest", true) > 100 && taken("rest", false) == 0,
         "{counts:?}"
     );
+}
+
+/// Totals in text may say anything.
+#[test]
+fn sums_of_forged_totals_stay_at_the_largest_number() {
+    let played = simulation(1).run(Policy::Random).unwrap();
+    let mut json: serde_json::Value = serde_json::from_str(&played.to_json()).unwrap();
+    for name in ["games", "finished", "unfinished", "failed", "draws"] {
+        json[name] = u64::MAX.into();
+    }
+    json["wins"] = serde_json::json!([u64::MAX]);
+    for number in json["metrics"].as_object_mut().unwrap().values_mut() {
+        *number = u64::MAX.into();
+    }
+    let forged = Totals::from_json(&json.to_string()).unwrap();
+    let mut sum = forged.clone();
+    sum.add(&forged);
+    assert_eq!(
+        (sum.games, sum.draws, sum.wins[0]),
+        (u64::MAX, u64::MAX, u64::MAX)
+    );
+    assert_eq!(sum.metrics.get(Metric::TurnsBegun), u64::MAX);
 }

@@ -1,10 +1,11 @@
-//! Sealed answers as a search treats them, in a copy of the game that it throws away.
+//! The sealed answers and the hidden triggers of others, as a search treats them in a copy of the
+//! game that it throws away.
 
 use super::game::Game;
 use super::registry::Effect;
 use crate::history::bound::PastStart;
 use crate::state::State;
-use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::ids::{PlayerId, TriggerId};
 use crate::vocabulary::words::Reason;
 use std::sync::Arc;
 
@@ -25,20 +26,34 @@ impl<F: Effect> Game<F> {
         })
     }
 
+    /// Returns the triggers of which neither the player nor anybody for whom they decide knows.
+    fn hidden_from(&self, player: PlayerId) -> impl Iterator<Item = TriggerId> {
+        let state = &self.engine().state;
+        let knows = move |owner| owner == player || state.decides(owner) == player;
+        let hidden = state.triggers.iter();
+        let hidden = hidden.filter(move |trigger| trigger.hidden.is_some_and(|own| !knows(own)));
+        hidden.map(|trigger| trigger.id)
+    }
+
     /// Takes back the sealed answers of everybody but the player and the player's team, whether or
-    /// not the rules let them do that: so a search in a copy cannot know them. No command says so,
-    /// so the copy's past begins here: an effect that asks, or a cost that cannot be paid, goes
-    /// back no further, and does not bring them back.
-    pub(crate) fn unseal(&mut self, player: PlayerId) {
+    /// not the rules let them do that, and takes away the triggers that are hidden from the player:
+    /// so a search in a copy cannot know them. No command says so, so the copy's past begins here:
+    /// an effect that asks, or a cost that cannot be paid, goes back no further, and does not bring
+    /// them back.
+    pub(crate) fn forget_unknown_to(&mut self, player: PlayerId) {
         let own = self.engine().state.side_of(player);
         let others = self.sealed().filter(|(_, other)| !own.contains(*other));
         let others: Vec<(usize, PlayerId)> = others.collect();
-        if others.is_empty() {
+        let hidden: Vec<TriggerId> = self.hidden_from(player).collect();
+        if others.is_empty() && hidden.is_empty() {
             return;
         }
         let engine = &mut self.core_mut().engine;
+        let state = engine.state.change();
+        for trigger in hidden {
+            Arc::make_mut(&mut state.triggers).remove(trigger);
+        }
         for (at, other) in others {
-            let state = engine.state.change();
             state.withdraw(at, other, Reason::Command);
         }
         engine.begin_at(&PastStart {
@@ -79,7 +94,7 @@ mod tests {
         game.command("commit A payload=1").unwrap();
         assert_eq!(sealed(&game), [true, false]);
         game.command("commit B payload=2").unwrap();
-        game.unseal(B);
+        game.forget_unknown_to(B);
         assert_eq!(sealed(&game), [false, true]);
     }
 
@@ -91,7 +106,7 @@ mod tests {
             game.command(line).unwrap();
         }
         assert_eq!(sealed(&game), [true, false]);
-        game.unseal(B);
+        game.forget_unknown_to(B);
         assert_eq!(sealed(&game), [false, false]);
         // What is undone within a command does not bring it back.
         game.register("fails", |card| {

@@ -3,6 +3,7 @@
 
 use super::base_error::{BaseError, FileError, Unreadable};
 use super::file::RulesFile;
+use super::json::without_mark;
 use crate::vocabulary::error::Error;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -105,7 +106,7 @@ impl Bases {
 
 /// Returns true if the text is JSON, by its name or because no TOML begins like this.
 pub(super) fn is_json(name: &str, text: &str) -> bool {
-    name.ends_with(".json") || text.trim_start().starts_with('{')
+    name.ends_with(".json") || without_mark(text).trim_start().starts_with('{')
 }
 
 /// Returns true if a `base` of that name is a file, not a built-in ruleset.

@@ -60,6 +60,11 @@ impl From<toml::de::Error> for Malformed {
     }
 }
 
+/// Returns the text behind the byte order mark that some editors write before it.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// Reads an object. Values have their places, and keys have those of their values.
 pub(super) fn table(text: &str) -> Result<DeTable<'_>, Malformed> {
     let of_line = |line: usize| {
@@ -68,7 +73,7 @@ pub(super) fn table(text: &str) -> Result<DeTable<'_>, Malformed> {
             .map(str::len)
             .sum()
     };
-    let whole: &RawValue = serde_json::from_str(text).map_err(|error| {
+    let whole: &RawValue = serde_json::from_str(without_mark(text)).map_err(|error| {
         let (at, why) = (of_line(error.line()), error.into());
         Malformed { at, why }
     })?;

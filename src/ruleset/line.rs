@@ -105,10 +105,16 @@ fn words<W>(line: &str, made: fn(PlacedWord) -> W) -> Result<Vec<W>, ReadError> 
 
 /// Returns a line's verb with its arguments, and the condition after ` if `.
 pub(super) fn verb_and_condition(line: &str) -> (&str, Option<&str>) {
-    match split_outside_quotes(line, " if ") {
+    match split_outside_quotes(line, behind_if) {
         Some((verb, when)) => (verb, Some(when)),
         None => (line, None),
     }
+}
+
+/// Returns the condition if the text begins with an `if` between spaces of any kind.
+fn behind_if(text: &str) -> Option<&str> {
+    let word = text.strip_prefix(char::is_whitespace)?;
+    word.strip_prefix("if")?.strip_prefix(char::is_whitespace)
 }
 
 /// Returns the lines of a text, which `;` separates.
@@ -116,7 +122,7 @@ pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     let lines = std::iter::from_fn(move || {
         let text = rest?;
-        let (line, behind) = split_outside_quotes(text, ";")
+        let (line, behind) = split_outside_quotes(text, |rest| rest.strip_prefix(';'))
             .map_or((text, None), |(line, behind)| (line, Some(behind)));
         rest = behind;
         Some(line.trim())
@@ -124,15 +130,15 @@ pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     lines.filter(|line| !line.is_empty())
 }
 
-/// Returns the text before and after the first separator outside quotes.
-fn split_outside_quotes<'t>(line: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
+/// Returns the text before the first separator outside quotes, and the text that `behind` returns
+/// where one begins.
+fn split_outside_quotes(line: &str, behind: fn(&str) -> Option<&str>) -> Option<(&str, &str)> {
     let mut quoted = false;
-    let outside = |(place, c): &(usize, char)| {
-        quoted ^= *c == '"';
-        !quoted && line[*place..].starts_with(at)
-    };
-    let (place, _) = line.char_indices().find(outside)?;
-    Some((&line[..place], &line[place + at.len()..]))
+    line.char_indices().find_map(|(place, c)| {
+        quoted ^= c == '"';
+        let rest = behind(&line[place..]).filter(|_| !quoted)?;
+        Some((&line[..place], rest))
+    })
 }
 
 #[cfg(test)]
@@ -162,6 +168,12 @@ mod tests {
         );
         let (verb, when) = verb_and_condition("raise \"a if b\" if turn > 2");
         assert_eq!((verb, when), ("raise \"a if b\"", Some("turn > 2")));
+        // Any space does, such as the line break of a text of several lines.
+        for line in ["raise a\tif\nturn > 2", "raise a\u{a0} if turn > 2"] {
+            let (verb, when) = verb_and_condition(line);
+            assert_eq!((verb.trim(), when), ("raise a", Some("turn > 2")));
+        }
+        assert_eq!(verb_and_condition("raise if"), ("raise if", None));
         let lines: Vec<_> = lines_of("raise \"a;b\" ;; unlock;").collect();
         assert_eq!(lines, ["raise \"a;b\"", "unlock"]);
     }

@@ -30,7 +30,7 @@ pub(crate) mod fast;
 mod fault;
 mod file;
 pub(crate) mod filters;
-mod json;
+pub(crate) mod json;
 mod key_index;
 pub(crate) mod labels;
 mod limits;

@@ -166,7 +166,7 @@ impl Triggers {
         self.count() + self.texts
     }
 
-    pub(super) fn remove(&mut self, id: TriggerId) -> Option<Trigger> {
+    pub(crate) fn remove(&mut self, id: TriggerId) -> Option<Trigger> {
         let at = self.place(id)?;
         let trigger = self.list[at].1.take()?;
         self.gaps += 1;

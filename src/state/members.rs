@@ -85,7 +85,7 @@ fn of_queue(queue: &Queue) -> usize {
         named: _,
         enter_at: _,
         last: _,
-        searching: _,
+        before_granted: _,
         passed_over: _,
         next_grant: _,
         rare,

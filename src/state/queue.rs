@@ -22,10 +22,12 @@ pub(crate) struct Queue {
     /// The player of the last normal turn, whichever order it followed, and wherever that player's
     /// place has gone since. A turn that did not begin counts, as its place was reached.
     pub(super) last: Option<PlayerId>,
-    /// True if the round ended on the way to the very next turn, whose player was named and is not
-    /// there: granted turns do not come before it. Set and cleared by each search; read by the next
-    /// one.
-    pub(super) searching: bool,
+    // Its name in the layout of states, which a save names by a number.
+    #[serde(rename = "searching")]
+    /// True if the next turn of the order comes before granted turns: it is that of a player who
+    /// was named for the very next one and could not take it, and the round ended on the way to
+    /// whoever can. Set by one search, and read by the next.
+    pub(super) before_granted: bool,
     /// The players whose normal turns did not begin since the last turn that did.
     pub(super) passed_over: PlayerSet,
     pub(super) next_grant: u32,
@@ -34,7 +36,7 @@ pub(crate) struct Queue {
 }
 
 clone_by_field! {
-    Queue { named, enter_at, last, searching, passed_over, next_grant, rare }
+    Queue { named, enter_at, last, before_granted, passed_over, next_grant, rare }
 }
 
 /// Everything that cards have scheduled.
@@ -474,6 +476,7 @@ impl State {
     /// who is next.
     pub(crate) fn name_next(&mut self, player: PlayerId, turn: NamedFor, step: Option<StepId>) {
         let player = self.players.representative(player);
+        self.queue.before_granted = false;
         if !self.players.living.contains(player) {
             self.queue.named = None;
             return;

@@ -107,7 +107,7 @@ impl State {
         if order.next_turn.is_none() && slot.id == order.round_start && !order.at_start {
             return Around::RoundEnds;
         }
-        (order.next_turn, self.queue.searching) = (None, false);
+        (order.next_turn, self.queue.before_granted) = (None, false);
         order.begin_round_at(slot.id);
         (order.cursor, order.anchored) = (slot.id, true);
         self.queue.last = Some(slot.player);

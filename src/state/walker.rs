@@ -24,7 +24,7 @@ impl Walker<'_> {
     /// Returns the next granted turn, if one is due and nobody was named to come before it, and
     /// uses the grant up.
     pub(crate) fn granted(&mut self, gone: &mut impl FnMut(PlayerId)) -> Option<Upcoming> {
-        if self.queue.searching || self.names_very_next() {
+        if self.queue.before_granted || self.names_very_next() {
             return None;
         }
         loop {
@@ -66,7 +66,9 @@ impl Walker<'_> {
     pub(crate) fn normal(&mut self, gone: &mut impl FnMut(PlayerId)) -> Found {
         let names = self.names_very_next();
         let found = self.next_in_order(gone);
-        self.queue.searching = names && matches!(found, Found::RoundOver);
+        // A player who is still named comes before granted turns without that.
+        let named = self.queue.named.is_some();
+        self.queue.before_granted = names && !named && matches!(found, Found::RoundOver);
         found
     }
 

@@ -126,16 +126,20 @@ impl Totals {
         totals
     }
 
-    /// Adds the totals of other games.
+    /// Adds the totals of other games. A sum stays at the largest number if it passes that: totals
+    /// come in text, too, which may say anything.
     pub fn add(&mut self, other: &Self) {
-        self.games += other.games;
-        self.finished += other.finished;
-        self.unfinished += other.unfinished;
-        self.failed += other.failed;
-        self.draws += other.draws;
+        let sums = [
+            (&mut self.games, other.games),
+            (&mut self.finished, other.finished),
+            (&mut self.unfinished, other.unfinished),
+            (&mut self.failed, other.failed),
+            (&mut self.draws, other.draws),
+        ];
         self.wins.resize(self.wins.len().max(other.wins.len()), 0);
-        for (own, other) in self.wins.iter_mut().zip(&other.wins) {
-            *own += other;
+        let wins = self.wins.iter_mut().zip(other.wins.iter().copied());
+        for (own, other) in sums.into_iter().chain(wins) {
+            *own = own.saturating_add(other);
         }
         self.metrics.add(&other.metrics);
         self.hash = self.hash.wrapping_add(other.hash);
@@ -210,6 +214,7 @@ impl Totals {
 
 /// Totals in JSON.
 #[derive(Serialize, Deserialize)]
+#[serde(expecting = "the totals of a simulation")]
 struct Written {
     games: u64,
     finished: u64,

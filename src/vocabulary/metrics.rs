@@ -63,7 +63,7 @@ impl Metrics {
     /// Adds those of another game.
     pub fn add(&mut self, other: &Self) {
         for (own, other) in self.0.iter_mut().zip(other.0) {
-            *own += other;
+            *own = own.saturating_add(other);
         }
         self.average();
     }
@@ -79,7 +79,7 @@ impl Metrics {
     /// Computes the numbers that follow from the others.
     pub(crate) fn average(&mut self) {
         let turns = self.get(Metric::TurnsCompleted);
-        let commands = self.get(Metric::CommandsAccepted) * 1000;
+        let commands = self.get(Metric::CommandsAccepted).saturating_mul(1000);
         self.set(
             Metric::CommandsPerTurn,
             commands.checked_div(turns).unwrap_or(0),

@@ -131,6 +131,12 @@ static tw_status frees(tw_game *game, tw_player player, uint64_t seed, void *dat
     tw_game_free(game);
     return TW_OK;
 }
+/* The game that is searched, by the handle that the host holds. */
+static tw_game *searched;
+static tw_status frees_searched(tw_game *game, double *scores, size_t count, void *data) {
+    tw_game_free(searched);
+    return score(game, scores, count, data);
+}
 static tw_status unlucky(tw_game *game, tw_player player, uint64_t seed, void *data) {
     return seed % 2 == 0 ? begin(game, player, seed, data) : refused(game, player, seed, data);
 }
@@ -242,7 +248,13 @@ static void searches(tw_ruleset *rules) {
     CHECK(chooses(game, NULL, &cards, "act player=A action=stand"));
     CHECK(tw_hash(game, TW_HASH_GAME, &after) == TW_OK &&
           memcmp(before, after, sizeof before) == 0);
-    tw_game_free(game);
+    /* Nothing is lent of a game that is gone. */
+    bad = whole();
+    bad.score = frees_searched;
+    searched = game;
+    tried = NULL;
+    CHECK(tw_search(game, 1, NULL, &bad, &tried, &count) == TW_WRONG_HANDLE && tried == NULL);
+    CHECK(tw_search(game, 1, NULL, &cards, &tried, &count) == TW_WRONG_HANDLE);
 }
 
 static void simulations(tw_ruleset *rules) {

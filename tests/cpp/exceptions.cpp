@@ -98,6 +98,25 @@ static void thrown() {
     CHECK(moved.command("psas A").error().code() == tw::Code::unknown_command);
 }
 
+// What an effect threw that was left out of an accepted call is not thrown by a later one, and a
+// game that was moved from refuses calls.
+static void left_out() {
+    tw::Game game = begun(2);
+    game.set_on_error(tw::OnError::skip);
+    game.effect("throws", [](tw::Context &) { throw Card{9}; }).value();
+    game.run("throws").value();
+    tw::Cards cards;
+    cards.score = [](tw::Game &, std::vector<double> &) -> tw::Result<void> {
+        return tw::Error(tw::Code::effect_failed, "no score");
+    };
+    const auto searched = game.search(game.order().at(0), cards);
+    CHECK(searched.error().message().find("no score") != std::string::npos);
+    tw::Game moved = std::move(game);
+    // NOLINTNEXTLINE(bugprone-use-after-move): that is what is tested.
+    CHECK(game.command("pass A").error().code() == tw::Code::null_argument);
+    CHECK(moved.command("pass A"));
+}
+
 // A function of the cards that throws ends the simulation as an error does.
 static void cards() {
     tw::Cards cards;
@@ -174,6 +193,7 @@ int without_exceptions(tw_game *game);
 
 int main() {
     thrown();
+    left_out();
     cards();
     failed();
     escaping();

@@ -345,6 +345,14 @@ static void events() {
     CHECK(game.raise("bell") && count == 1);
     tw::AddTriggerOptions buzzer;
     buzzer.name = "buzzer";
+    // C's 0 is an option that is not given: a trigger for no time would be one for any number.
+    tw::AddTriggerOptions never, nobodys;
+    never.count = 0;
+    nobodys.player = tw::Player(257);
+    for (const tw::AddTriggerOptions &wrong : {never, nobodys})
+        CHECK(game.effect_on("never", heard, wrong, [](tw::Context &) { CHECK(false); })
+                  .error()
+                  .code() == tw::Code::bad_value);
     CHECK(game.effect_on_each_player("all", heard, buzzer, [&](tw::Context &) { CHECK(false); }));
     CHECK(game.effect_on("buzzed", heard, buzzer, [](tw::Context &) { CHECK(false); }));
     CHECK(game.effect_on_each_player("all", heard, [&](tw::Context &) { count += 10; }));
@@ -589,6 +597,19 @@ static void pages() {
     made.numbers = {1, 2};
     CHECK(made != pass && game.submit(made).error().code() == tw::Code::unexpected_argument);
     CHECK(game.command_text(made).error().code() == tw::Code::unexpected_argument);
+    // A number that C cannot hold is nobody's and nothing's, and never that of another.
+    const std::int64_t far = std::int64_t{1} << 32;
+    made = tw::Command();
+    made.verb = tw::Verb::go_to;
+    made.step = tw::Step(far + 1);
+    CHECK(game.submit(made).error().code() == tw::Code::unknown_step);
+    made = pass;
+    made.verb = static_cast<tw::Verb>(far + static_cast<std::int64_t>(tw::Verb::pass));
+    CHECK(game.submit(made).error().code() == tw::Code::unknown_command);
+    made = pass;
+    made.reason = static_cast<tw::Reason>(far + 1);
+    CHECK(game.submit(made).error().code() == tw::Code::bad_enum);
+    CHECK(game.rewind_to_turn(tw::Turn(far + 1)).error().code() == tw::Code::bad_value);
     CHECK(game.metrics().at(static_cast<std::size_t>(tw::Metric::turns_begun)) == 1);
     CHECK(!game.step_counts().empty() && !game.until_expiry() && !game.time_left(a));
     CHECK(game.define("twice", "reverse; reverse") && game.run("twice"));

@@ -186,6 +186,32 @@ fn an_answer_stays_unknown_while_others_act() {
 
 /// Fails if the games of a search do what others have ordered and nobody else sees: it would know
 /// their next move.
+/// A takes a card or leaves it, and does not know that B has set a trap beneath it.
+#[test]
+fn the_hidden_triggers_of_others_are_unknown() {
+    let rules = "name = \"trap\"\nsteps = [{ name = \"act\" }]\nends = \"turn > 2\"\n\
+                 windows = { act = { like = \"turn\" } }\n\
+                 actions = { take = { effect = \"taken\" }, leave_it = { effect = \"left\" } }\n\
+                 effects = { taken = \"raise taken\", left = \"add_counter left 1\", \
+                 caught = \"end_game active\" }\n";
+    let mut game = begun(rules, &());
+    let guesses = |game: &Game, perfect| {
+        let mut search = Search::new(80);
+        search.perfect = perfect;
+        search.report(game, player(game, "A"), &(), 7).unwrap()
+    };
+    let (unset, taken) = (guesses(&game, false), guesses(&game, true));
+    assert_eq!(unset, taken);
+    game.command("add_trigger raised caught name=taken player=B hidden=B")
+        .unwrap();
+    assert_eq!(guesses(&game, false), unset, "A's search knows of it");
+    assert_ne!(guesses(&game, true), unset);
+    // Once A decides for B, A knows it as well.
+    game.command("set_controller B A applies=this_turn")
+        .unwrap();
+    assert_ne!(guesses(&game, false), unset);
+}
+
 #[test]
 fn what_others_have_ordered_ahead_is_unknown() {
     let told = |lines: &[&str], name: &str| -> Vec<Tried> {

@@ -161,3 +161,21 @@ def test_a_save_tells_what_has_changed_in_its_mods() -> None:
     assert loaded.resume_mods(mods) == [] and loaded.save() == save
     loaded.run("poison/dart")
     assert hurt(loaded) == 2
+
+
+def test_half_of_a_surrogate_pair_is_refused_as_everywhere() -> None:
+    mods = turnwheel.Mods.of_texts(POISON, "simple")
+    half = "\ud800"
+    for read in (
+        lambda: mods.say("poison", half, "en"),
+        lambda: mods.say(half, "word", "en"),
+        lambda: mods[half],
+        lambda: half in mods,
+        lambda: turnwheel.Mods.of_texts({half: ""}, "simple"),
+        lambda: turnwheel.Mods.of_texts({"a.lua": half}, "simple"),
+    ):
+        with pytest.raises(turnwheel.MisuseError) as told:
+            read()
+        assert told.value.code == "bad_utf8"
+    with pytest.raises(TypeError, match="a dict of texts by path"):
+        turnwheel.Mods.of_texts([("a.lua", "")], "simple")  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ use crate::guard;
 use crate::lists::Lists;
 use crate::memory::{place, write};
 use crate::names::{self, tw_player};
-use crate::{sized, tw_status};
+use crate::{handle, sized, tw_status};
 use engine::{Error, Search, Tried};
 
 /// How to search. Start from `TW_SEARCH_SETTINGS_INIT`; 0 is the usual value where one is told.
@@ -133,7 +133,7 @@ impl Lists {
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`; `TW_BAD_SIZE`; `TW_BAD_VALUE` for options out of range, for a state
 /// without `guess`, and for a score that is no number; `TW_EFFECT_FAILED` for a function or an
-/// effect that fails.
+/// effect that fails; `TW_WRONG_HANDLE` if one of them frees the game.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_search(
     game: *const tw_game,
@@ -143,7 +143,8 @@ pub extern "C" fn tw_search(
     out: *mut *const tw_tried,
     count: *mut usize,
 ) -> tw_status {
-    guard::held(game, |held| {
+    let pointer = game;
+    guard::held(pointer, |held| {
         place(out)?;
         place(count)?;
         let player = names::player(player)?;
@@ -155,6 +156,8 @@ pub extern "C" fn tw_search(
             .search()
             .report(game, player, &cards, options.seed)?;
         drop(cards);
+        // A list of a game that is gone with this call would be lent for nothing.
+        handle::still_live(pointer)?;
         lists.get_or_insert_default().tried(&tried, out, count)
     })
 }

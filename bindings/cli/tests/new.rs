@@ -127,3 +127,28 @@ fn a_file_that_exists_stays() {
         "{wrong}"
     );
 }
+
+/// An answer that waits to be typed, and looks for the file meanwhile.
+struct Asked<'a>(&'a std::path::Path);
+
+impl std::io::Read for Asked<'_> {
+    fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+        assert!(!self.0.exists(), "whoever stops now leaves a file");
+        Ok(0)
+    }
+}
+
+#[test]
+fn no_file_is_there_before_the_answers() {
+    let folder = Folder::new("new-stopped");
+    let file = folder.path().join("game.toml");
+    let code = turnwheel_cli::run(
+        ["new".into(), file.clone().into_os_string()],
+        turnwheel_cli::Streams {
+            input: &mut std::io::BufReader::new(Asked(&file)),
+            out: &mut vec![],
+            err: &mut vec![],
+        },
+    );
+    assert_eq!((code, file.exists()), (0, true));
+}

@@ -1,7 +1,6 @@
 // Effects in JavaScript: one function of the library's table runs all of them.
 
 import { Card, PENDING } from "./card.js";
-import { TurnwheelDead } from "./errors.js";
 import { OK, requireDone } from "./instance.js";
 import { readable } from "./memory.js";
 
@@ -16,7 +15,7 @@ function ran(instance, game, id) {
     try {
       requireDone("an effect", run(card));
     } catch (thrown) {
-      if (!card.isPending || thrown instanceof TurnwheelDead) throw thrown;
+      if (!card.isPending) throw thrown;
     }
     return card.isPending ? PENDING : OK;
   };

@@ -67,17 +67,19 @@ export class Instance {
 
   /**
    * Runs a function of the host's for the library, and returns what it returns. What it throws is
-   * kept for the call that has run it, and does not cross the library's frames; only the end of the
-   * instance does, as nothing is left that it could harm.
+   * kept for the call that has run it, and does not cross the library's frames; only the end of
+   * this instance does, as nothing is left that it could harm, whatever the function makes of it.
+   * That of another one is a failure like any other.
    */
   hosted(run, failed) {
     const before = this.failure;
     try {
       const result = run();
+      if (this.#ended) throw this.#ended;
       this.failure = before;
       return result;
     } catch (thrown) {
-      if (thrown instanceof TurnwheelDead) throw thrown;
+      if (this.#ended) throw this.#ended;
       const status = failed(thrown);
       this.failure = { thrown };
       return status;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  DataError, LimitError, MisuseError, RejectedError, TurnwheelDead, load,
+  DataError, EffectError, LimitError, MisuseError, RejectedError, TurnwheelDead, load,
 } from "../src/index.js";
 import { VERBS } from "../src/protocol.js";
 import { camel } from "../src/verbs.js";
@@ -323,4 +323,30 @@ test("a trap inside an effect ends the instance through all frames", async () =>
   assert.throws(() => game.run("last"), TurnwheelDead);
   assert.ok(seen instanceof TurnwheelDead);
   assert.equal(other.ended, seen.reason);
+});
+
+test("whoever keeps the end of an instance to themselves does not outlive it", async () => {
+  const other = await load();
+  const game = new other.Game("simple");
+  game.effect("last", (card) => {
+    try {
+      card.instance.call("tw_rules_check", 0x7fff_fff0, 0, 0, 0, 0, 0);
+    } catch {
+      // As if nothing had happened.
+    }
+  });
+  game.start();
+  assert.throws(() => game.run("last"), TurnwheelDead);
+});
+
+test("an effect that asks an instance which has ended ends no other one", async () => {
+  const [gone, other] = [await load(), await load()];
+  const [lost, game] = [new gone.Game("simple"), new other.Game("simple")];
+  const outside = [0x7fff_fff0, 0, 0, 0, 0, 0];
+  assert.throws(() => lost.instance.call("tw_rules_check", ...outside), TurnwheelDead);
+  game.effect("asks", () => lost.turn);
+  game.start();
+  assert.throws(() => game.run("asks"), EffectError);
+  assert.equal(other.ended, undefined);
+  assert.equal(game.turn, 1);
 });

@@ -28,7 +28,17 @@ fn a_byte_order_mark_and_a_first_line_with_a_hash_are_skipped() {
 #[test]
 fn texts_that_are_slow_to_compile_are_refused() {
     let long = |part: &str, count| format!("local x = 1 if x then {} end", part.repeat(count));
+    // Each end of a block reports the locals that outlive it, by their names.
+    let names: Vec<String> = (0..60)
+        .map(|at| format!("n{at}{}", "x".repeat(600)))
+        .collect();
+    let reports = format!(
+        "local {0} local function f() return {0} end {1}",
+        names.join(","),
+        "do return end ".repeat(5_000)
+    );
     let texts = [
+        ("reports", reports),
         ("and", format!("local x = x{}", " and x".repeat(40_000))),
         (
             "elseif",

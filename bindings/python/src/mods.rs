@@ -1,7 +1,7 @@
 //! Sets of mods, and the result of loading one into a game.
 
 use crate::error;
-use crate::input::{self, Count, Texts};
+use crate::input::{self, Count, FileText, Text, Texts};
 use crate::ruleset::PyRuleset;
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
@@ -34,6 +34,23 @@ impl<'py> FromPyObject<'_, 'py> for Mods<'py> {
         }
         let folder = value.extract().map(Self::Folder);
         folder.map_err(|_: PyErr| input::wrong(&value, "the path of a folder, or a set of mods,"))
+    }
+}
+
+/// Texts of files by their paths.
+pub(crate) struct FilesByPath(BTreeMap<String, String>);
+
+impl<'py> FromPyObject<'_, 'py> for FilesByPath {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let files = value.cast::<PyDict>();
+        let files = files.map_err(|_| input::wrong(&value, "a dict of texts by path"))?;
+        let read = files.iter().map(|(path, text)| {
+            let path = path.extract::<Text<'_>>()?.to_owned();
+            Ok((path, text.extract::<FileText<'_>>()?.0.to_owned()))
+        });
+        read.collect::<PyResult<_>>().map(Self)
     }
 }
 
@@ -105,12 +122,12 @@ impl PyMods {
     #[staticmethod]
     #[pyo3(signature = (texts, rules, *, settings = None, time_limit_ms = None))]
     fn of_texts(
-        texts: BTreeMap<String, String>,
+        texts: FilesByPath,
         rules: &Bound<'_, PyAny>,
         settings: Option<&Bound<'_, PyAny>>,
         time_limit_ms: Option<Count>,
     ) -> PyResult<Self> {
-        let texts = texts.iter().map(|(path, text)| (&**path, &**text));
+        let texts = texts.0.iter().map(|(path, text)| (&**path, &**text));
         Self::loaded(rules, settings, time_limit_ms, |rules, limits, settings| {
             ModSet::of_texts(texts, rules, limits, settings)
         })
@@ -133,8 +150,8 @@ impl PyMods {
     }
 
     /// Returns what a prompt, a label or another name of a mod means in a language.
-    fn say(&self, whose: &str, word: &str, language: &str) -> String {
-        self.0.say(whose, word, language)
+    fn say(&self, whose: Text<'_>, word: Text<'_>, language: Text<'_>) -> String {
+        self.0.say(&whose, &word, &language)
     }
 
     /// Returns the budget that the mods have used since they were loaded.
@@ -160,14 +177,14 @@ impl PyMods {
         .try_iter()
     }
 
-    fn __getitem__(&self, name: &str) -> PyResult<PyModInfo> {
-        let found = self.0.mods().find(|info| info.name == name);
+    fn __getitem__(&self, name: Text<'_>) -> PyResult<PyModInfo> {
+        let found = self.0.mods().find(|info| info.name == *name);
         let found = found.cloned().map(PyModInfo);
         found.ok_or_else(|| PyKeyError::new_err(name.to_owned()))
     }
 
-    fn __contains__(&self, name: &str) -> bool {
-        self.0.mods().any(|info| info.name == name)
+    fn __contains__(&self, name: Text<'_>) -> bool {
+        self.0.mods().any(|info| info.name == *name)
     }
 
     fn __repr__(&self) -> String {

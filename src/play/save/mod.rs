@@ -89,11 +89,13 @@ struct SaveInWords<S> {
 
 /// The version of a JSON save, whose other fields may be unknown.
 #[derive(Deserialize)]
+#[serde(expecting = "a save")]
 struct Peek {
     turnwheel: PeekVersion,
 }
 
 #[derive(Deserialize)]
+#[serde(expecting = "the content of a save")]
 struct PeekVersion {
     version: u32,
 }

@@ -14,6 +14,10 @@ const SCRIPT: [&str; 4] = [
     include_str!("page/main.js"),
 ];
 
+/// The script of a page without a game.
+const NOTHING: &str =
+    r#"document.getElementById("about").textContent = "No game was put on this page.";"#;
+
 pub(super) fn page(recordings: &[Recording], options: &ReplayOptions<'_>) -> String {
     let first = recordings
         .first()
@@ -26,11 +30,15 @@ pub(super) fn page(recordings: &[Recording], options: &ReplayOptions<'_>) -> Str
         "parts": parts(recordings),
         "games": recordings.iter().map(|recording| &recording.json).collect::<Vec<_>>(),
     });
+    let script = match recordings {
+        [] => NOTHING.to_owned(),
+        _ => SCRIPT.join("\n"),
+    };
     let places = [
         ("{title}", escaped(title)),
         ("{style}", STYLE.to_owned()),
         ("{data}", inert(&data.to_string())),
-        ("{script}", SCRIPT.join("\n")),
+        ("{script}", script),
     ];
     // Filled in from left to right, so that inserted text is not searched again.
     let mut rest = PAGE;
@@ -64,4 +72,17 @@ fn inert(json: &str) -> String {
     json.replace('<', "\\u003c")
         .replace('\u{2028}', "\\u2028")
         .replace('\u{2029}', "\\u2029")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The script of the games would stop at the first of them, which is not there.
+    #[test]
+    fn a_page_without_a_game_says_so() {
+        let page = page(&[], &ReplayOptions::default());
+        assert!(page.contains("No game was put on this page"));
+        assert!(!page.contains("COURSES"));
+    }
 }

@@ -1,6 +1,7 @@
 //! Reading the text of a script into its lines.
 
 use crate::play::setup::Setup;
+use crate::ruleset::json::without_mark;
 use crate::ruleset::line::split;
 use crate::ruleset::{Bases, Ruleset, bases};
 use crate::vocabulary::error::{Code, CodePlace, Error};
@@ -153,7 +154,10 @@ impl Script {
             effects: vec![],
             lines: vec![],
         };
-        let mut source = text.lines().enumerate().map(|(at, line)| (at + 1, line));
+        let mut source = without_mark(text)
+            .lines()
+            .enumerate()
+            .map(|(at, line)| (at + 1, line));
         while let Some((number, raw)) = source.next() {
             let line = raw.trim();
             if line.is_empty() || line.starts_with('#') {
@@ -171,8 +175,17 @@ impl Script {
                     return Err(reading.error(number, reason));
                 }
                 "rules" if rest == "{" => {
+                    let mut closed = false;
                     let inline = source.by_ref().map(|(_, line)| line);
-                    let inline: Vec<&str> = inline.take_while(|line| line.trim() != "}").collect();
+                    let inline = inline.take_while(|line| {
+                        closed = line.trim() == "}";
+                        !closed
+                    });
+                    let inline: Vec<&str> = inline.collect();
+                    if !closed {
+                        let reason = "the rules have no end; write: } on a line of its own";
+                        return Err(reading.error(number, reason));
+                    }
                     let (text, place) = (inline.join("\n"), format!("{file}:{number}"));
                     reading.rules = Some(match text.trim_start().starts_with('{') {
                         true => Ruleset::from_json(&text, &place)?,
@@ -183,7 +196,7 @@ impl Script {
                 "players" => reading.players = Some((number, reading.players(number, rest)?)),
                 "seed" => {
                     let seed = rest.parse();
-                    let reason = "a seed is a whole number";
+                    let reason = "a seed is a whole number, from 0 to 2^64 - 1";
                     reading.seed = seed.map_err(|_| reading.error(number, reason))?;
                 }
                 "mods" if rest.is_empty() => {
@@ -266,6 +279,7 @@ impl Reading<'_> {
     /// Returns so many players, or those with these names.
     fn players(&self, number: usize, text: &str) -> Result<Vec<String>, Error> {
         match text.parse::<usize>() {
+            Ok(0) => Err(self.error(number, "a game has at least one player")),
             Ok(count) => Ok(Setup::players(count).players),
             Err(_) => {
                 split(text).map_err(|error| placed(error.into_error(), self.file, Some(number), ""))

@@ -33,11 +33,13 @@ const MOST_TREES: u32 = 256;
 /// A search for a good decision: many games are played from it on, with what the player knows.
 ///
 /// Each game is dealt again by [`Cards::guess`], has other random numbers to come, lets the other
-/// players seal their answers again, and does nothing automatically that only they know of, so that
-/// the search knows no more than the player. It picks through a tree of decisions (UCT; with a
-/// guess it is information-set Monte Carlo tree search of one observer, Cowling, Powley and
-/// Whitehouse 2012), and at random below the tree. The result for a seed is the same for any number
-/// of threads.
+/// players seal their answers again, has no trigger that is hidden from the player, and does
+/// nothing automatically that only others know of, so that the search knows no more than the
+/// player.
+///
+/// It picks through a tree of decisions (UCT; with a guess it is information-set Monte Carlo tree
+/// search of one observer, Cowling, Powley and Whitehouse 2012), and at random below the tree. The
+/// result for a seed is the same for any number of threads.
 ///
 /// ```
 /// use turnwheel::{Game, Search, Setup, Verbs, ruleset::Ruleset};

@@ -134,7 +134,7 @@ impl<'s, F: Effect, C: Cards<F>> Walk<'s, F, C> {
                               `guess`, or search with `perfect`";
                 return Err(Error::new(Code::BadValue).detail(detail));
             }
-            game.unseal(self.player);
+            game.forget_unknown_to(self.player);
         }
         game.clear_events();
         Ok(())

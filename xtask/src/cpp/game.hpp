@@ -43,11 +43,15 @@ public:
     /// Returns a status of a call on `get()` as a result, with the game's message. Throws
     /// again an exception that an effect threw during that call.
     Result<void> done(tw_status status) const {
-        if (status == TW_OK) return {};
 #if TURNWHEEL_EXCEPTIONS
-        std::exception_ptr thrown = std::exchange(*thrown_, nullptr);
-        if (thrown && status == TW_EFFECT_FAILED) std::rethrow_exception(thrown);
+        // An accepted call may have left out an effect that threw; a game that was moved from has
+        // no effects.
+        if (thrown_ && *thrown_) {
+            std::exception_ptr thrown = std::exchange(*thrown_, nullptr);
+            if (status == TW_EFFECT_FAILED) std::rethrow_exception(thrown);
+        }
 #endif
+        if (status == TW_OK) return {};
         std::size_t needed = 0;
         std::string message;
         if (tw_error_message(get(), nullptr, 0, &needed) == TW_OK && needed > 1) {
@@ -497,7 +501,7 @@ public:
     Result<void> rewind(std::uint64_t accepted) { return done(tw_rewind(get(), accepted)); }
     /// Goes back to just after the command with which that turn began. Errors: as `rewind`.
     Result<void> rewind_to_turn(Turn turn) {
-        return done(tw_rewind_to_turn(get(), static_cast<std::uint32_t>(turn.number())));
+        return done(tw_rewind_to_turn(get(), detail::fitted<std::uint32_t>(turn.number())));
     }
     /// Names the current place, for `rewind_to_mark`; a name that is taken moves here.
     Result<void> mark(Text name) { return done(tw_mark(get(), name.get())); }

@@ -8,12 +8,18 @@ private:
     template <typename Run>
     Result<void> listen(Text name, EventKind event, std::uint8_t each_player,
                         const AddTriggerOptions &options, Run code) {
-        const detail::AddTriggerGiven given(options);
+        AddTriggerOptions said = options;
+        // A trigger's number is 0 where none is given.
+        if (said.data == 0) said.data.reset();
+        const detail::AddTriggerGiven given(said);
+        if (!given.exact)
+            return Error(Code::bad_value, "an option of this trigger is 0 or out of range; give "
+                                          "another number, or leave it out");
         return done(tw_effect_on(get(), name.get(), turnwheel::name(event), each_player,
                                  &given.more, &Game::call, registered(std::move(code)), drop));
     }
     void on_error(tw_failing_effects whose, const char *mod, OnError what) {
-        must(tw_set_on_error(get(), whose, mod, static_cast<std::uint8_t>(what)));
+        must(tw_set_on_error(get(), whose, mod, detail::fitted<std::uint8_t>(what)));
     }
     Result<std::vector<Move>> listed(std::uint8_t tried, Player player, std::size_t most) const {
         const tw_move_data *first = nullptr;

@@ -117,15 +117,15 @@ inline Command::Command(const tw_command_data &command)
 
 inline tw_command_data Command::get() const noexcept {
     tw_command_data command{};
-    command.verb = static_cast<std::uint16_t>(verb);
-    command.step = static_cast<std::uint16_t>(step.number());
-    command.choice = static_cast<std::uint32_t>(choice.number());
-    command.object = static_cast<std::uint32_t>(object.number());
+    command.verb = detail::fitted<std::uint16_t>(verb);
+    command.step = detail::fitted<std::uint16_t>(step.number());
+    command.choice = detail::fitted<std::uint32_t>(choice.number());
+    command.object = detail::fitted<std::uint32_t>(object.number());
     command.player = detail::raw(player);
     command.by = detail::raw(by);
     command.target = detail::raw(target);
-    command.reason = reason ? static_cast<std::uint8_t>(*reason) : std::uint8_t{0};
-    command.each = each ? static_cast<std::uint8_t>(*each) : std::uint8_t{0};
+    command.reason = reason ? detail::fitted<std::uint8_t>(*reason) : std::uint8_t{0};
+    command.each = each ? detail::fitted<std::uint8_t>(*each) : std::uint8_t{0};
     command.lock = lock ? 1 : 0;
     command.action = action.number();
     command.effect = effect.number();

@@ -153,7 +153,8 @@ std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
 }
 
 /// Returns a number in a type of C. One that it cannot hold is that of nobody and nothing.
-template <typename Raw> Raw fitted(std::int64_t number) noexcept {
+template <typename Raw, typename Value> Raw fitted(Value value) noexcept {
+    const std::int64_t number = static_cast<std::int64_t>(value);
     const Raw raw = static_cast<Raw>(number);
     return static_cast<std::int64_t>(raw) == number ? raw : static_cast<Raw>(~Raw{});
 }

@@ -43,13 +43,6 @@ fn columns(entry: &Spec, required: bool) -> impl Iterator<Item = Column> {
         .map(|field| field.column)
 }
 
-/// Returns true if 0 is a meaningful value of one of its options; in the options of C it means that
-/// nothing is given.
-fn says_zero(entry: &Spec) -> bool {
-    let zero = |column: Column| matches!(column.spec().name, "value" | "min" | "max" | "cap");
-    columns(entry, false).any(zero)
-}
-
 fn fields(out: &mut String, columns: impl Iterator<Item = Column>) {
     for column in columns {
         let spec = column.spec();
@@ -80,10 +73,8 @@ pub fn options() -> String {
     out += "namespace detail {\n\n/// The type that a pointer of C points to.\n\
         template <typename P> \
         using Pointed = std::remove_const_t<std::remove_pointer_t<P>>;\n\n";
-    for entry in TABLES.commands {
-        if has_options(entry) && !says_zero(entry) {
-            lowered(&mut out, entry);
-        }
+    for entry in TABLES.commands.iter().filter(|entry| has_options(entry)) {
+        lowered(&mut out, entry);
     }
     out + "} // namespace detail\n"
 }
@@ -187,15 +178,6 @@ fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
             Cell::Int | Cell::Ref | Cell::Bool => given.push(name.to_owned()),
             _ => given.push(format!("{name}.number()")),
         }
-    }
-    if with && says_zero(entry) {
-        out.push_str(&line(entry, "        "));
-        for column in columns(entry, false) {
-            let name = column.spec().name;
-            let _ = writeln!(out, "        line(\"{name}\", options.{name});");
-        }
-        out.push_str("        return command(line.get());\n    }\n");
-        return;
     }
     let mut called = name.to_owned();
     if with {

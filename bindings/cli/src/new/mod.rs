@@ -8,7 +8,7 @@ use crate::format::shortest;
 use crate::input::Text;
 use crate::terminal::{Failure, Terminal};
 use questions::Questions;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
 use turnwheel::ruleset::Bases;
@@ -82,8 +82,10 @@ pub(crate) fn new(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Fa
         file: path.display().to_string(),
         error,
     };
-    // Before the questions, so that nobody answers for nothing.
-    let mut file = File::create_new(path).map_err(failed)?;
+    // Tried before the questions, so that nobody answers for nothing. Whoever stops in the middle
+    // of them leaves no file behind, which would stand in the way of the next attempt.
+    let made = File::create_new(path);
+    made.and_then(|_| fs::remove_file(path)).map_err(failed)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let wishes = Wishes::ask(&mut Questions::of(terminal), &stem);
     let rules = Text {
@@ -91,8 +93,9 @@ pub(crate) fn new(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Fa
         text: file::text(&wishes),
         bases: Bases::NONE,
     };
-    file.write_all(shortest(&rules)?.as_bytes())
-        .map_err(failed)?;
+    let text = shortest(&rules)?;
+    let mut file = File::create_new(path).map_err(failed)?;
+    file.write_all(text.as_bytes()).map_err(failed)?;
     let name = path.display();
     terminal.tell(&format!(
         "{name}: written; play it with `turnwheel play {name}`, and change it as you like"

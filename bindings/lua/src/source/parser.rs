@@ -13,6 +13,8 @@ const DEEPEST: usize = 100;
 const STEPS: u64 = 256;
 /// The number of tokens that cost one instruction.
 const TOKENS: u64 = 4;
+/// The number of steps that a letter of an inserted report costs.
+const LETTER: u64 = 4;
 /// The largest cost of a text, for any limit of the host.
 const MOST_WORK: u64 = 1 << 26;
 

@@ -1,6 +1,6 @@
 //! Statements, and the code inserted before them.
 
-use super::{Kind, Owner, PREFIX, Parser, Part, Read, Value};
+use super::{Kind, LETTER, Owner, PREFIX, Parser, Part, Read, Value};
 
 impl<'a> Parser<'a> {
     pub(super) fn block(&mut self) -> Read<()> {
@@ -15,7 +15,7 @@ impl<'a> Parser<'a> {
             if let Some(at) = parser.statements()? {
                 // A function's own block keeps its parameters as well.
                 let outermost = parser.scopes.here().blocks == 1;
-                parser.keep(at, if outermost { 0 } else { first });
+                parser.keep(at, if outermost { 0 } else { first })?;
             }
             parser.scopes.here().blocks -= 1;
             let jumps = parser.scopes.here().jumps;
@@ -52,36 +52,41 @@ impl<'a> Parser<'a> {
 
     /// Inserts a report of the locals that outlive their block in inner functions, so that they can
     /// be sealed when the file is loaded.
-    pub(super) fn keep(&mut self, at: usize, first: usize) {
-        let kept = self.scopes.here().locals[first..]
-            .iter()
-            .filter(|local| local.captured)
-            .map(|local| String::from_utf8_lossy(local.name).into_owned())
-            .collect::<Vec<_>>();
+    pub(super) fn keep(&mut self, at: usize, first: usize) -> Read<()> {
+        let locals = &self.scopes.here().locals[first..];
+        let looks = locals.len();
+        let kept = locals.iter().filter(|local| local.captured);
+        let kept = kept.map(|local| local.name).collect();
+        self.report(at, kept, looks)
+    }
+
+    /// Inserts a report of locals that were found by so many looks. A text with many ends of blocks
+    /// names the same locals at each, so what is inserted costs as well.
+    fn report(&mut self, at: usize, kept: Vec<&'a [u8]>, looks: usize) -> Read<()> {
+        let letters: usize = kept.iter().map(|name| name.len() + 1).sum();
+        self.work(looks as u64 + letters as u64 * LETTER)?;
         if !kept.is_empty() {
-            self.open(at, format!(" {PREFIX}keep({}) ", kept.join(",")));
+            let kept = String::from_utf8_lossy(&kept.join(&b","[..])).into_owned();
+            self.open(at, format!(" {PREFIX}keep({kept}) "));
         }
+        Ok(())
     }
 
     /// Declares names from here on. Those that they hide are reported first, since a report goes by
     /// name.
-    fn declare_at(&mut self, at: usize, names: &[&'a [u8]]) {
-        let hidden = names
-            .iter()
-            .filter(|name| {
-                let mut locals = self.scopes.here().locals.iter().rev();
-                locals
-                    .find(|local| local.name == **name)
-                    .is_some_and(|local| local.captured)
-            })
-            .map(|name| String::from_utf8_lossy(name).into_owned())
-            .collect::<Vec<_>>();
-        if !hidden.is_empty() {
-            self.open(at, format!(" {PREFIX}keep({}) ", hidden.join(",")));
-        }
+    fn declare_at(&mut self, at: usize, names: &[&'a [u8]]) -> Read<()> {
+        let locals = &self.scopes.here().locals;
+        let looks = locals.len() * names.len();
+        let is_kept = |name: &&&'a [u8]| {
+            let newest = locals.iter().rev().find(|local| local.name == **name);
+            newest.is_some_and(|local| local.captured)
+        };
+        let hidden = names.iter().filter(is_kept).copied().collect();
+        self.report(at, hidden, looks)?;
         for name in names {
             self.scopes.declare(name);
         }
+        Ok(())
     }
 
     pub(super) fn return_statement(&mut self) -> Read<()> {
@@ -91,7 +96,7 @@ impl<'a> Parser<'a> {
             self.expressions()?;
         }
         self.accept(";")?;
-        self.keep(at, 0);
+        self.keep(at, 0)?;
         if self.ends_block() {
             Ok(())
         } else {
@@ -133,11 +138,11 @@ impl<'a> Parser<'a> {
             b"function" => self.function_statement(start),
             b"local" => self.local_statement(start),
             b"break" => {
-                self.jump(start);
+                self.jump(start)?;
                 self.advance()
             }
             b"goto" => {
-                self.jump(start);
+                self.jump(start)?;
                 self.advance()?;
                 self.name().map(drop)
             }
@@ -146,9 +151,9 @@ impl<'a> Parser<'a> {
     }
 
     /// Keeps the variables of a block that a jump leaves, as at the end of the block.
-    pub(super) fn jump(&mut self, start: usize) {
+    pub(super) fn jump(&mut self, start: usize) -> Read<()> {
         self.scopes.here().jumps += 1;
-        self.keep(start, 0);
+        self.keep(start, 0)
     }
 
     pub(super) fn if_statement(&mut self) -> Read<()> {
@@ -191,7 +196,7 @@ impl<'a> Parser<'a> {
         }
         self.expect("do")?;
         let first = self.scopes.here().locals.len();
-        self.declare_at(start, &names);
+        self.declare_at(start, &names)?;
         self.block_from(first)?;
         self.expect("end")
     }
@@ -205,7 +210,7 @@ impl<'a> Parser<'a> {
             parser.jumps = 0;
             parser.expression()?;
             if let Some(at) = end {
-                parser.keep(at, first);
+                parser.keep(at, first)?;
             }
             let jumps = parser.scopes.here().jumps;
             parser.work(jumps)
@@ -240,7 +245,7 @@ impl<'a> Parser<'a> {
         self.advance()?;
         if self.accept("function")? {
             let name = self.name()?;
-            self.declare_at(start, &[name]);
+            self.declare_at(start, &[name])?;
             let cost = self.function_body(false)?;
             self.pay_before(start, cost);
             return Ok(());
@@ -262,7 +267,7 @@ impl<'a> Parser<'a> {
         if self.accept("=")? {
             self.expressions()?;
         }
-        self.declare_at(start, &names);
+        self.declare_at(start, &names)?;
         Ok(())
     }
 
