@@ -426,8 +426,9 @@ impl Engine {
             self.led_on(before, next);
             return Attended::Done;
         }
-        // A move that uses up the turn: last, so that the effect of the field is still part of it.
-        if state.turn.take_spent() {
+        // A move that uses up the turn: last, so that the effect of the field is still part of it,
+        // and so is the card that was played as the move (CR 500.2).
+        if state.stack.is_empty() && state.turn.take_spent() {
             let before = state.stage;
             let next = self.carry_out(Flow::TURN);
             self.led_on(before, next);

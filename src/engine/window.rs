@@ -68,10 +68,13 @@ impl Engine {
     /// Waits in the window, or closes it.
     pub(super) fn window(&mut self) -> Next {
         let rule = self.rules.window_rule(self.state.top().id);
-        if self.state.closes(&self.rules, rule) {
-            Next::Stage(self.after_window())
-        } else {
+        if !self.state.closes(&self.rules, rule) {
             Next::Rest(Stage::Window)
+        } else if self.state.outbox.is_too_full() {
+            // Windows that open in each other's place may ask nobody, and close for ever.
+            Next::TooMany("events")
+        } else {
+            Next::Stage(self.after_window())
         }
     }
 
@@ -90,7 +93,8 @@ impl Engine {
         }
         // No step or turn ends by itself while objects are on the stack (CR 500.2): B has answered
         // A's spell, everybody has passed, and B's answer resolves in the same step.
-        if rule.then != Then::Return && !state.stack.is_empty() {
+        let own = state.windows.len() == 1 && state.plan.has_opened();
+        if !state.stack.is_empty() && rule.resolves_stack(own) {
             return Stage::Resolve;
         }
         // Read before the window is gone, and with it whatever lasts until it closes.

@@ -258,6 +258,13 @@ pub(crate) struct WindowRule {
 }
 
 impl WindowRule {
+    /// Returns true if the stack resolves as such a window closes. One that returns leaves the
+    /// stack to the window beneath; as its step's `own` window it would end the step, which nothing
+    /// on the stack outlives (CR 500.2).
+    pub(crate) fn resolves_stack(&self, own: bool) -> bool {
+        self.then != Then::Return || own
+    }
+
     /// Returns true if a player with that role may take actions of that kind in it.
     pub(crate) fn takes(&self, role: Option<&Role>, action: Option<NameId>) -> bool {
         let lists = |list: &Vec<NameId>| action.is_some_and(|action| list.contains(&action));

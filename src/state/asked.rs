@@ -59,7 +59,7 @@ impl State {
     /// Returns true if nobody owed an answer before, and somebody does now.
     #[inline(always)]
     pub(crate) fn ask_the_willing(&mut self, rule: &WindowRule) -> bool {
-        rule.who.is_some() && self.ask_the_willing_now(rule)
+        (rule.who.is_some() || rule.close_after.is_some()) && self.ask_the_willing_now(rule)
     }
 
     #[inline(never)]
@@ -80,7 +80,15 @@ impl State {
             self.give_to_newcomers();
         }
         self.excuse(self.windows.len() - 1, willing);
-        before.is_empty() && !willing.is_empty()
+        if self.top().pending.is_empty() {
+            // The last who was asked is excused before enough passes in a row: all others are asked
+            // again.
+            self.ask_round_again(rule);
+            if !self.top().pending.is_empty() {
+                self.give_to_newcomers();
+            }
+        }
+        before.is_empty() && !self.top().pending.is_empty()
     }
 
     /// Tells the players that the window on top has begun to ask. If nobody holds it, the first of

@@ -487,7 +487,9 @@ impl State {
                 at: At::Now,
             });
         }
-        let ends = self.has_acted_enough(rules) && holds(&chapter.turns.turn_ends);
+        // No turn ends by itself while the stack holds something (CR 500.2).
+        let may_end = self.stack.is_empty() && self.has_acted_enough(rules);
+        let ends = may_end && holds(&chapter.turns.turn_ends);
         ends.then_some(Flow::TURN)
     }
 

@@ -48,7 +48,7 @@ impl State {
         if !rule.roles.is_empty() {
             self.next_role(speaker, rule);
         }
-        self.ask_again(rule);
+        self.ask_round_again(rule);
         self.grant_next(speaker, Reason::Answered);
     }
 
@@ -125,22 +125,9 @@ impl State {
         self.top_mut().announce = Some(Reason::Answered);
     }
 
-    /// Asks all players again in a window that closes only after a number of passes in a row.
-    fn ask_again(&mut self, rule: &WindowRule) {
-        let top = self.top();
-        if rule
-            .close_after
-            .is_some_and(|passes| top.pending.is_empty() && top.streak < passes)
-        {
-            let named = self.at_window(top).without(top.out);
-            let willing = self.willing(rule, named);
-            self.top_mut().ask(named, willing);
-        }
-    }
-
     /// Gives the window on top to the next player after `player` who owes an answer.
     #[inline]
-    pub(super) fn grant_next(&mut self, player: PlayerId, reason: Reason) {
+    pub(crate) fn grant_next(&mut self, player: PlayerId, reason: Reason) {
         let top = self.top();
         if top.mode == Mode::Sequential && top.holder.is_none() && !top.pending.is_empty() {
             let next = self.next_asked(top, player, top.pending);

@@ -3,7 +3,7 @@
 
 use super::State;
 use super::windows::{Settling, Window};
-use crate::ruleset::{Action, AfterAct, Mode, Pending, Reopen, Ruleset, Then, WindowRule};
+use crate::ruleset::{Action, AfterAct, Mode, Reopen, Ruleset, WindowRule};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
@@ -54,7 +54,22 @@ impl State {
                 top.settling = Settling::Forced;
             }
         }
+        self.ask_round_again(rule);
         self.grant_next(player, Reason::Acted);
+    }
+
+    /// Asks everybody again in a window that closes only after more passes in a row, once nobody
+    /// owes an answer.
+    pub(crate) fn ask_round_again(&mut self, rule: &WindowRule) {
+        let top = self.top();
+        let asks = rule.close_after.is_some_and(|passes| top.streak < passes)
+            && top.pending.is_empty()
+            && !top.is_forced();
+        if asks {
+            let named = self.reopened(rule, top, Reopen::All, self.turn.owner);
+            let willing = self.willing(rule, named);
+            self.top_mut().ask(named, willing);
+        }
     }
 
     /// Finds who answers next after an action whose effect has changed the order. Whoever was told
@@ -95,9 +110,9 @@ impl State {
         for at in 0..self.windows.len() {
             let window = &self.windows[at];
             let rule = rules.window_rule(window.id);
-            let resolves = rule.then != Then::Return;
+            let own = at == 0 && self.plan.has_opened();
             let seals = rule.commits.is_some() || rule.claims.is_some();
-            if !resolves || seals || window.settling != Settling::Open {
+            if !rule.resolves_stack(own) || seals || window.settling != Settling::Open {
                 continue;
             }
             let named = self.reopened(rule, window, rule.reopen, player);
@@ -106,7 +121,7 @@ impl State {
             // If everybody has passed, it begins again as after a resolution.
             let holder = match window.mode {
                 Mode::Sequential if window.pending.is_empty() => {
-                    self.first_asked(rule, window, true, None, self.stand_in(), asked)
+                    self.first_asked(rule, window, true, window.given, self.stand_in(), asked)
                 }
                 Mode::Sequential | Mode::Concurrent => window.holder,
             };
@@ -132,13 +147,9 @@ impl State {
         player: PlayerId,
     ) -> PlayerSet {
         // Only the players that the window is for are asked again.
-        let for_all = rule.pending == Pending::All && window.only.is_none();
-        let present = self.at_window(window);
-        let present = match for_all {
-            true => present,
-            false => present.intersection(window.asked),
-        };
-        let present = present.without(window.out);
+        let present = window
+            .meant(rule, self.at_window(window))
+            .without(window.out);
         match whom {
             Reopen::All => present,
             Reopen::Others => present.without(PlayerSet::one(player)),

@@ -85,6 +85,23 @@ impl Window {
         matches!(self.settling, Settling::Forced | Settling::Settled)
     }
 
+    /// Goes to somebody else than its holder, who owes it another answer if `again`.
+    pub(crate) fn let_go(&mut self, player: PlayerId, again: bool) {
+        if !again {
+            self.pending.remove(player);
+        }
+        self.holder = self.holder.filter(|holder| *holder != player);
+    }
+
+    /// Returns those of the players who are there for whom the window is.
+    pub(super) fn meant(&self, rule: &WindowRule, there: PlayerSet) -> PlayerSet {
+        match self.only {
+            Some(only) => there.intersection(only),
+            None if rule.pending == Pending::All => there,
+            None => there.intersection(self.asked),
+        }
+    }
+
     fn new(
         id: WindowId,
         rule: &WindowRule,
@@ -290,7 +307,10 @@ impl State {
         let after =
             |player: Option<PlayerId>| player.and_then(|player| order.next_among(player, pending));
         let (start, given) = match rule.restart.filter(|_| again) {
-            Some(restart) => (restart, None),
+            Some(restart) => {
+                let named = restart == Whom::Word(StartWord::Given);
+                (restart, given.filter(|_| named))
+            }
             None => (rule.start, given),
         };
         let first = match (start, given) {
@@ -383,7 +403,7 @@ impl State {
 
     #[inline(never)]
     fn closes_early(&self, top: &Window, rule: &WindowRule) -> bool {
-        let there = || self.willing(rule, self.at_window(top));
+        let there = || self.willing(rule, top.meant(rule, self.at_window(top)));
         // A player who has gone has not answered.
         let answered = || there().intersection(top.asked).without(top.pending).len();
         rule.close_at
@@ -469,8 +489,7 @@ impl State {
             Some(holder) => PlayerSet::one(holder),
             None => top.pending,
         };
-        asked
-            .iter()
+        self.as_asked(asked)
             .find(|player| self.holds(forced, Some(*player)))
     }
 }

@@ -4,7 +4,7 @@ use super::Verb;
 use crate::engine::aside::{anytime, is_aside};
 use crate::engine::{Engine, Origin};
 use crate::ruleset::LONGEST_PAYLOAD;
-use crate::ruleset::{AfterAct, PassRule, WhileAsked};
+use crate::ruleset::{AfterAct, PassRule, Reopen, WhileAsked};
 use crate::state::Progress;
 use crate::state::agenda::{Asker, Choice, Flow, Run};
 use crate::state::answers::Claim;
@@ -45,7 +45,11 @@ impl Engine {
         if rule.pass == PassRule::EndTurn && others {
             state.end_turn_later(None, None);
         } else if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
-            self.flow_later(Flow::TURN);
+            match state.stack.is_empty() {
+                true => self.flow_later(Flow::TURN),
+                // What is on the stack resolves before the turn ends (CR 500.2).
+                false => state.turn.progress = Progress::Spent,
+            }
         }
     }
 
@@ -65,11 +69,19 @@ impl Engine {
         let then = declared.and_then(|declared| declared.then);
         let ends = then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
         // An end that is due by another window's close waits for the step's own window.
-        let due = (ends || state.turn.progress != Progress::Going)
+        let due = (ends || state.turn.progress == Progress::Due)
             && state.has_acted_enough(rules)
             && (ends || !state.owes_its_window(state.here(rules)));
         if due || max.is_some_and(|max| state.turn.actions >= max) {
             state.turn.progress = Progress::Spent;
+            // The action is the player's answer: a card that uses up the turn resolves in it.
+            let reopens = declared.and_then(|declared| declared.reopens);
+            let speaker = state.players.representative(player);
+            state
+                .top_mut()
+                .let_go(speaker, reopens.unwrap_or(rule.reopen) == Reopen::All);
+            state.ask_round_again(rule);
+            state.grant_next(speaker, Reason::Acted);
         } else if ends {
             state.end_turn_later(None, None);
         }

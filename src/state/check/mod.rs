@@ -219,7 +219,7 @@ impl Looked<'_> {
         } else {
             let idle = agenda.runs.is_empty()
                 && agenda.flows.is_empty()
-                && state.turn.progress != Progress::Spent;
+                && (state.turn.progress != Progress::Spent || !state.stack.is_empty());
             obeys!(idle, "work is left, and nobody is asked");
             match stage {
                 Stage::Start | Stage::Over { .. } | Stage::Window => {}

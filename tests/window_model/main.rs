@@ -1,0 +1,37 @@
+//! The windows of a step a second time, as plain as the words of `docs/semantics.md`, compared with
+//! the engine on random games.
+//!
+//! [`rules`] draws the windows; [`seats`] knows who sits where; [`window`] knows who owes an answer
+//! in one window; [`table`] decides what a closing window makes happen. The model never looks into
+//! the engine. It predicts what is refused, the open windows with all who owe an answer, the stack,
+//! the step, and what is told.
+
+#[path = "../chance/mod.rs"]
+mod chance;
+mod commands;
+#[path = "../models/law.rs"]
+mod law;
+mod pair;
+mod rules;
+mod seats;
+mod table;
+mod window;
+
+use law::{draws, holds};
+use pair::Pair;
+
+/// The number of draws in one game.
+const COMMANDS: usize = 40;
+
+#[test]
+fn windows() {
+    holds(COMMANDS, |numbers| {
+        let Some(mut pair) = Pair::new(&mut draws(numbers[0]))? else {
+            return Ok(());
+        };
+        for number in &numbers[1..] {
+            pair.step(&mut draws(*number))?;
+        }
+        Ok(())
+    });
+}

@@ -1,0 +1,198 @@
+//! A game played by the engine and by the model, compared after each command.
+
+use crate::chance::Lcg;
+use crate::commands::Command;
+use crate::law::Outcome;
+use crate::rules::Rules;
+use crate::seats::Player;
+use crate::table::Table;
+use std::collections::BTreeSet;
+use std::fmt::{Debug, Write};
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Event, Game, PlayerId, Setup};
+
+/// A game in the engine and in the model, with the script that led there.
+pub(crate) struct Pair {
+    game: Game,
+    table: Table,
+    script: String,
+}
+
+impl Pair {
+    /// Draws a game; returns nothing if its rules contradict themselves.
+    pub(crate) fn new(random: &mut Lcg) -> Result<Option<Self>, String> {
+        let players: Vec<Player> = ('A'..='E').take(2 + random.below(4)).collect();
+        let rules = Rules::draw(random);
+        let first = players[random.below(players.len())];
+        let toml = rules.toml();
+        let Ok(ruleset) = Ruleset::from_toml(&toml, "rules") else {
+            return Ok(None);
+        };
+        let names: Vec<String> = players.iter().map(Player::to_string).collect();
+        let mut pair = Self {
+            script: format!(
+                "rules {{\n{toml}}}\nplayers {}\nstart {first}\n",
+                names.join(" ")
+            ),
+            game: Game::new(ruleset, Setup::named(names)).unwrap(),
+            table: Table::new(rules, &players, first),
+        };
+        let began = pair.game.command(&format!("start {first}"));
+        if pair.table.is_too_much() || began.is_err() {
+            return match began {
+                Err(_) if pair.table.is_too_much() => Ok(None),
+                other => Err(pair.wrong(&format!("too much work: {other:?}"))),
+            };
+        }
+        pair.compare()?;
+        Ok(Some(pair))
+    }
+
+    pub(crate) fn step(&mut self, random: &mut Lcg) -> Outcome {
+        let command = Command::draw(random, &self.table);
+        if self.table.over || self.table.is_too_much() || !command.is_known(&self.table) {
+            return Ok(());
+        }
+        let line = command.to_string();
+        self.game.clear_events();
+        let before = self.game.hash();
+        let said = self.game.command(&line);
+        let _ = writeln!(self.script, "{line}");
+        let refused = said.as_ref().err().map(|error| error.code.name());
+        if let Some(code) = command.refusal(&self.table) {
+            let code = match command {
+                Command::EndStep(_) | Command::EndTurn(_) => refused.unwrap_or("none"),
+                _ => code,
+            };
+            self.same("The refusal", refused, Some(code))?;
+            return self.same("The hash after it", self.game.hash(), before);
+        }
+        let mut table = self.table.clone();
+        table.told.clear();
+        command.apply(&mut table);
+        if table.is_too_much() {
+            self.same("The refusal", refused, Some("loop_limit"))?;
+            return self.same("The hash after it", self.game.hash(), before);
+        }
+        self.table = table;
+        if let Err(error) = said {
+            return Err(self.wrong(&format!("refused: {error}")));
+        }
+        self.compare()?;
+        match random.below(20) {
+            0 => self.load(),
+            1 => self.go_back(&line, before),
+            _ => Ok(()),
+        }
+    }
+
+    /// Continues with the game as it was saved.
+    fn load(&mut self) -> Outcome {
+        let loaded: Game = Game::load(self.game.rules().clone(), &self.game.save()).unwrap();
+        let hash = self.game.hash();
+        self.game = loaded;
+        self.same("The hash of the loaded game", self.game.hash(), hash)
+    }
+
+    /// Goes back before the last command, and submits it again in a fork.
+    fn go_back(&mut self, line: &str, before: u128) -> Outcome {
+        let hash = self.game.hash();
+        self.game.rewind(self.game.accepted() - 1).unwrap();
+        self.same("The hash before the last command", self.game.hash(), before)?;
+        self.game = self.game.fork();
+        self.game.command(line).unwrap();
+        self.same("The hash after it in a fork", self.game.hash(), hash)
+    }
+
+    /// Fails unless the engine says of the last command and of the table what the model says.
+    fn compare(&mut self) -> Outcome {
+        self.same("What happened", self.heard(), self.table.told.clone())?;
+        let (game, table) = (self.game.table(), &self.table);
+        self.same("The end", game.is_over(), table.over)?;
+        if table.over {
+            return Ok(());
+        }
+        self.same("The turn", game.turn().0, table.turn)?;
+        let step = game.step().map(|step| step.index());
+        self.same("The step", step, Some(table.step))?;
+        let names = |players: &BTreeSet<Player>| players.iter().collect::<String>();
+        let mut open: Vec<(usize, Option<Player>, String)> = game
+            .windows()
+            .map(|window| {
+                let owes = window.pending.iter().map(name).collect();
+                (window.window.index(), window.holder.map(name), names(&owes))
+            })
+            .collect();
+        let mut model: Vec<_> = table
+            .windows
+            .iter()
+            .map(|window| (window.kind, window.holder, names(&window.owes)))
+            .collect();
+        let beneath = |open: &mut Vec<(usize, Option<Player>, String)>| {
+            let depth = open.len();
+            for window in open.iter_mut().take(depth.saturating_sub(1)) {
+                (window.1, window.2) = (None, String::new());
+            }
+        };
+        beneath(&mut open);
+        beneath(&mut model);
+        self.same("The windows", open, model)?;
+        let stack: Vec<(u32, Player)> = game
+            .stack()
+            .map(|object| (object.object.number(), name(object.player)))
+            .collect();
+        let model = table.stack.iter();
+        let model = model.map(|object| (object.number, object.player)).collect();
+        self.same("The stack", stack, model)
+    }
+
+    /// Returns what the last command made happen in the engine.
+    fn heard(&self) -> Vec<String> {
+        let text = |event: &Event| self.game.event_text(event);
+        let heard = self.game.events().iter().filter_map(|event| {
+            let text = text(event);
+            let words: Vec<&str> = text.split(' ').collect();
+            let word = |key: &str| {
+                words
+                    .iter()
+                    .find_map(|word| word.strip_prefix(key)?.strip_prefix('='))
+                    .unwrap_or("-")
+            };
+            let kind = words[0];
+            Some(match kind {
+                "turn_began" | "passed" | "player_left" => format!("{kind} {}", word("player")),
+                "step_began" | "step_ended" => format!("{kind} {}", word("step")),
+                "window_opened" | "window_closed" => format!("{kind} {}", word("window")),
+                "acted" => format!("{kind} {} {}", word("player"), word("action")),
+                "object_pushed" => {
+                    format!(
+                        "{kind} {} {} {}",
+                        word("object"),
+                        word("player"),
+                        word("effect")
+                    )
+                }
+                "object_resolved" => format!("{kind} {}", word("object")),
+                _ => return None,
+            })
+        });
+        heard.collect()
+    }
+
+    fn same<T: PartialEq + Debug>(&self, what: &str, engine: T, model: T) -> Outcome {
+        if engine == model {
+            return Ok(());
+        }
+        Err(self.wrong(&format!(
+            "{what}: the engine has {engine:?}, the model {model:?}."
+        )))
+    }
+
+    fn wrong(&self, what: &str) -> String {
+        format!("{what}\n\n{}", self.script)
+    }
+}
+
+fn name(player: PlayerId) -> Player {
+    char::from(b'A' + u8::try_from(player.index()).expect("there are few players"))
+}

@@ -1,0 +1,213 @@
+//! One open window: who is asked, who owes an answer, and who may act.
+
+use crate::rules::{Kind, Rule};
+use crate::seats::{Player, Seats};
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Clone, Debug)]
+pub(crate) struct Window {
+    pub(crate) kind: Kind,
+    /// The player named when it was opened.
+    pub(crate) named: Option<Player>,
+    /// The only players who are asked, if it was opened for some.
+    pub(crate) only: Option<BTreeSet<Player>>,
+    pub(crate) owes: BTreeSet<Player>,
+    /// Those whom it is for: of the players of its rule, those who were there as it began.
+    meant: BTreeSet<Player>,
+    /// Those who have passed since somebody acted.
+    pub(crate) passed: BTreeSet<Player>,
+    /// Those who have answered since it was opened, or reopened for them.
+    pub(crate) answered: BTreeSet<Player>,
+    /// Those of them who have not answered, but sat out.
+    pub(crate) away: BTreeSet<Player>,
+    /// Those who are out of it.
+    pub(crate) out: BTreeSet<Player>,
+    /// The one who may act, if one at a time may.
+    pub(crate) holder: Option<Player>,
+    /// The one who has acted, if the next player is asked as soon as it is on top.
+    pub(crate) actor: Option<Player>,
+    /// How often each has acted.
+    pub(crate) acts: BTreeMap<Player, usize>,
+    /// The passes in a row.
+    pub(crate) row: usize,
+    /// True from its opening until its players are determined.
+    pub(crate) is_new: bool,
+    /// True if it begins again, as after a resolution.
+    pub(crate) begins_again: bool,
+    /// True if it closes whoever owes an answer.
+    pub(crate) shuts: bool,
+}
+
+impl Window {
+    pub(crate) fn new(kind: Kind, named: Option<Player>, only: Option<BTreeSet<Player>>) -> Self {
+        Self {
+            kind,
+            named,
+            only,
+            owes: BTreeSet::new(),
+            meant: BTreeSet::new(),
+            passed: BTreeSet::new(),
+            answered: BTreeSet::new(),
+            away: BTreeSet::new(),
+            out: BTreeSet::new(),
+            holder: None,
+            actor: None,
+            acts: BTreeMap::new(),
+            row: 0,
+            is_new: true,
+            begins_again: false,
+            shuts: false,
+        }
+    }
+
+    /// Returns true if the window is one for this player, whatever they have answered.
+    fn is_for(&self, player: Player, rule: &Rule, seats: &Seats) -> bool {
+        if let Some(only) = &self.only {
+            return only.contains(&player);
+        }
+        match rule.pending {
+            "all" => true,
+            "others" => seats.stand_in() != Some(player),
+            "given" if self.named.is_some() => self.named == Some(player),
+            _ => seats.active() == Some(player),
+        }
+    }
+
+    /// Returns true if the window asks this player.
+    pub(crate) fn asks(&self, player: Player, rule: &Rule, seats: &Seats, stack: usize) -> bool {
+        seats.is_there(player)
+            && !self.out.contains(&player)
+            && (rule.pending == "all" && self.only.is_none() || self.meant.contains(&player))
+            && rule.who.is_none_or(|who| who.holds(player, seats, stack))
+    }
+
+    /// Asks all whom it asks, from the beginning.
+    pub(crate) fn begin(&mut self, first: Vec<Player>, rule: &Rule, seats: &Seats, stack: usize) {
+        let meant = seats.order.iter().copied();
+        self.meant = meant
+            .filter(|player| self.only.is_some() || seats.is_there(*player))
+            .filter(|player| self.is_for(*player, rule, seats))
+            .collect();
+        self.answered = self.out.clone();
+        self.passed.clear();
+        self.owes.clear();
+        self.holder = None;
+        self.is_new = false;
+        self.row = 0;
+        self.reopen(None, "all", rule, seats, stack);
+        if !rule.concurrent {
+            self.holder = first.into_iter().find(|player| self.owes.contains(player));
+        }
+    }
+
+    /// Makes those owe an answer again whom the word names, of those whom the window asks.
+    pub(crate) fn reopen(
+        &mut self,
+        actor: Option<Player>,
+        whom: &str,
+        rule: &Rule,
+        seats: &Seats,
+        stack: usize,
+    ) {
+        for player in seats.order.clone() {
+            let named = match whom {
+                "all" => true,
+                "others" => actor != Some(player),
+                _ => false,
+            };
+            if named && !self.out.contains(&player) {
+                self.answered.remove(&player);
+                self.away.remove(&player);
+                self.passed.remove(&player);
+                if self.asks(player, rule, seats, stack) {
+                    self.owes.insert(player);
+                }
+            }
+        }
+    }
+
+    /// Excuses those whom the window no longer asks, and asks those whom it begins to ask. Returns
+    /// true if somebody new is asked.
+    pub(crate) fn refresh(&mut self, rule: &Rule, seats: &Seats, stack: usize) -> bool {
+        let mut asked = false;
+        for player in &seats.order {
+            let asks = self.asks(*player, rule, seats, stack);
+            if !asks {
+                self.owes.remove(player);
+            } else if !self.answered.contains(player) {
+                asked |= self.owes.insert(*player);
+            }
+        }
+        asked
+    }
+
+    /// Asks all again, if it closes only after more passes in a row.
+    pub(crate) fn ask_round_again(&mut self, rule: &Rule, seats: &Seats, stack: usize) {
+        let more = rule.close_after.is_some_and(|passes| self.row < passes);
+        if more && self.owes.is_empty() && !self.shuts {
+            self.reopen(None, "all", rule, seats, stack);
+        }
+    }
+
+    /// Lets a player who has passed answer again.
+    pub(crate) fn reopen_for(&mut self, player: Player) {
+        self.owes.insert(player);
+        self.answered.remove(&player);
+        self.passed.remove(&player);
+    }
+
+    /// Continues without a player who has gone.
+    pub(crate) fn excuse(&mut self, player: Player, seats: &Seats) {
+        self.owes.remove(&player);
+        self.passed.remove(&player);
+        if self.holder == Some(player) {
+            let mut after = seats.after(player).into_iter();
+            self.holder = after.find(|next| self.owes.contains(next));
+        }
+    }
+
+    pub(crate) fn answer(&mut self, player: Player) {
+        self.owes.remove(&player);
+        self.answered.insert(player);
+    }
+
+    /// Returns true if it is closed by what was answered so far.
+    pub(crate) fn closes(&self, rule: &Rule, seats: &Seats, stack: usize) -> bool {
+        if self.shuts {
+            return true;
+        }
+        if rule.close == "explicit" {
+            return false;
+        }
+        if let Some(most) = rule.close_at {
+            let asks = |player: &&Player| self.asks(**player, rule, seats, stack);
+            if seats.order.iter().filter(asks).count() <= most {
+                return true;
+            }
+        }
+        let there = |player: &&Player| {
+            let willing = rule.who.is_none_or(|who| who.holds(**player, seats, stack));
+            seats.is_there(**player) && willing
+        };
+        let answered = self.answered.difference(&self.away).filter(there).count();
+        if rule.quorum.is_some_and(|quorum| answered >= quorum) {
+            return true;
+        }
+        match rule.close_after {
+            Some(passes) => {
+                let asks = |player: &Player| self.asks(*player, rule, seats, stack);
+                self.row >= passes || !seats.order.iter().any(asks)
+            }
+            None => self.owes.is_empty(),
+        }
+    }
+
+    /// Returns true if this player may act now.
+    pub(crate) fn lets_act(&self, player: Player, rule: &Rule) -> bool {
+        if rule.concurrent {
+            self.owes.contains(&player)
+        } else {
+            self.holder == Some(player)
+        }
+    }
+}
