@@ -598,18 +598,18 @@ static void pages() {
     CHECK(made != pass && game.submit(made).error().code() == tw::Code::unexpected_argument);
     CHECK(game.command_text(made).error().code() == tw::Code::unexpected_argument);
     // A number that C cannot hold is nobody's and nothing's, and never that of another.
-    const std::int64_t far = std::int64_t{1} << 32;
+    const std::int64_t beyond = std::int64_t{1} << 32;
     made = tw::Command();
     made.verb = tw::Verb::go_to;
-    made.step = tw::Step(far + 1);
+    made.step = tw::Step(beyond + 1);
     CHECK(game.submit(made).error().code() == tw::Code::unknown_step);
     made = pass;
-    made.verb = static_cast<tw::Verb>(far + static_cast<std::int64_t>(tw::Verb::pass));
+    made.verb = static_cast<tw::Verb>(beyond + static_cast<std::int64_t>(tw::Verb::pass));
     CHECK(game.submit(made).error().code() == tw::Code::unknown_command);
     made = pass;
-    made.reason = static_cast<tw::Reason>(far + 1);
+    made.reason = static_cast<tw::Reason>(beyond + 1);
     CHECK(game.submit(made).error().code() == tw::Code::bad_enum);
-    CHECK(game.rewind_to_turn(tw::Turn(far + 1)).error().code() == tw::Code::bad_value);
+    CHECK(game.rewind_to_turn(tw::Turn(beyond + 1)).error().code() == tw::Code::bad_value);
     CHECK(game.metrics().at(static_cast<std::size_t>(tw::Metric::turns_begun)) == 1);
     CHECK(!game.step_counts().empty() && !game.until_expiry() && !game.time_left(a));
     CHECK(game.define("twice", "reverse; reverse") && game.run("twice"));
