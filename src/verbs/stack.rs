@@ -47,6 +47,10 @@ impl Verb for command::Push {
             trigger: None,
             event: None,
         };
+        if from == Origin::Host {
+            // Before the windows beneath begin again: with `start = "other"`, after this player.
+            state.last_actor = Some(state.players.representative(self.player));
+        }
         state.push_object(rules, object);
         if from == Origin::Host {
             let declared = self.action.and_then(|kind| engine.rules.actions.get(&kind));
