@@ -119,6 +119,7 @@ fn a_new_table_opens_as_the_first_one_did() {
             assert_eq!(opened.events(), alone.events(), "{line}");
             assert_eq!(opened.save(), alone.save(), "{line}");
         }
+        assert_eq!(opened.metrics(), alone.metrics());
         let heard = opened.fact("own_count.heard", opened.player(names[1]));
         assert!(heard.unwrap() > 0, "triggers run");
         for game in [&mut opened, &mut alone] {
