@@ -93,7 +93,7 @@ impl Engine {
         }
         // No step or turn ends by itself while objects are on the stack (CR 500.2): B has answered
         // A's spell, everybody has passed, and B's answer resolves in the same step.
-        let own = state.windows.len() == 1 && state.plan.has_opened();
+        let own = state.plan.has_own_window(state.windows.len() - 1);
         if !state.stack.is_empty() && rule.resolves_stack(own) {
             return Stage::Resolve;
         }

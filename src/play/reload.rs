@@ -62,12 +62,8 @@ impl Listen {
             Self::Record(_) => false,
             Self::EachPlayer(trigger) => trigger.names_players(),
             Self::Named(named) => named.iter().any(|(name, value)| {
-                let column = Column::all()
-                    .iter()
-                    .find(|column| column.spec().name == name);
-                let is_player =
-                    column.is_some_and(|column| matches!(column.spec().cell, Cell::Player));
-                is_player && !matches!(value, Argument::Int(_))
+                let cell = Column::named(name).map(|column| column.spec().cell);
+                matches!(cell, Some(Cell::Player)) && !matches!(value, Argument::Int(_))
             }),
         }
     }

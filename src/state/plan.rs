@@ -116,6 +116,11 @@ impl Plan {
         self.standing == Standing::Opened
     }
 
+    /// Returns true if the window that lies on so many others is the own one of the step.
+    pub(crate) fn has_own_window(&self, at: usize) -> bool {
+        at == 0 && self.has_opened()
+    }
+
     /// Withholds the window of the step that has begun.
     pub(crate) fn withhold_window(&mut self) {
         self.standing = Standing::WithoutWindow;

@@ -110,7 +110,7 @@ impl State {
         for at in 0..self.windows.len() {
             let window = &self.windows[at];
             let rule = rules.window_rule(window.id);
-            let own = at == 0 && self.plan.has_opened();
+            let own = self.plan.has_own_window(at);
             let seals = rule.commits.is_some() || rule.claims.is_some();
             if !rule.resolves_stack(own) || seals || window.settling != Settling::Open {
                 continue;
