@@ -99,7 +99,6 @@ static void begin_game(shard *own, uint32_t at) {
                      &here->game),
          "a game");
     must(tw_start(here->game), "start");
-    must(tw_name(here->game, "last_card", &own->last_card), "name");
     here->saved = 0;
 }
 
@@ -234,6 +233,8 @@ static void *open_tables(void *data) {
         promised->told = is;
         if (!here->saved) here->saved = place_of(own, at) % EACH - (uint64_t)EACH + 1;
     }
+    /* The same in every game, and so at tables that all continue. */
+    must(tw_name(own->tables[own->size - 1].game, "last_card", &own->last_card), "name");
     return NULL;
 }
 
