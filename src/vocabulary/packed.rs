@@ -14,33 +14,59 @@ pub(crate) fn pack(word: i64, bytes: &mut Vec<u8>) {
 }
 
 #[inline(never)]
-fn pack_large(mut rest: u64, bytes: &mut Vec<u8>) {
-    let mut packed = [0; 10];
-    let mut count = 0;
-    for byte in &mut packed {
-        count += 1;
-        if rest < 0x80 {
-            *byte = rest as u8;
-            break;
-        }
-        *byte = rest as u8 | 0x80;
-        rest >>= 7;
-    }
-    bytes.extend_from_slice(&packed[..count]);
+fn pack_large(rest: u64, bytes: &mut Vec<u8>) {
+    let count = (u64::BITS - rest.leading_zeros()).div_ceil(7);
+    // The first eight bytes as one number, and the two that the number of a name has besides.
+    let (low, high) = (spread(rest), u128::from(rest >> 56));
+    let packed = u128::from(low) | (high & 0x7f) << 64 | (high >> 7) << 72;
+    let more = (1 << (8 * (count - 1))) - 1;
+    let packed = packed | (MORE & more);
+    let whole = bytes.len() + count as usize;
+    bytes.extend_from_slice(&packed.to_le_bytes());
+    bytes.truncate(whole);
+}
+
+/// The bits that say that another byte follows.
+const MORE: u128 = u128::from_le_bytes([0x80; 16]);
+
+/// Returns the lowest 56 bits, seven in each byte.
+const fn spread(bits: u64) -> u64 {
+    let halves = (bits & 0x0fff_ffff) | (bits & 0x00ff_ffff_f000_0000) << 4;
+    let pairs = (halves & 0x3fff_0000_3fff) | (halves & 0x0fff_c000_0fff_c000) << 2;
+    (pairs & 0x007f_007f_007f_007f) | (pairs & 0x3f80_3f80_3f80_3f80) << 1
+}
+
+/// Returns seven bits of each byte as 56 bits.
+const fn gathered(bytes: u64) -> u64 {
+    let pairs = (bytes & 0x007f_007f_007f_007f) | (bytes & 0x7f00_7f00_7f00_7f00) >> 1;
+    let halves = (pairs & 0x3fff_0000_3fff) | (pairs & 0x3fff_0000_3fff_0000) >> 2;
+    (halves & 0x0fff_ffff) | (halves & 0x0fff_ffff_0000_0000) >> 4
 }
 
 /// Reads a number from the beginning of these bytes, and advances.
 #[inline]
 pub(crate) fn unpack(bytes: &mut &[u8]) -> Option<i64> {
-    let mut word = 0;
-    for at in 0..10 {
-        let byte = take(bytes)?;
-        word |= u64::from(byte & 0x7f) << (7 * at);
-        if byte < 0x80 {
-            return Some((word >> 1).cast_signed() ^ -((word & 1).cast_signed()));
+    let rest = match bytes.first() {
+        Some(byte) if *byte < 0x80 => {
+            *bytes = &bytes[1..];
+            u64::from(*byte)
         }
-    }
-    None
+        _ => unpack_large(bytes)?,
+    };
+    Some((rest >> 1).cast_signed() ^ -((rest & 1).cast_signed()))
+}
+
+#[inline(never)]
+fn unpack_large(bytes: &mut &[u8]) -> Option<u64> {
+    let mut packed = [0; 16];
+    let read = bytes.len().min(10);
+    packed[..read].copy_from_slice(&bytes[..read]);
+    let packed = u128::from_le_bytes(packed);
+    let count = (!packed & MORE).trailing_zeros() as usize / 8 + 1;
+    *bytes = bytes.get(count..).filter(|_| count <= 10)?;
+    let packed = packed & ((1 << (8 * count)) - 1);
+    let high = (packed >> 64) as u64;
+    Some(gathered(packed as u64) | (high & 0x7f) << 56 | (high >> 8) << 63)
 }
 
 /// Reads one byte, and advances.
@@ -78,6 +104,7 @@ mod tests {
             64,
             300,
             i64::from(u32::MAX),
+            0x0123_4567_89ab_cdef,
             i64::MAX,
             i64::MIN,
         ] {
@@ -86,6 +113,17 @@ mod tests {
             assert_eq!(bytes.len() == 2, (-64..64).contains(&word), "{word}");
             let mut rest = &bytes[1..];
             assert_eq!((unpack(&mut rest), rest), (Some(word), &[][..]));
+        }
+        for bits in 0..63 {
+            for word in [1 << bits, (1 << bits) - 1, -(1 << bits)] {
+                let mut bytes = Vec::new();
+                pack(word, &mut bytes);
+                let rest = (word << 1 ^ word >> 63).cast_unsigned().max(1);
+                assert_eq!(bytes.len() as u32, (64 - rest.leading_zeros()).div_ceil(7));
+                bytes.push(5);
+                let mut rest = &bytes[..];
+                assert_eq!((unpack(&mut rest), rest), (Some(word), &[5][..]));
+            }
         }
         assert_eq!(unpack(&mut &[0x80][..]), None);
         assert_eq!(unpack(&mut &[0xff; 11][..]), None);

@@ -496,6 +496,7 @@ impl<T: ColumnValue> ColumnValue for Option<T> {
             T::take(column, from).map(Some)
         }
     }
+    #[inline(always)]
     fn pack(&self, bytes: &mut Vec<u8>) {
         if let Some(value) = self {
             value.pack(bytes);
