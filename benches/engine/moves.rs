@@ -26,6 +26,7 @@ fn table(cards: i64, bolt: &str) -> Result<Game, Box<dyn Error>> {
     let mut game: Game = Game::new(rules, Setup::players(4))?;
     game.register("bolt", |_| Ok(()));
     game.define("pay", "add_counter mana -1 controller")?;
+    game.define("zap", "add_counter life -3 target")?;
     game.set_card("bolt", Some(&CardSource::from_text(bolt)?))?;
     if cards > 0 {
         game.set_offers(
@@ -61,7 +62,6 @@ fn list(cards: i64) -> Result<Work, Box<dyn Error>> {
 /// Tries one of 60 moves after another in a copy: each runs an effect of data at once.
 fn tried() -> Result<Work, Box<dyn Error>> {
     let mut game = table(0, BOLT)?;
-    game.define("zap", "add_counter life -3 target")?;
     let (spell, zap) = (game.name("spell"), game.name("zap"));
     let order = game.order().to_vec();
     let zap = Act::new(order[0]).action(spell).effect(zap);

@@ -62,7 +62,7 @@ impl Engine {
             return Err(refused);
         }
         self.journal.note_names(&self.names);
-        self.journal.push(&LogEntry::Verb(Cow::Borrowed(command)));
+        self.journal.push_verb(command);
         self.carry_out_verb(command);
         self.look_up()?;
         self.check_bytes()?;

@@ -6,7 +6,9 @@
 
 use crate::history::bound::KeepPast;
 use crate::history::last_stored::Stored;
-use crate::history::log_entry::{LogEntry, PlainBytes, read, write_command, write_done};
+use crate::history::log_entry::{
+    LogEntry, PlainBytes, read, write_command, write_done, write_verb,
+};
 use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::vocabulary::command::Command;
@@ -181,6 +183,11 @@ impl Journal {
             }
             None => self.push_command(command),
         }
+    }
+
+    /// Appends a verb of the running effect.
+    pub(crate) fn push_verb(&mut self, verb: &Command) {
+        write_verb(verb, &mut self.last.bytes);
     }
 
     /// Appends the end of an effect's run.

@@ -65,6 +65,12 @@ pub(crate) fn write_command(command: &Command, bytes: &mut Vec<u8>) {
     write_said(command, 0, bytes);
 }
 
+/// Appends a verb of the running effect to these bytes.
+#[inline]
+pub(crate) fn write_verb(command: &Command, bytes: &mut Vec<u8>) {
+    write_said(command, VERB, bytes);
+}
+
 /// Appends the end of an effect's run to a journal's bytes.
 #[inline]
 pub(crate) fn write_done(bytes: &mut Vec<u8>) {
@@ -143,8 +149,8 @@ impl LogEntry<'_> {
         match self {
             Self::Done => write_done(bytes),
             Self::Drawn => bytes.push(DRAWN),
-            Self::Command(command) => write_said(command, 0, bytes),
-            Self::Verb(command) => write_said(command, VERB, bytes),
+            Self::Command(command) => write_command(command, bytes),
+            Self::Verb(command) => write_verb(command, bytes),
             Self::Ask { players, ask } => {
                 bytes.push(ask.wording.as_ref().map_or(ASK, |_| WORDED));
                 pack_all(

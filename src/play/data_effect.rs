@@ -4,6 +4,7 @@ use super::context::Context;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{DataEffect, DataVerb, Operand, Variable};
 use crate::state::facts::FactsAtHand;
+use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{ABSENT, Column, Record};
@@ -72,7 +73,9 @@ impl Context {
                 .iter()
                 .any(|(known, operand)| *known == column && matches!(operand, Operand::Variable(_)))
         };
-        match self.call_record(&record) {
+        // The columns are the verb's own: they have been read with it.
+        let command = Command::from_known(&record);
+        match command.and_then(|command| self.submit_verb(command)) {
             Err(Error {
                 code: Code::PlayerLeft | Code::UnknownObject,
                 column: Some(column),

@@ -32,7 +32,7 @@ impl Engine {
                 state.lease(until, of.or(player))
             }
         };
-        let before = state.value(ValueKind::Counter, name, player);
+        let before = rule.map_or(0, |_| state.value(ValueKind::Counter, name, player));
         state.set_value(Value {
             name,
             player,
@@ -74,18 +74,21 @@ impl Verb for command::SetFlag {
     }
 }
 
-/// Returns an error if an effect that pays takes a counter below zero: a cost of two mana is not
-/// paid by owing one (CR 118.3).
+/// Returns an error if an effect that pays takes a counter below zero, to the value that `after`
+/// makes of the one there: a cost of two mana is not paid by owing one (CR 118.3).
 fn refuse_debt(
     engine: &Engine,
     from: Origin,
     (name, player): (NameId, Option<PlayerId>),
-    value: i64,
+    after: impl FnOnce(i64) -> i64,
 ) -> Result<(), Error> {
     let agenda = &engine.state.agenda;
-    let pays = from == Origin::Effect && agenda.running && agenda.paid_for().is_some();
+    if from != Origin::Effect || !agenda.running || agenda.paid_for().is_none() {
+        return Ok(());
+    }
     let there = engine.state.value(ValueKind::Counter, name, player);
-    if !pays || value >= there.min(0) {
+    let value = after(there);
+    if value >= there.min(0) {
         return Ok(());
     }
     let counter = engine.names.get(name).unwrap_or_default();
@@ -100,7 +103,7 @@ fn refuse_debt(
 
 impl Verb for command::SetCounter {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        refuse_debt(engine, from, (self.name, self.player), self.value)
+        refuse_debt(engine, from, (self.name, self.player), |_| self.value)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -111,9 +114,9 @@ impl Verb for command::SetCounter {
 
 impl Verb for command::AddCounter {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        let there = (engine.state).value(ValueKind::Counter, self.name, self.player);
-        let value = there.saturating_add(self.value);
-        refuse_debt(engine, from, (self.name, self.player), value)
+        refuse_debt(engine, from, (self.name, self.player), |there| {
+            there.saturating_add(self.value)
+        })
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
