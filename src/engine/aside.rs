@@ -17,7 +17,6 @@ pub(crate) fn is_aside(engine: &Engine, player: PlayerId, action: Option<NameId>
 }
 
 /// Returns the condition under which an action may be taken by those for whom nobody waits.
-pub(crate) fn anytime(engine: &Engine, action: Option<NameId>) -> Option<&Condition> {
-    let declared = action.and_then(|action| engine.rules.actions.get(&action))?;
-    declared.anytime.as_ref()
+fn anytime(engine: &Engine, action: Option<NameId>) -> Option<&Condition> {
+    engine.rules.declared(action)?.anytime.as_ref()
 }

@@ -9,7 +9,7 @@ use crate::state::facts::FactsAtHand;
 use crate::state::taken::Span;
 use crate::state::values::locks_numbers;
 use crate::vocabulary::command::{
-    Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw,
+    Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Withdraw,
 };
 use crate::vocabulary::ids::*;
 use crate::vocabulary::moves::{Move, OpenNumber};
@@ -30,13 +30,8 @@ impl<'e> MayDo<'e> {
 
     /// Returns the player's pass, if it is allowed.
     pub(crate) fn pass(self) -> Option<Move> {
-        let Self { player, by, .. } = self;
-        let pass = Pass::new(player);
-        self.if_legal(Pass { by, ..pass }.into())
-    }
-
-    fn if_legal(self, command: Command) -> Option<Move> {
-        self.may(&command).then(|| command.into())
+        self.may_pass()
+            .then(|| Command::from(self.pass_of()).into())
     }
 
     /// Returns the player's actions that the rules allow, with all that they take. What is handed
@@ -57,23 +52,15 @@ impl<'e> MayDo<'e> {
             each_or_nothing(parts).map(move |number| (action, target, number))
         });
         acts.filter_map(move |(action, target, number)| {
-            let act = self.act(action, target, number.map(Span::first));
-            self.may(&act).then(|| match number {
-                None => act.into(),
-                Some(number) => number.of(Column::Data, self.act(action, target, None)),
+            let may = self.may_act(action, target, number.map(Span::first));
+            may.then(|| {
+                let act = Command::from(self.act(action, target, None));
+                match number {
+                    None => act.into(),
+                    Some(number) => number.of(Column::Data, act),
+                }
             })
         })
-    }
-
-    fn act(self, action: Option<NameId>, target: Option<PlayerId>, data: Option<i64>) -> Command {
-        let act = Act {
-            action,
-            target,
-            data,
-            by: self.by,
-            ..Act::new(self.player)
-        };
-        act.into()
     }
 
     /// Returns the parts of a range that no lock forbids. What a range allows, it allows for each
@@ -86,7 +73,7 @@ impl<'e> MayDo<'e> {
     ) -> impl Iterator<Item = Span> + use<> {
         let ranges = matches!(all, Span::Range(..));
         let locked = ranges && locks_numbers(&self.engine.state, self.player, action);
-        let check = |number| self.may(&self.act(action, target, Some(number)));
+        let check = |number| self.may_act(action, target, Some(number));
         let parts = match locked {
             true => all.parts(check),
             false => vec![],
@@ -151,7 +138,7 @@ impl<'e> MayDo<'e> {
     }
 
     fn legal_ends(self) -> impl Iterator<Item = Move> + use<'e> {
-        self.ends().filter_map(move |end| self.if_legal(end))
+        self.ends().filter(move |end| self.may(end)).map(Move::from)
     }
 
     fn answers(self) -> impl Iterator<Item = Move> + use<'e> {

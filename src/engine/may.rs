@@ -2,8 +2,9 @@
 //! are asked once.
 
 use super::{Engine, Origin};
-use crate::vocabulary::command::{Act, Command};
-use crate::vocabulary::ids::PlayerId;
+use crate::state::played::Play;
+use crate::vocabulary::command::{Act, Command, Pass};
+use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::moves::Move;
 use crate::vocabulary::record::ABSENT;
 
@@ -17,7 +18,7 @@ pub(crate) struct MayDo<'e> {
     /// True if the game is played and no question waits.
     plays: bool,
     /// True if it is, and the window on top waits for the player.
-    acts: bool,
+    pub(crate) acts: bool,
     /// True if it is, and neither a window nor the stack keeps the player from ending a part of the
     /// turn.
     pub(crate) may_end: bool,
@@ -43,7 +44,70 @@ impl Engine {
 }
 
 impl MayDo<'_> {
-    /// Returns true if the player's decision would be accepted: the same as
+    /// Returns true if the player may pass.
+    pub(crate) fn may_pass(self) -> bool {
+        let may = self.acts && self.engine.check_is_done(self.player).is_ok();
+        debug_assert_eq!(may, self.check(&self.pass_of().into()));
+        may
+    }
+
+    pub(crate) fn pass_of(self) -> Pass {
+        Pass {
+            by: self.by,
+            ..Pass::new(self.player)
+        }
+    }
+
+    /// Returns true if the player may take an action of that name, one of the rules', with that
+    /// target and number.
+    pub(crate) fn may_act(
+        self,
+        action: Option<NameId>,
+        target: Option<PlayerId>,
+        data: Option<i64>,
+    ) -> bool {
+        let may = match self.acts {
+            true => self.may_play(Play {
+                player: self.player,
+                action,
+                target,
+                source: None,
+                data,
+                each: None,
+            }),
+            // Nobody waits for it, or it is one for while a question waits.
+            false => self.check(&self.act(action, target, data).into()),
+        };
+        debug_assert_eq!(may, self.check(&self.act(action, target, data).into()));
+        may
+    }
+
+    pub(crate) fn act(
+        self,
+        action: Option<NameId>,
+        target: Option<PlayerId>,
+        data: Option<i64>,
+    ) -> Act {
+        Act {
+            action,
+            target,
+            data,
+            by: self.by,
+            ..Act::new(self.player)
+        }
+    }
+
+    fn may_play(self, play: Play) -> bool {
+        let (engine, Play { target, data, .. }) = (self.engine, play);
+        let living = engine.state.players.living;
+        let declared = engine.rules.declared(play.action);
+        target.is_none_or(|target| living.contains(target))
+            && data != Some(ABSENT)
+            && engine.check_action(&play, declared, true).is_ok()
+            && play.check_effect(engine, None, None).is_ok()
+    }
+
+    /// Returns true if another decision of the player would be accepted: the same as
     /// [`check`](Engine::check), without its reason.
     pub(crate) fn may(&self, command: &Command) -> bool {
         let may = self.answer(command);
@@ -61,10 +125,6 @@ impl MayDo<'_> {
 
     fn answer(&self, command: &Command) -> bool {
         match command {
-            Command::Act(act) if self.acts && self.is_known(act) => {
-                self.engine.check_kind(act).is_ok()
-            }
-            Command::Pass(_) if self.plays && !self.acts => false,
             Command::Commit(_) | Command::Withdraw(_) if self.plays && !self.takes_commits() => {
                 false
             }
@@ -85,15 +145,6 @@ impl MayDo<'_> {
     fn check(&self, command: &Command) -> bool {
         self.engine.check(command, Origin::Host).is_ok()
     }
-
-    /// Returns true if everything that the action gives is there to be given. Its name is one of
-    /// the rules'.
-    fn is_known(&self, act: &Act) -> bool {
-        let living = self.engine.state.players.living;
-        act.by == self.by
-            && act.target.is_none_or(|target| living.contains(target))
-            && act.data != Some(ABSENT)
-    }
 }
 
 #[cfg(test)]
@@ -104,8 +155,8 @@ mod tests {
     use crate::vocabulary::command::{Leave, Start};
     use std::borrow::Cow;
 
-    /// A bot may try an action that names who has left, somebody else's decision or a number that
-    /// stands for none: the short answer is the long one.
+    /// A bot may try an action that names who has left, or a number that stands for none: the short
+    /// answer is the long one.
     #[test]
     fn an_action_that_names_what_is_not_there_is_refused() {
         let rules = Ruleset::builtin("simple").unwrap();
@@ -116,36 +167,17 @@ mod tests {
             let entry = LogEntry::Command(Cow::<Command>::Owned(command));
             engine.repeat(&entry).unwrap();
         }
-        let act = Act::new(a);
-        let gone = Some(c);
-        for (act, may) in [
-            (act, true),
-            (
-                Act {
-                    data: Some(1),
-                    ..act
-                },
-                true,
-            ),
-            (
-                Act {
-                    target: gone,
-                    ..act
-                },
-                false,
-            ),
-            (Act { by: Some(b), ..act }, false),
-            (
-                Act {
-                    data: Some(ABSENT),
-                    ..act
-                },
-                false,
-            ),
+        let may = engine.may_do(a);
+        for (target, data, allowed) in [
+            (None, None, true),
+            (None, Some(1), true),
+            (Some(b), None, true),
+            (Some(c), None, false),
+            (None, Some(ABSENT), false),
         ] {
-            let command = act.into();
-            assert_eq!(engine.may_do(a).answer(&command), may, "{command:?}");
-            assert_eq!(engine.check(&command, Origin::Host).is_ok(), may);
+            assert_eq!(may.may_act(None, target, data), allowed);
+            let act = may.act(None, target, data).into();
+            assert_eq!(engine.check(&act, Origin::Host).is_ok(), allowed);
         }
     }
 }

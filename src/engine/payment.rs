@@ -19,7 +19,7 @@ impl Ruleset {
     /// Returns what the card of that effect costs, or else the action.
     pub(crate) fn cost(&self, action: Option<NameId>, effect: Option<NameId>) -> Option<NameId> {
         let card = effect.and_then(|effect| self.plays.get(&effect));
-        let action = action.and_then(|action| self.actions.get(&action));
+        let action = self.declared(action);
         (card.and_then(|card| card.cost)).or_else(|| action.and_then(|action| action.cost))
     }
 }

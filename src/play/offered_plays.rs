@@ -304,7 +304,7 @@ impl Core {
         let card = self.card(command);
         let card = card.or_else(|| command.played().and_then(of_rules));
         let action = Play::of(command).and_then(|play| play.action);
-        let action = action.and_then(|action| rules.actions.get(&action));
+        let action = rules.declared(action);
         let of_card = card.map(|card| PlayTerms {
             when: card.when.as_ref(),
             takes: card.takes.as_deref(),

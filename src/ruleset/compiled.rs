@@ -58,6 +58,14 @@ pub(crate) struct Action {
     pub(crate) cost: Option<NameId>,
 }
 
+impl Action {
+    /// Returns true if nothing but its condition and locks keeps whom a window asks from taking it,
+    /// where the window takes it.
+    pub(crate) const fn is_plain(&self) -> bool {
+        self.takes.is_none() && self.limit.is_none() && self.cost.is_none()
+    }
+}
+
 /// The rule for playing a card: written in rules, or registered with its effect.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PlayRule {

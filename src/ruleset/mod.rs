@@ -154,6 +154,12 @@ impl Ruleset {
         Ok(again)
     }
 
+    /// Returns what they declare about an action.
+    #[inline]
+    pub(crate) fn declared(&self, action: Option<NameId>) -> Option<&Action> {
+        self.actions.get(&action?)
+    }
+
     /// Begins to build rules in code.
     pub fn builder(name: &str) -> RulesetBuilder {
         RulesetBuilder::new(name)

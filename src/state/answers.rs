@@ -322,7 +322,7 @@ impl State {
                 action,
                 rank,
             });
-            let declared = action.and_then(|action| rules.actions.get(&action));
+            let declared = rules.declared(action);
             if let (Some(action), Some(declared)) = (action, declared) {
                 self.note_taken(player, action, declared);
             }

@@ -69,6 +69,13 @@ impl Lock {
     }
 }
 
+/// Returns true if neither a lock nor an object on the stack forbids actions.
+#[inline]
+pub(crate) fn locks_nothing(state: &State) -> bool {
+    let there = state.rare.there();
+    there.is_none_or(|rare| rare.locks.is_empty()) && !state.stack.has_lock()
+}
+
 /// Returns true if a lock may forbid some numbers of that action, and others not.
 pub(crate) fn locks_numbers(state: &State, player: PlayerId, action: Option<NameId>) -> bool {
     let asks = |when: &When| when.asks(|fact, _| fact == Fact::Data);

@@ -13,7 +13,7 @@ impl Play {
     /// Returns an error unless the rules allow the card of that effect, and it may cost something
     /// at this point.
     #[inline]
-    pub(super) fn check_effect(
+    pub(crate) fn check_effect(
         &self,
         engine: &Engine,
         effect: Option<NameId>,

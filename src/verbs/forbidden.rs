@@ -41,9 +41,7 @@ impl Engine {
 
     fn why_forbidden(&self, command: &Command, card: Option<&PlayRule>) -> Option<String> {
         let play = Play::of(command)?;
-        let action = play
-            .action
-            .and_then(|action| self.rules.actions.get(&action));
+        let action = self.rules.declared(play.action);
         let action = action.and_then(|action| action.when.as_ref());
         let card = card_rule(&self.rules, command, card);
         let card = card.and_then(|card| card.when.as_ref());

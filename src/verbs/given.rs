@@ -90,7 +90,7 @@ impl Engine {
         }
         let play = Play::of(command)?;
         let action = play.action.filter(|action| name == Some(*action));
-        let action = action.and_then(|action| self.rules.actions.get(&action));
+        let action = self.rules.declared(action);
         // The card may be called like its kind of action.
         let takes = match action.and_then(|action| action.takes.as_deref()) {
             Some(takes) => takes,
@@ -128,7 +128,7 @@ impl Engine {
                 let number = (*data)?;
                 let of_card = card_rule(&self.rules, command, card());
                 let of_card = of_card.and_then(|card| card.takes.as_deref()?.data.as_ref());
-                let of_action = action.and_then(|action| self.rules.actions.get(&action));
+                let of_action = self.rules.declared(*action);
                 let of_action = of_action.and_then(|rule| rule.takes.as_deref()?.data.as_ref());
                 (of_card.or(of_action)?, number)
             }

@@ -4,11 +4,11 @@
 use crate::engine::{Engine, Origin};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::when::When;
-use crate::ruleset::{BareActs, PassRule, WindowRule};
+use crate::ruleset::{Action, BareActs, PassRule, WindowRule};
 use crate::state::PassRow;
 use crate::state::order::Place;
 use crate::state::played::Play;
-use crate::state::values::Lock;
+use crate::state::values::{Lock, locks_nothing};
 use crate::state::windows::Window;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -132,10 +132,16 @@ impl Engine {
         }
     }
 
-    /// Returns an error if the player may not pass in the window on top, which has that rule.
-    pub(super) fn check_is_done(&self, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
+    /// Returns an error if the player, whom the window on top asks, may not pass in it.
+    pub(crate) fn check_is_done(&self, player: PlayerId) -> Result<(), Error> {
+        let state = &self.state;
+        let rule = self.rules.window_rule(state.top().id);
         self.check_may_pass(player, rule)?;
-        self.check_acted_in_window(player, rule)
+        self.check_acted_in_window(player, rule)?;
+        match state.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) {
+            true => self.check_enough_actions(),
+            false => Ok(()),
+        }
     }
 
     /// Returns an error if the player has to act more often in the window on top, which has that
@@ -185,18 +191,22 @@ impl Engine {
     /// the rules declare, by a window of sealed answers, so that nobody avoids committing by acting
     /// or playing a card, even if they declare none; an act, by a window of claims, and of what
     /// may come at any time; and an act of some name, by `bare_acts`.
-    fn check_manner(&self, play: &Play, by_act: bool) -> Result<(), Error> {
+    fn check_manner(
+        &self,
+        play: &Play,
+        declared: Option<&Action>,
+        top: Option<&WindowRule>,
+        by_act: bool,
+    ) -> Result<(), Error> {
         let Play { player, action, .. } = *play;
-        let actions = &self.rules.actions;
-        let declared = action.is_some_and(|action| actions.contains_key(&action));
         let other = |rule: &WindowRule| {
             let aside = || rule.claims.is_some() || rule.takes_aside(action);
-            rule.commits.is_some() && !declared || !by_act && aside()
+            rule.commits.is_some() && declared.is_none() || !by_act && aside()
         };
-        if self.top_rule().is_some_and(other) {
+        if top.is_some_and(other) {
             return Err(Error::new(Code::ActionForbidden).player(player));
         }
-        let bare = by_act && action.is_none() && !actions.is_empty();
+        let bare = by_act && action.is_none() && !self.rules.actions.is_empty();
         if bare && self.rules.options.bare_acts == BareActs::Forbid {
             return Err(Error::new(Code::UnknownAction).player(player));
         }
@@ -206,26 +216,29 @@ impl Engine {
     /// Returns an error if a lock refuses the action.
     #[inline]
     pub(crate) fn check_lock(&self, play: &Play) -> Result<(), Error> {
-        let there = self.state.rare.there();
-        let locked = there.is_some_and(|rare| !rare.locks.is_empty());
-        match !locked && !self.state.stack.has_lock() {
+        match locks_nothing(&self.state) {
             true => Ok(()),
             false => refuse_if_locked(self, play),
         }
     }
 
-    /// Returns an error unless the rules allow the player an action of this kind, `by_act` or by a
-    /// card that is pushed.
-    pub(super) fn check_action(&self, play: &Play, by_act: bool) -> Result<(), Error> {
-        self.check_manner(play, by_act)?;
+    /// Returns an error unless the rules allow the player an action of this kind, which they
+    /// declare as that, `by_act` or by a card that is pushed.
+    pub(crate) fn check_action(
+        &self,
+        play: &Play,
+        declared: Option<&Action>,
+        by_act: bool,
+    ) -> Result<(), Error> {
+        let top = self.top_rule();
+        self.check_manner(play, declared, top, by_act)?;
         let Play { player, action, .. } = *play;
-        let declared = action.and_then(|action| self.rules.actions.get(&action));
         if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {
             return self.refuse_action(action);
         }
         self.check_lock(play)?;
         let open = |rule: &WindowRule| rule.takes(self.state.role_rule(rule, player), action);
-        let open = self.top_rule().is_none_or(open);
+        let open = top.is_none_or(open);
         if let (Some(action), Some(rule)) = (action, declared)
             && !self.state.may_take(player, action, rule)
         {
@@ -315,9 +328,7 @@ impl Engine {
 #[cold]
 fn refuse_if_locked(engine: &Engine, play: &Play) -> Result<(), Error> {
     let state = &engine.state;
-    let declared = play
-        .action
-        .and_then(|action| engine.rules.actions.get(&action));
+    let declared = engine.rules.declared(play.action);
     let exempt = declared.is_some_and(|declared| !declared.locked);
     let object = state.stack.iter().rfind(|object| object.lock && !exempt);
     let forbids = |lock: &&Lock| {

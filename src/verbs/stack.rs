@@ -26,7 +26,8 @@ impl Verb for command::Push {
         }
         engine.check_may_act(self.player, self.by)?;
         let play = Play::from(self);
-        engine.check_action(&play, false)?;
+        let declared = engine.rules.declared(self.action);
+        engine.check_action(&play, declared, false)?;
         play.check_effect(engine, Some(self.effect), self.cost)
     }
 
@@ -53,7 +54,7 @@ impl Verb for command::Push {
         }
         state.push_object(rules, object);
         if from == Origin::Host {
-            let declared = self.action.and_then(|kind| engine.rules.actions.get(&kind));
+            let declared = engine.rules.declared(self.action);
             if let Some(effect) = declared.and_then(|declared| declared.effect) {
                 let run = Run {
                     target: self.target,

@@ -1,10 +1,10 @@
 //! Windows: passing and acting in them, opening and closing them, sealed answers and roles.
 
 use super::Verb;
-use crate::engine::aside::{anytime, is_aside};
+use crate::engine::aside::is_aside;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::LONGEST_PAYLOAD;
-use crate::ruleset::{AfterAct, PassRule, Reopen, WhileAsked};
+use crate::ruleset::{Action, AfterAct, PassRule, Reopen, WhileAsked};
 use crate::state::Progress;
 use crate::state::agenda::{Asker, Choice, Flow, Run};
 use crate::state::answers::Claim;
@@ -28,12 +28,7 @@ impl Engine {
                 .player(player));
         }
         self.check_may_act(player, pass.by)?;
-        let rule = self.rules.window_rule(state.top().id);
-        self.check_is_done(player, rule)?;
-        if state.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) {
-            return self.check_enough_actions();
-        }
-        Ok(())
+        self.check_is_done(player)
     }
 
     pub(crate) fn pass(&mut self, pass: &command::Pass) {
@@ -57,7 +52,7 @@ impl Engine {
     /// and is counted against the limits of the turn.
     pub(super) fn took_action(&mut self, player: PlayerId, action: Option<NameId>) {
         let (rules, state) = (&self.rules, self.state.change());
-        let declared = action.and_then(|action| rules.actions.get(&action));
+        let declared = rules.declared(action);
         let rule = rules.window_rule(state.top().id);
         state.acted(player, rule, declared);
         if let (Some(action), Some(declared)) = (action, declared) {
@@ -91,17 +86,19 @@ impl Engine {
 impl Engine {
     /// Returns an error if the rules forbid an action of this kind, with what it gives. That the
     /// player may act at all is checked before.
-    pub(crate) fn check_kind(&self, act: &command::Act) -> Result<(), Error> {
+    pub(crate) fn check_kind(
+        &self,
+        act: &command::Act,
+        declared: Option<&Action>,
+    ) -> Result<(), Error> {
         let play = Play::from(act);
-        self.check_action(&play, true)?;
+        self.check_action(&play, declared, true)?;
         play.check_effect(self, act.effect, act.cost)
     }
 
     /// Returns true if the rules allow the action while that question waits.
     pub(super) fn may_act_while_asked(&self, act: &command::Act, asked: &Choice) -> bool {
-        let declared = act
-            .action
-            .and_then(|action| self.rules.actions.get(&action));
+        let declared = self.rules.declared(act.action);
         let effects_own = asked.asker == Asker::Effect;
         effects_own
             && declared.is_some_and(|declared| match declared.while_asked {
@@ -114,9 +111,15 @@ impl Engine {
 
 /// Returns true if the window on top does not wait for the player, and the rules let this action be
 /// taken all the same: a bomb in a trick that is others' to play.
-pub(super) fn acts_aside(engine: &Engine, player: PlayerId, action: Option<NameId>) -> bool {
-    let holds = |when| engine.state.holds(when, Some(player));
-    anytime(engine, action).is_some_and(holds) && is_aside(engine, player, action)
+pub(super) fn acts_aside(
+    engine: &Engine,
+    player: PlayerId,
+    action: Option<NameId>,
+    declared: Option<&Action>,
+) -> bool {
+    let anytime = declared.and_then(|declared| declared.anytime.as_ref());
+    anytime.is_some_and(|when| engine.state.holds(when, Some(player)))
+        && is_aside(engine, player, action)
 }
 
 impl Verb for command::Pass {
@@ -132,11 +135,12 @@ impl Verb for command::Pass {
 impl Verb for command::Act {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         let asked = engine.state.agenda.choice.is_some();
-        match asked || acts_aside(engine, self.player, self.action) {
+        let declared = engine.rules.declared(self.action);
+        match asked || acts_aside(engine, self.player, self.action, declared) {
             true => engine.check_decider(self.player, self.by)?,
             false => engine.check_may_act(self.player, self.by)?,
         }
-        engine.check_kind(self)
+        engine.check_kind(self, declared)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -145,7 +149,7 @@ impl Verb for command::Act {
             engine.state.agenda.choice.is_some() || is_aside(engine, self.player, self.action);
         let (rules, state) = (&engine.rules, engine.state.change());
         let (player, action) = (self.player, self.action);
-        let declared = action.and_then(|action| rules.actions.get(&action));
+        let declared = rules.declared(action);
         state.emit(Event::Acted {
             player,
             action,

@@ -123,7 +123,7 @@ fn depends(engine: &Engine, player: PlayerId, action: NameId) -> bool {
     let state = &engine.state;
     let open = |rule: &WindowRule| rule.takes(state.role_rule(rule, player), Some(action));
     let declared = Some(action).filter(|_| engine.top_rule().is_none_or(open));
-    let declared = declared.and_then(|action| engine.rules.actions.get(&action));
+    let declared = engine.rules.declared(declared);
     let declared = declared.filter(|declared| declared.takes.is_none());
     let when = declared.and_then(|declared| declared.when.as_ref());
     let known = |part: &Condition| {

@@ -1,7 +1,9 @@
 //! The decisions of a numbering in groups, most of which a look at the table leaves out.
 
 use crate::engine::may::MayDo;
-use crate::ruleset::{Ruleset, WindowRule};
+use crate::ruleset::condition::Condition;
+use crate::ruleset::{Action, Ruleset, WindowRule};
+use crate::state::values::locks_nothing;
 use crate::vocabulary::ids::NameId;
 use std::ops::Range;
 
@@ -9,7 +11,9 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub(super) struct Groups {
     /// Those of each action that may be taken; the first may have none.
-    acts: Vec<(Option<NameId>, Range<usize>)>,
+    acts: Vec<Acts>,
+    /// The conditions of actions, each once.
+    conditions: Vec<Condition>,
     /// The places in `acts` of what each kind of window takes from a player without a role.
     taken: Vec<Vec<usize>>,
     /// Sealed answers, and withdrawing one.
@@ -17,6 +21,39 @@ pub(super) struct Groups {
     /// Ends of parts of the turn, and steps to go to.
     ends: Range<usize>,
     answers: Range<usize>,
+}
+
+/// The decisions to take an action.
+#[derive(Clone, Debug)]
+struct Acts {
+    action: Option<NameId>,
+    numbers: Range<usize>,
+    bound: Bound,
+}
+
+/// What keeps whom the window asks from an action that it takes, besides locks.
+#[derive(Clone, Copy, Debug)]
+enum Bound {
+    Nothing,
+    /// The condition at that place.
+    Condition(usize),
+    /// More than that, such as what it takes.
+    More,
+}
+
+/// Decisions of one kind, of which some may be legal.
+#[derive(Clone, Debug)]
+pub(super) struct Group {
+    pub(super) numbers: Range<usize>,
+    /// True if all of them are, as the questions say that they have in common.
+    pub(super) legal: bool,
+}
+
+impl Group {
+    const fn doubted(numbers: Range<usize>) -> Self {
+        let legal = false;
+        Self { numbers, legal }
+    }
 }
 
 impl Groups {
@@ -27,9 +64,21 @@ impl Groups {
         acts: Vec<(Option<NameId>, Range<usize>)>,
         [seals, ends, answers, all]: [usize; 4],
     ) -> Self {
+        let mut conditions = vec![];
+        let mut bound = |declared: &Action| match &declared.when {
+            _ if !declared.is_plain() => Bound::More,
+            None => Bound::Nothing,
+            Some(when) => Bound::Condition(place_of(when, &mut conditions)),
+        };
+        let acts = acts.into_iter().map(|(action, numbers)| Acts {
+            action,
+            numbers,
+            bound: rules.declared(action).map_or(Bound::More, &mut bound),
+        });
+        let acts: Vec<Acts> = acts.collect();
         let taken = |rule: &WindowRule| {
             let takes = |at: &usize| {
-                let action = acts[*at].0;
+                let action = acts[*at].action;
                 rule.takes(None, action) && (action.is_some() || rule.commits.is_none())
             };
             (0..acts.len()).filter(takes).collect()
@@ -37,6 +86,7 @@ impl Groups {
         Self {
             taken: rules.windows.iter().map(taken).collect(),
             acts,
+            conditions,
             seals: seals..ends,
             ends: ends..answers,
             answers: answers..all,
@@ -45,7 +95,7 @@ impl Groups {
 
     /// Calls a function for each group of decisions that may be legal for the player. None that is
     /// left out is: each question that is asked here once, `Engine::check` asks of each decision.
-    pub(super) fn each_open(&self, may: MayDo<'_>, mut open: impl FnMut(Range<usize>)) {
+    pub(super) fn each_open(&self, may: MayDo<'_>, mut open: impl FnMut(Group)) {
         let MayDo { engine, player, .. } = may;
         let state = &engine.state;
         let rule = engine.top_rule();
@@ -53,14 +103,37 @@ impl Groups {
         // A question keeps everything waiting but its answer, and actions that may be taken
         // meanwhile.
         if !asked {
-            open(0..1);
+            open(Group::doubted(0..1));
         }
-        let mut open_act = |at: usize| open(self.acts[at].1.clone());
+        let plain = may.acts && locks_nothing(state);
+        // Actions with the same condition stand beside each other in most rules.
+        let mut held = None;
+        let mut holds = |at: usize| match held {
+            Some((known, holds)) if known == at => holds,
+            _ => {
+                let holds = state.holds(&self.conditions[at], Some(player));
+                held = Some((at, holds));
+                holds
+            }
+        };
+        let mut open_act = |at: usize| {
+            let Acts { numbers, bound, .. } = &self.acts[at];
+            let legal = match bound {
+                Bound::Nothing => plain,
+                Bound::Condition(at) if plain => match holds(*at) {
+                    true => true,
+                    false => return,
+                },
+                _ => false,
+            };
+            let numbers = numbers.clone();
+            open(Group { numbers, legal });
+        };
         match state.windows.last() {
             Some(top) => {
                 let role = rule.and_then(|rule| state.role_rule(rule, player));
                 let takes = |at: &usize| match (role, rule) {
-                    (Some(_), Some(rule)) => rule.takes(role, self.acts[*at].0),
+                    (Some(_), Some(rule)) => rule.takes(role, self.acts[*at].action),
                     _ => true,
                 };
                 let taken = self.taken[top.id.index()].iter().copied();
@@ -70,17 +143,26 @@ impl Groups {
         }
         if asked {
             if state.question_of(player).is_some() {
-                open(self.answers.clone());
+                open(Group::doubted(self.answers.clone()));
             }
             return;
         }
         if rule.is_some_and(|rule| rule.commits.is_some()) {
-            open(self.seals.clone());
+            open(Group::doubted(self.seals.clone()));
         }
         if may.may_end {
-            self.ends.clone().for_each(|end| open(end..end + 1));
+            (self.ends.clone()).for_each(|end| open(Group::doubted(end..end + 1)));
         }
     }
+}
+
+/// Returns the place of a condition in a list, to which it is added if it is not there.
+fn place_of(when: &Condition, list: &mut Vec<Condition>) -> usize {
+    let known = list.iter().position(|known| known == when);
+    known.unwrap_or_else(|| {
+        list.push(when.clone());
+        list.len() - 1
+    })
 }
 
 #[cfg(test)]
@@ -110,11 +192,13 @@ mod tests {
                     for player in players {
                         let mut open = vec![false; decisions.width()];
                         let may = game.engine().may_do(player);
-                        decisions
-                            .groups()
-                            .each_open(may, |group| open[group].fill(true));
+                        decisions.groups().each_open(may, |group| {
+                            open[group.numbers.clone()].fill(true);
+                            let mut sure = group.numbers.filter(|_| group.legal);
+                            assert!(sure.all(|number| decisions.is_legal(number, may)));
+                        });
                         for (number, open) in open.into_iter().enumerate() {
-                            let legal = decisions.legal(number, may).is_some();
+                            let legal = decisions.is_legal(number, may);
                             assert!(open || !legal, "{name}: {} of {player:?}", texts[number]);
                             *(if open { &mut kept } else { &mut left_out }) += 1;
                         }

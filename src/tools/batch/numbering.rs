@@ -222,8 +222,8 @@ impl Decisions {
         };
         let may = game.engine().may_do(player);
         self.groups.each_open(may, |open| {
-            for number in open {
-                mask[number] = self.legal(number, may).is_some();
+            for number in open.numbers {
+                mask[number] = open.legal || self.is_legal(number, may);
             }
         });
     }
@@ -233,10 +233,25 @@ impl Decisions {
         &self.groups
     }
 
-    /// Returns the decision of that number as a command of the player, if it is legal.
-    pub(super) fn legal(&self, number: usize, may: MayDo<'_>) -> Option<Command> {
-        let command = Self::command(self.list[number], may.engine, may.player).ok()?;
-        may.may(&command).then_some(command)
+    /// Returns true if the player may make the decision of that number.
+    pub(super) fn is_legal(&self, number: usize, may: MayDo<'_>) -> bool {
+        match self.list[number] {
+            DecisionKind::Pass => may.may_pass(),
+            DecisionKind::Act(action) => may.may_act(action, None, None),
+            DecisionKind::Give(action, target, slot) => match slot {
+                None => may.may_act(Some(action), target, None),
+                Some(slot) => data(slot, may.engine, may.player, action, target)
+                    .is_ok_and(|data| may.may_act(Some(action), target, Some(data))),
+            },
+            other => {
+                Self::command(other, may.engine, may.player).is_ok_and(|command| may.may(&command))
+            }
+        }
+    }
+
+    /// Returns the decision of that number as a command of the player, who may make it.
+    pub(super) fn made(&self, number: usize, may: MayDo<'_>) -> Option<Command> {
+        Self::command(self.list[number], may.engine, may.player).ok()
     }
 
     /// Submits a decision to a game.

@@ -1,5 +1,6 @@
 //! Games of a batch that play at random: many decisions in one call.
 
+use super::groups::Group;
 use super::numbering::Decisions;
 use super::{Batch, STEP_COST, each_told};
 use crate::play::game::Game;
@@ -87,7 +88,7 @@ struct AtRandom<'a> {
     lots: &'a Lots,
     chance: Pcg32,
     /// The decisions that may be legal, in groups.
-    open: Vec<Range<usize>>,
+    open: Vec<Group>,
 }
 
 impl AtRandom<'_> {
@@ -112,29 +113,30 @@ impl AtRandom<'_> {
         let mut all = 0;
         let may = game.engine().may_do(player);
         decisions.groups().each_open(may, |group| {
-            all += lots.weight(&group);
+            all += lots.weight(&group.numbers);
             open.push(group);
         });
         // What is drawn from all, and drawn again if it is not legal, is as if drawn from the
         // legal.
         for _ in 0..DRAWS {
-            let (group, at) = lots.draw(open, all, &mut self.chance)?;
-            let command = decisions.legal(at, may);
-            if command.is_some() {
-                return command;
+            let numbers = |group: &Group| group.numbers.clone();
+            let (group, at) = lots.draw(open.iter().map(numbers), all, &mut self.chance)?;
+            if open[group].legal || decisions.is_legal(at, may) {
+                return decisions.made(at, may);
             }
             // It is drawn once.
-            if open[group].len() == 1 {
-                all -= lots.weight(&open.swap_remove(group));
+            if open[group].numbers.len() == 1 {
+                all -= lots.weight(&open.swap_remove(group).numbers);
             }
         }
-        let each = open.iter().cloned().flatten().map(|at| at..at + 1);
+        let each = open.iter().flat_map(|group| group.numbers.clone());
+        let each = each.map(|at| at..at + 1);
         let is_legal =
-            |one: &Range<usize>| lots.weight(one) > 0 && decisions.legal(one.start, may).is_some();
+            |one: &Range<usize>| lots.weight(one) > 0 && decisions.is_legal(one.start, may);
         let legal: Vec<Range<usize>> = each.filter(is_legal).collect();
         let all = legal.iter().map(|one| lots.weight(one)).sum();
-        let (_, at) = lots.draw(&legal, all, &mut self.chance)?;
-        decisions.legal(at, may)
+        let (_, at) = lots.draw(legal.into_iter(), all, &mut self.chance)?;
+        decisions.made(at, may)
     }
 }
 
@@ -171,7 +173,7 @@ impl Lots {
     /// Returns `None` if there is none to draw.
     fn draw(
         &self,
-        groups: &[Range<usize>],
+        groups: impl Iterator<Item = Range<usize>>,
         all: u64,
         chance: &mut Pcg32,
     ) -> Option<(usize, usize)> {
@@ -180,13 +182,12 @@ impl Lots {
         }
         // The high half of a product is below the other factor, and as even as the random number.
         let mut left = ((u128::from(chance.next_u64()) * u128::from(all)) >> 64) as u64;
-        let group = groups.iter().position(|group| {
-            let weight = self.weight(group);
+        let (group, first) = groups.enumerate().find_map(|(at, group)| {
+            let weight = self.weight(&group);
             let is_here = left < weight;
             left -= if is_here { 0 } else { weight };
-            is_here
+            is_here.then_some((at, group.start))
         })?;
-        let first = groups[group].start;
         let at = match self.sums.is_empty() {
             true => first + left as usize,
             false => {
@@ -211,7 +212,7 @@ mod tests {
             let all = groups.iter().map(|group| lots.weight(group)).sum();
             let mut drawn = [0_u64; 9];
             for _ in 0..10_000 {
-                let (group, at) = lots.draw(&groups, all, &mut chance).unwrap();
+                let (group, at) = lots.draw(groups.iter().cloned(), all, &mut chance).unwrap();
                 assert!(groups[group].contains(&at), "{group}: {at}");
                 drawn[at] += 1;
             }
@@ -223,7 +224,13 @@ mod tests {
                 );
             }
         }
-        assert_eq!(Lots::new(&[0, 0]).draw(&groups, 0, &mut chance), None);
-        assert_eq!(Lots::new(&[]).draw(&[], 0, &mut chance), None);
+        assert_eq!(
+            Lots::new(&[0, 0]).draw(groups.into_iter(), 0, &mut chance),
+            None
+        );
+        assert_eq!(
+            Lots::new(&[]).draw(std::iter::empty(), 0, &mut chance),
+            None
+        );
     }
 }
