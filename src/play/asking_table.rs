@@ -4,7 +4,7 @@ use super::context::Outcome;
 use super::core::Core;
 use super::game::Game;
 use super::host::{Host, HostState};
-use super::pump::run_once;
+use super::pump::{RunEnd, run_once};
 use super::registry::Effect;
 use super::trial::Trial;
 use crate::state::agenda::Asker;
@@ -110,11 +110,12 @@ fn run_to_question<F: Effect>(game: &mut Game<F>) -> Result<(), Error> {
     let run = engine.pending_run().ok_or(Code::Internal)?;
     let (effect, answers) = (run.effect, run.answers.len());
     let start = engine.run_start();
-    let (aside, result) = run_once(game, effect, answers)?;
-    if matches!(&aside, Some(aside) if matches!(aside.outcome, Outcome::Asks(_))) {
+    let end = run_once(game, effect, answers)?;
+    let end = end.map_or(RunEnd::FINE, |end| *end);
+    if matches!(&end.aside, Some(aside) if matches!(aside.outcome, Outcome::Asks(_))) {
         return Ok(());
     }
-    let stopped = game.stop_effect(start, effect, aside, result);
+    let stopped = game.stop_effect(start, effect, end);
     stopped.map_err(|failed| failed.error)?;
     Err(Error::new(Code::AskedDifferently).name(effect))
 }

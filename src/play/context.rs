@@ -379,7 +379,7 @@ impl Context {
         let engine = &mut self.core()?.engine;
         let known = engine.names.len();
         let read = engine.read(read);
-        let done = read.and_then(|command| self.submit_verb(command));
+        let done = read.and_then(|command| self.submit_verb(&command));
         if done.is_err() {
             self.core()?.engine.forget_names(known);
         }
@@ -417,7 +417,7 @@ impl Context {
     /// Submits a verb in its flat form.
     pub fn call_record(&mut self, record: &Record) -> Result<(), Error> {
         let command = Command::from_record(record)?;
-        self.submit_verb(command)
+        self.submit_verb(&command)
     }
 
     /// Makes the command of this effect fail: it is refused with this error, whatever the effect
@@ -477,19 +477,19 @@ impl Context {
         Err(Code::GameOver.into())
     }
 
-    pub(super) fn submit_verb(&mut self, command: Command) -> Result<(), Error> {
+    pub(super) fn submit_verb(&mut self, command: &Command) -> Result<(), Error> {
         self.still_fine()?;
         if !matches!(command, Command::Leave(_)) {
             self.require_undecided()?;
         }
         if let Command::Ask(ask) = command {
             self.verbs += 1;
-            return self.ask_and_keep(&ask);
+            return self.ask_and_keep(ask);
         }
         self.count_verb()?;
         let mut done = self.with_core(|core| {
-            core.require_effect(&command)?;
-            core.engine.verb(&command)
+            core.require_effect(command)?;
+            core.engine.verb(command)
         });
         if let Err(error) = &mut done {
             error.set_verb(command.number());
@@ -531,6 +531,6 @@ impl Context {
 
 impl Verbs for Context {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
-        self.submit_verb(command.into())
+        self.submit_verb(&command.into())
     }
 }

@@ -75,7 +75,7 @@ impl Context {
         };
         // The columns are the verb's own: they have been read with it.
         let command = Command::from_known(&record);
-        match command.and_then(|command| self.submit_verb(command)) {
+        match command.and_then(|command| self.submit_verb(&command)) {
             Err(Error {
                 code: Code::PlayerLeft | Code::UnknownObject,
                 column: Some(column),

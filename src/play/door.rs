@@ -191,8 +191,11 @@ impl Core {
     /// Returns an error unless the player may play the card by what was registered with its effect.
     #[inline]
     pub(super) fn check_card(&self, command: &Command) -> Result<(), Error> {
-        match self.card(command).zip(Play::of(command)) {
-            Some((rule, play)) => play
+        let Some(rule) = self.card(command) else {
+            return Ok(());
+        };
+        match Play::of(command) {
+            Some(play) => play
                 .check_card(&self.engine, rule, command.played())
                 .map_err(|error| self.refused_first(command, error)),
             None => Ok(()),

@@ -432,8 +432,9 @@ impl<F: Effect> Game<F> {
     pub fn tried(&mut self, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
         let mut trial = Trial::new(self);
         let accepted = |one: &Move| {
-            let first = one.with(one.open.map_or(0, |open| open.from));
-            trial.play(|copy| copy.submit_through_door(&first).is_ok())
+            let first = one.open.map(|open| one.with(open.from));
+            let first = first.as_ref().unwrap_or(&one.command);
+            trial.play(|copy| copy.submit_through_door(first).is_ok())
         };
         moves.into_iter().filter(accepted).collect()
     }

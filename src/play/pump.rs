@@ -89,17 +89,10 @@ impl<F: Effect> Game<F> {
 
     #[inline(always)]
     pub(super) fn submit_at_door(&mut self, command: &Command) -> Result<(), Error> {
-        let filled = self.at_door(command)?;
-        self.submit_or_draw(filled.as_ref().unwrap_or(command))
-    }
-
-    /// Returns the command with what its card adds to it, if that is anything.
-    #[inline(always)]
-    pub(super) fn at_door(&self, command: &Command) -> Result<Option<Command>, Error> {
-        let core = self.core();
-        let filled = core.filled(command);
-        core.check_card(filled.as_ref().unwrap_or(command))?;
-        Ok(filled)
+        let filled = self.core().filled(command);
+        let command = filled.as_ref().unwrap_or(command);
+        self.core().check_card(command)?;
+        self.submit_or_draw(command)
     }
 
     /// Submits a command that was accepted before, and nothing after it: nobody passes
@@ -233,11 +226,10 @@ impl<F: Effect> Game<F> {
         answers: usize,
         start: &RunStart,
     ) -> Result<(), Failed> {
-        let (aside, result) = run_once(self, effect, answers)?;
-        if aside.is_none() && result.is_ok() {
-            return self.finish_effect();
+        match run_once(self, effect, answers)? {
+            None => self.finish_effect(),
+            Some(end) => self.stop_effect(*start, effect, *end),
         }
-        self.stop_effect(*start, effect, aside, result)
     }
 
     /// Ends a run that writes, asks a question, has failed, or has decided the game.
@@ -246,8 +238,7 @@ impl<F: Effect> Game<F> {
         &mut self,
         start: RunStart,
         effect: NameId,
-        aside: Option<Box<Aside>>,
-        result: Result<(), Error>,
+        RunEnd { aside, result }: RunEnd,
     ) -> Result<(), Failed> {
         let Aside {
             outcome, written, ..
@@ -323,17 +314,28 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// The end of a run: what it left beside its verbs, and its result.
-pub(super) type RunEnd = (Option<Box<Aside>>, Result<(), Error>);
+/// The end of a run that is more than its verbs: what it left beside them, and its result.
+pub(super) struct RunEnd {
+    pub(super) aside: Option<Box<Aside>>,
+    pub(super) result: Result<(), Error>,
+}
+
+impl RunEnd {
+    /// The end of a run that did nothing but submit verbs.
+    pub(super) const FINE: Self = Self {
+        aside: None,
+        result: Ok(()),
+    };
+}
 
 /// Runs the effect that is first on the agenda up to its end, its failure or its question. The core
-/// is left as the effect leaves it.
+/// is left as the effect leaves it. Returns `None` if it did nothing but submit verbs.
 #[inline(always)]
 pub(super) fn run_once<F: Effect>(
     game: &mut Game<F>,
     effect: NameId,
     answers: usize,
-) -> Result<RunEnd, Error> {
+) -> Result<Option<Box<RunEnd>>, Error> {
     game.engine_mut().begin_run(effect)?;
     let mut core = game.lend();
     let at = core.registered.find(effect, &core.engine.names);
@@ -352,7 +354,8 @@ pub(super) fn run_once<F: Effect>(
     // Only a binding that keeps the context for itself could lose it; that is a bug of the
     // binding.
     game.take_back(core.expect("an effect returns its context"));
-    Ok((aside, result))
+    let ends = aside.is_some() || result.is_err();
+    Ok(ends.then(|| Box::new(RunEnd { aside, result })))
 }
 
 /// A call of the host that is undone as a whole unless it completes, even if an effect panics.

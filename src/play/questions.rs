@@ -262,11 +262,8 @@ impl Context {
             } else {
                 *pick
             };
-            self.submit_verb(
-                command::SetCounter::new(name, value)
-                    .player(command.player)
-                    .into(),
-            )?;
+            let counter = command::SetCounter::new(name, value).player(command.player);
+            self.submit_verb(&counter.into())?;
         }
         Ok(())
     }

@@ -15,19 +15,26 @@ pub(crate) fn pack(word: i64, bytes: &mut Vec<u8>) {
 
 #[inline(never)]
 fn pack_large(rest: u64, bytes: &mut Vec<u8>) {
-    let count = (u64::BITS - rest.leading_zeros()).div_ceil(7);
-    // The first eight bytes as one number, and the two that the number of a name has besides.
-    let (low, high) = (spread(rest), u128::from(rest >> 56));
-    let packed = u128::from(low) | (high & 0x7f) << 64 | (high >> 7) << 72;
-    let more = (1 << (8 * (count - 1))) - 1;
-    let packed = packed | (MORE & more);
-    let whole = bytes.len() + count as usize;
-    bytes.extend_from_slice(&packed.to_le_bytes());
+    let (low, high) = (spread(rest), rest >> 56);
+    // All eight bytes are written, then cut: a copy of a known length is one instruction.
+    if high == 0 {
+        let count = (u64::BITS - rest.leading_zeros()).div_ceil(7);
+        let more = MORE >> (u64::BITS - 8 * (count - 1));
+        let whole = bytes.len() + count as usize;
+        bytes.extend_from_slice(&(low | more).to_le_bytes());
+        return bytes.truncate(whole);
+    }
+    // The number of a name. Its highest eight bits are a byte as they stand: the highest of all
+    // says that one more follows.
+    let [next, last] = [high as u8, (high >> 7) as u8];
+    let whole = bytes.len() + 9 + usize::from(last);
+    bytes.extend_from_slice(&(low | MORE).to_le_bytes());
+    bytes.extend_from_slice(&[next, last]);
     bytes.truncate(whole);
 }
 
-/// The bits that say that another byte follows.
-const MORE: u128 = u128::from_le_bytes([0x80; 16]);
+/// The bit of each of eight bytes that says that another byte follows.
+const MORE: u64 = u64::from_le_bytes([0x80; 8]);
 
 /// Returns the lowest 56 bits, seven in each byte.
 const fn spread(bits: u64) -> u64 {
@@ -58,15 +65,23 @@ pub(crate) fn unpack(bytes: &mut &[u8]) -> Option<i64> {
 
 #[inline(never)]
 fn unpack_large(bytes: &mut &[u8]) -> Option<u64> {
-    let mut packed = [0; 16];
-    let read = bytes.len().min(10);
+    let mut packed = [0; 8];
+    let read = bytes.len().min(8);
     packed[..read].copy_from_slice(&bytes[..read]);
-    let packed = u128::from_le_bytes(packed);
-    let count = (!packed & MORE).trailing_zeros() as usize / 8 + 1;
-    *bytes = bytes.get(count..).filter(|_| count <= 10)?;
-    let packed = packed & ((1 << (8 * count)) - 1);
-    let high = (packed >> 64) as u64;
-    Some(gathered(packed as u64) | (high & 0x7f) << 56 | (high >> 8) << 63)
+    let low = u64::from_le_bytes(packed);
+    let ends = !low & MORE;
+    if ends != 0 {
+        let count = ends.trailing_zeros() / 8 + 1;
+        *bytes = bytes.get(count as usize..)?;
+        return Some(gathered(low & (u64::MAX >> (u64::BITS - 8 * count))));
+    }
+    let (next, last) = match bytes[8..] {
+        [next, ..] if next < 0x80 => (next, 0),
+        [next, last, ..] if last < 0x80 => (next & 0x7f, last),
+        _ => return None,
+    };
+    *bytes = &bytes[9 + usize::from(bytes[8] >= 0x80)..];
+    Some(gathered(low) | u64::from(next) << 56 | u64::from(last) << 63)
 }
 
 /// Reads one byte, and advances.

@@ -25,17 +25,18 @@ function written(value) {
 }
 
 /** What JSON would leave out, change, or never end with, by the objects around it. */
-function requirePlain(value, place, around = []) {
+function requirePlain(value, place, around = new Set()) {
   if (value === null || typeof value === "string" || typeof value === "boolean") return;
   if (Number.isFinite(value)) return;
   const isList = Array.isArray(value);
   if (!isList && !isPlain(value)) refuse(place, named(value));
-  if (around.includes(value)) refuse(place, "part of itself");
-  const within = [...around, value];
+  if (around.has(value)) refuse(place, "part of itself");
+  around.add(value);
   // A list is counted, so that a gap in it is found.
   for (const key of isList ? value.keys() : Object.keys(value)) {
-    requirePlain(value[key], `${place}.${key}`, within);
+    requirePlain(value[key], `${place}.${key}`, around);
   }
+  around.delete(value);
 }
 
 function isPlain(value) {

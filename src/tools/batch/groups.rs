@@ -31,7 +31,7 @@ struct Acts {
     bound: Bound,
 }
 
-/// What keeps whom the window asks from an action that it takes, besides locks.
+/// The reason that may keep whom the window asks from an action that it takes, besides locks.
 #[derive(Clone, Copy, Debug)]
 enum Bound {
     Nothing,
