@@ -31,13 +31,13 @@ struct Acts {
     bound: Bound,
 }
 
-/// The reason that may keep whom the window asks from an action that it takes, besides locks.
+/// The reason for which a decision may not be legal.
 #[derive(Clone, Copy, Debug)]
 enum Bound {
     Nothing,
-    /// The condition at that place.
+    /// The condition of an action, at that place.
     Condition(usize),
-    /// More than that, such as what it takes.
+    /// More than that, such as what an action takes.
     More,
 }
 
@@ -45,16 +45,19 @@ enum Bound {
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) numbers: Range<usize>,
-    /// True if all of them are, as the questions say that they have in common.
-    pub(super) legal: bool,
+    bound: Bound,
 }
 
 impl Group {
     const fn doubted(numbers: Range<usize>) -> Self {
-        let legal = false;
-        Self { numbers, legal }
+        let bound = Bound::More;
+        Self { numbers, bound }
     }
 }
+
+/// A condition that was asked of the player, and its answer: actions with the same one stand beside
+/// each other in most rules.
+pub(super) type Asked = Option<(usize, bool)>;
 
 impl Groups {
     /// Returns the groups of a numbering: those of acts, and then the first numbers of sealed
@@ -106,28 +109,12 @@ impl Groups {
             open(Group::doubted(0..1));
         }
         let plain = may.acts && locks_nothing(state);
-        // Actions with the same condition stand beside each other in most rules.
-        let mut held = None;
-        let mut holds = |at: usize| match held {
-            Some((known, holds)) if known == at => holds,
-            _ => {
-                let holds = state.holds(&self.conditions[at], Some(player));
-                held = Some((at, holds));
-                holds
-            }
-        };
         let mut open_act = |at: usize| {
             let Acts { numbers, bound, .. } = &self.acts[at];
-            let legal = match bound {
-                Bound::Nothing => plain,
-                Bound::Condition(at) if plain => match holds(*at) {
-                    true => true,
-                    false => return,
-                },
-                _ => false,
-            };
-            let numbers = numbers.clone();
-            open(Group { numbers, legal });
+            open(Group {
+                numbers: numbers.clone(),
+                bound: if plain { *bound } else { Bound::More },
+            });
         };
         match state.windows.last() {
             Some(top) => {
@@ -152,6 +139,32 @@ impl Groups {
         }
         if may.may_end {
             (self.ends.clone()).for_each(|end| open(Group::doubted(end..end + 1)));
+        }
+    }
+
+    /// Returns true if all decisions of the group are legal, false if none is, or `None` if each
+    /// has to be asked for.
+    pub(super) fn are_legal(
+        &self,
+        group: &Group,
+        may: MayDo<'_>,
+        asked: &mut Asked,
+    ) -> Option<bool> {
+        let at = match group.bound {
+            Bound::Nothing => return Some(true),
+            Bound::Condition(at) => at,
+            Bound::More => return None,
+        };
+        match *asked {
+            Some((known, holds)) if known == at => Some(holds),
+            _ => {
+                let holds = may
+                    .engine
+                    .state
+                    .holds(&self.conditions[at], Some(may.player));
+                *asked = Some((at, holds));
+                Some(holds)
+            }
         }
     }
 }
@@ -194,8 +207,11 @@ mod tests {
                         let may = game.engine().may_do(player);
                         decisions.groups().each_open(may, |group| {
                             open[group.numbers.clone()].fill(true);
-                            let mut sure = group.numbers.filter(|_| group.legal);
-                            assert!(sure.all(|number| decisions.is_legal(number, may)));
+                            let sure = decisions.groups().are_legal(&group, may, &mut None);
+                            for number in group.numbers {
+                                let legal = decisions.is_legal(number, may);
+                                assert!(sure.is_none_or(|sure| sure == legal));
+                            }
                         });
                         for (number, open) in open.into_iter().enumerate() {
                             let legal = decisions.is_legal(number, may);

@@ -221,9 +221,11 @@ impl Decisions {
             return;
         };
         let may = game.engine().may_do(player);
-        self.groups.each_open(may, |open| {
-            for number in open.numbers {
-                mask[number] = open.legal || self.is_legal(number, may);
+        let mut asked = None;
+        self.groups.each_open(may, |group| {
+            let legal = self.groups.are_legal(&group, may, &mut asked);
+            for number in group.numbers {
+                mask[number] = legal.unwrap_or_else(|| self.is_legal(number, may));
             }
         });
     }

@@ -121,7 +121,8 @@ impl AtRandom<'_> {
         for _ in 0..DRAWS {
             let numbers = |group: &Group| group.numbers.clone();
             let (group, at) = lots.draw(open.iter().map(numbers), all, &mut self.chance)?;
-            if open[group].legal || decisions.is_legal(at, may) {
+            let legal = decisions.groups().are_legal(&open[group], may, &mut None);
+            if legal.unwrap_or_else(|| decisions.is_legal(at, may)) {
                 return decisions.made(at, may);
             }
             // It is drawn once.
