@@ -88,7 +88,7 @@ impl Journal {
     }
 
     fn first(&self) -> &Segment {
-        self.sealed.first().map_or(&self.last, AsRef::as_ref)
+        self.full.first().map_or(&self.last, AsRef::as_ref)
     }
 
     /// Returns the number of commands accepted before the kept past.
@@ -106,13 +106,13 @@ impl Journal {
     /// of what follows.
     pub(crate) fn read_after(&self, commands: u64) -> (Option<PastStart>, Vec<u8>) {
         let later = |segment: &&Arc<Segment>| segment.first > commands;
-        let gone = self.sealed.len() - self.sealed.iter().rev().take_while(later).count();
+        let gone = self.full.len() - self.full.iter().rev().take_while(later).count();
         let at = match self.last.first <= commands {
-            true => self.sealed.len(),
+            true => self.full.len(),
             false => gone.saturating_sub(1),
         };
-        let sealed = self.sealed[at..].iter().map(AsRef::as_ref);
-        let segments: Vec<&Segment> = sealed.chain([&self.last]).collect();
+        let full = self.full[at..].iter().map(AsRef::as_ref);
+        let segments: Vec<&Segment> = full.chain([&self.last]).collect();
         let bytes = segments.iter().flat_map(|segment| &segment.bytes);
         (segments[0].beginning(), bytes.copied().collect())
     }
@@ -178,15 +178,14 @@ impl Journal {
             KeepPast::Turns(turns) => turn(from) + u64::from(turns) <= newest,
             KeepPast::Commands(kept) => from.first.saturating_add(kept) <= commands,
         };
-        let following = self.sealed.iter().skip(1).map(AsRef::as_ref);
+        let following = self.full.iter().skip(1).map(AsRef::as_ref);
         let gone = following
             .chain([&self.last])
             .take_while(|next| enough(next))
             .count();
-        let gone = gone.min(self.sealed.len());
+        let gone = gone.min(self.full.len());
         if gone > 0 {
-            let gone = Arc::make_mut(&mut self.sealed).drain(..gone);
-            self.full -= gone.map(|segment| segment.bytes.len()).sum::<usize>();
+            self.full.discard(gone);
         }
     }
 

@@ -5,6 +5,7 @@
 //! and questions of effects are in it, so repeating needs no host code.
 
 use crate::history::bound::KeepPast;
+use crate::history::full_segments::FullSegments;
 use crate::history::last_stored::Stored;
 use crate::history::log_entry::{
     LogEntry, PlainBytes, read, write_command, write_done, write_verb,
@@ -12,7 +13,7 @@ use crate::history::log_entry::{
 use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::vocabulary::command::Command;
-use crate::vocabulary::copying::{clone_by_field, empty_shared};
+use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::ids::TurnId;
 use crate::vocabulary::names::Names;
 use std::borrow::Cow;
@@ -31,11 +32,8 @@ pub(super) const MOST_KEPT: usize = 200_000;
 /// Everything accepted since the game began, or the part of it that is kept.
 #[derive(Debug)]
 pub(crate) struct Journal {
-    /// Full segments, shared with every copy of the game.
-    pub(super) sealed: Arc<Vec<Arc<Segment>>>,
+    pub(super) full: FullSegments,
     pub(super) last: Segment,
-    /// The bytes of the full segments.
-    pub(super) full: usize,
     /// The texts that the current command has stored.
     pub(super) stored: Stored,
     names: usize,
@@ -46,7 +44,7 @@ pub(crate) struct Journal {
     pub(super) held: Option<u64>,
 }
 
-clone_by_field! { Journal { last, full, stored, names, keep, stretch, held } shares { sealed } }
+clone_by_field! { Journal { full, stored, names, keep, stretch, held, last } }
 
 /// A stretch of the journal with the state before it.
 #[derive(Debug)]
@@ -62,7 +60,7 @@ pub(crate) struct Segment {
     /// The cost of its commands, in looks.
     cost: u64,
     /// The members of the state before it.
-    members: usize,
+    pub(super) members: usize,
 }
 
 clone_by_field! { Segment { start, first, commands, names, bytes, cost, members } }
@@ -92,23 +90,18 @@ impl Segment {
     }
 
     /// Appends the segment that follows, without the state between them.
-    fn append(&mut self, next: &Self) {
+    pub(super) fn append(&mut self, next: &Self) {
         self.commands += next.commands;
         self.cost += next.cost;
         self.bytes.extend_from_slice(&next.bytes);
     }
 }
 
-/// Returns an empty list, which all games with a short past share.
-fn no_segments() -> Arc<Vec<Arc<Segment>>> {
-    empty_shared!(Vec<Arc<Segment>>)
-}
-
 impl Journal {
     /// Creates an empty journal; `names` is the number of names in the rules.
     pub(crate) fn new(names: usize) -> Self {
         Self {
-            sealed: no_segments(),
+            full: FullSegments::default(),
             last: Segment {
                 start: None,
                 first: 0,
@@ -118,7 +111,6 @@ impl Journal {
                 cost: 0,
                 members: 0,
             },
-            full: 0,
             stored: Stored::default(),
             names,
             keep: KeepPast::All,
@@ -129,8 +121,8 @@ impl Journal {
 
     /// Lets go of what other journals share.
     pub(crate) fn let_go(&mut self) {
-        if !self.sealed.is_empty() {
-            self.sealed = no_segments();
+        if !self.full.is_empty() {
+            self.full = FullSegments::default();
         }
         self.last.start = None;
     }
@@ -149,7 +141,7 @@ impl Journal {
 
     /// Returns true if it has every command since the setup, and no state between them.
     pub(crate) fn is_whole(&self) -> bool {
-        self.sealed.is_empty() && self.last.start.is_none() && self.keep == KeepPast::All
+        self.full.is_empty() && self.last.start.is_none() && self.keep == KeepPast::All
     }
 
     /// Returns the number of accepted commands.
@@ -269,7 +261,7 @@ impl Journal {
     }
 
     fn newest_first(&self) -> impl Iterator<Item = &Segment> {
-        std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref))
+        std::iter::once(&self.last).chain(self.full.iter().rev().map(AsRef::as_ref))
     }
 
     /// Returns the newest result of `wanted`, with the number of commands accepted before its
@@ -357,46 +349,21 @@ impl Journal {
             members: state.members(),
         };
         let full = std::mem::replace(&mut self.last, next);
-        self.full += full.bytes.len();
-        let sealed = Arc::make_mut(&mut self.sealed);
-        // A segment that is shared with a copy of the game is not changed.
-        match sealed.last_mut().and_then(Arc::get_mut).filter(|before| {
-            before.commands + full.commands <= self.stretch && before.cost + full.cost <= DEAR
-        }) {
-            Some(before) => before.append(&full),
-            None => sealed.push(Arc::new(full)),
-        }
-        self.thin_out();
+        let (commands, cost, stretch) = (full.commands, full.cost, self.stretch);
+        self.full.push(full, |before| {
+            before.commands + commands <= stretch && before.cost + cost <= DEAR
+        });
         self.fold();
-    }
-
-    /// Merges segments, two and two, if the states before them hold too much together.
-    fn thin_out(&mut self) {
-        let held = |segments: &[Arc<Segment>]| -> usize {
-            segments.iter().map(|segment| segment.members).sum()
-        };
-        while self.sealed.len() > 1 && held(&self.sealed) > MOST_KEPT {
-            let all = std::mem::take(Arc::make_mut(&mut self.sealed));
-            let mut merged: Vec<Arc<Segment>> = Vec::with_capacity(all.len().div_ceil(2));
-            for (at, segment) in all.into_iter().enumerate() {
-                match merged.last_mut().filter(|_| at % 2 == 1) {
-                    Some(before) => Arc::make_mut(before).append(&segment),
-                    None => merged.push(segment),
-                }
-            }
-            self.sealed = Arc::new(merged);
-        }
     }
 
     /// Makes the segment with the `commands`-th command the last one, and returns the place after
     /// that command's effects.
     pub(crate) fn mark_after(&mut self, commands: u64) -> Mark {
         while self.last.first > commands {
-            let Some(segment) = Arc::make_mut(&mut self.sealed).pop() else {
+            let Some(segment) = self.full.pop() else {
                 break;
             };
-            self.last = Arc::unwrap_or_clone(segment);
-            self.full -= self.last.bytes.len();
+            self.last = segment;
         }
         let wanted = commands - self.last.first;
         let mut mark = Mark {
@@ -432,12 +399,12 @@ impl Journal {
     /// Returns the number of bytes of all kept entries.
     #[inline]
     pub(crate) fn size(&self) -> usize {
-        self.full + self.last.bytes.len()
+        self.full.bytes() + self.last.bytes.len()
     }
 
     /// Returns the bytes of all kept entries.
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        let segments = || self.sealed.iter().map(AsRef::as_ref).chain([&self.last]);
+        let segments = || self.full.iter().map(AsRef::as_ref).chain([&self.last]);
         let mut bytes = Vec::with_capacity(segments().map(|segment| segment.bytes.len()).sum());
         segments().for_each(|segment| bytes.extend_from_slice(&segment.bytes));
         bytes
@@ -445,7 +412,7 @@ impl Journal {
 
     /// Returns all kept entries.
     pub(crate) fn entries(&self) -> impl Iterator<Item = LogEntry<'_>> {
-        self.sealed
+        self.full
             .iter()
             .flat_map(|segment| read(&segment.bytes))
             .chain(read(&self.last.bytes))

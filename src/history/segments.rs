@@ -69,8 +69,9 @@ fn cut(journal: &mut Journal, state: &State) {
 
 /// Returns the number of commands before each segment.
 fn places(journal: &Journal) -> Vec<u64> {
-    let sealed = journal.sealed.iter().map(|segment| segment.first);
-    sealed.chain([journal.last.first]).collect()
+    journal.full.assert_sums();
+    let full = journal.full.iter().map(|segment| segment.first);
+    full.chain([journal.last.first]).collect()
 }
 
 #[test]
@@ -86,7 +87,7 @@ fn a_segment_ends_when_it_is_full() {
         end(&mut journal, &calm());
         assert_eq!(places(&journal), [0, SEGMENT]);
         // The next one is as long as the last one, or a little longer.
-        let bytes = journal.sealed[0].bytes.len();
+        let bytes = journal.full[0].bytes.len();
         assert!((bytes + bytes / 8..2 * bytes).contains(&journal.capacity()));
     }
 }
@@ -351,6 +352,6 @@ fn a_journal_lets_go_of_its_segments() {
     let mut journal = Journal::new(0);
     cut(&mut journal, &calm());
     journal.let_go();
-    assert!(journal.sealed.is_empty());
+    assert!(journal.full.is_empty());
     assert!(journal.last.start.is_none());
 }
