@@ -487,14 +487,14 @@ impl Context {
             return self.ask_and_keep(ask);
         }
         self.count_verb()?;
-        let mut done = self.with_core(|core| {
+        let done = self.with_core(|core| {
             core.require_effect(command)?;
             core.engine.verb(command)
         });
-        if let Err(error) = &mut done {
+        done.map_err(|mut error| {
             error.set_verb(command.number());
-        }
-        done
+            error
+        })
     }
 
     /// Counts a verb. A verb beyond the limit ends the command for good.
@@ -515,16 +515,13 @@ impl Context {
     ) -> Result<(), Error> {
         let core = self.core()?;
         let known = core.engine.names.len();
-        let done = submit(core);
-        if done.is_err() {
-            core.engine.forget_names(known);
-        }
-        match done {
-            Err(error) if error.code == Code::MembersLimit => self.fail(error),
-            Err(error) if matches!(error.code, Code::LoopLimit | Code::Interrupted) => {
-                self.fail(error)
-            }
-            done => done,
+        let Err(error) = submit(core) else {
+            return Ok(());
+        };
+        core.engine.forget_names(known);
+        match error.code {
+            Code::MembersLimit | Code::LoopLimit | Code::Interrupted => self.fail(error),
+            _ => Err(error),
         }
     }
 }
