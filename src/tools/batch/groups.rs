@@ -57,7 +57,7 @@ impl Group {
 
 /// A condition that was asked of the player, and its answer: actions with the same one stand beside
 /// each other in most rules.
-pub(super) type Asked = Option<(usize, bool)>;
+pub(super) type LastAnswer = Option<(usize, bool)>;
 
 impl Groups {
     /// Returns the groups of a numbering: those of acts, and then the first numbers of sealed
@@ -148,7 +148,7 @@ impl Groups {
         &self,
         group: &Group,
         may: MayDo<'_>,
-        asked: &mut Asked,
+        asked: &mut LastAnswer,
     ) -> Option<bool> {
         let at = match group.bound {
             Bound::Nothing => return Some(true),
