@@ -390,8 +390,9 @@ typedef enum tw_command_kind {
   TW_COMMAND_ANSWER = 6,
   /**
    * Runs an effect without the stack: now, or as soon as the effect that submits it has
-   * returned. With `players`, it runs once for each of them, in that order, with that player as
-   * its target.
+   * returned. Without `player`, it belongs to the controller of that effect. If there is none,
+   * it is the active player's, or the stand-in's if that player leaves before. With `players`,
+   * it runs once for each of them, in that order, with that player as its target.
    */
   TW_COMMAND_RUN = 7,
   /** Reports an event of the host's own, such as the death of a creature, to the triggers. */
@@ -603,8 +604,8 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_SET_COUNTER = 61,
   /**
-   * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
-   * turn `until` means, if not `player`.
+   * Adds to a counter of the game or of `player`, up to its cap. Without `until`, it lasts as
+   * long as before. `of` is the player whose next turn `until` means, if not `player`.
    */
   TW_COMMAND_ADD_COUNTER = 62,
   /** Sets one of a player's four sorting keys. */
@@ -4512,8 +4513,8 @@ TW_API tw_status tw_choose(struct tw_game *game, tw_player who, const int64_t *o
                            size_t *picked);
 
 /**
- * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
- * `until` means, if not `player`.
+ * Adds to a counter of the game or of `player`, up to its cap. Without `until`, it lasts as long
+ * as before. `of` is the player whose next turn `until` means, if not `player`.
  * `tw_add_counter_with` also takes `player`, `until`, `cap`, `of`.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.
@@ -4622,7 +4623,9 @@ TW_API tw_status tw_answer_with(struct tw_game *game, tw_player player, const in
 
 /**
  * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
- * With `players`, it runs once for each of them, in that order, with that player as its target.
+ * Without `player`, it belongs to the controller of that effect. If there is none, it is the
+ * active player's, or the stand-in's if that player leaves before. With `players`, it runs once
+ * for each of them, in that order, with that player as its target.
  * `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,

@@ -867,8 +867,9 @@ enum class Verb : std::int64_t {
     /// `ambiguous` if both could be meant.
     answer = 6,
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
-    /// returned. With `players`, it runs once for each of them, in that order, with that player as
-    /// its target.
+    /// returned. Without `player`, it belongs to the controller of that effect. If there is none,
+    /// it is the active player's, or the stand-in's if that player leaves before. With `players`,
+    /// it runs once for each of them, in that order, with that player as its target.
     run = 7,
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     raise = 8,
@@ -1014,8 +1015,8 @@ enum class Verb : std::int64_t {
     /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
     /// is the player whose next turn `until` means, if not `player`.
     set_counter = 61,
-    /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
-    /// turn `until` means, if not `player`.
+    /// Adds to a counter of the game or of `player`, up to its cap. Without `until`, it lasts as
+    /// long as before. `of` is the player whose next turn `until` means, if not `player`.
     add_counter = 62,
     /// Sets one of a player's four sorting keys.
     set_key = 63,
@@ -6894,8 +6895,9 @@ public:
         return done(tw_counter_object(get(), object.number(), &given.more));
     }
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
-    /// returned. With `players`, it runs once for each of them, in that order, with that player as
-    /// its target.
+    /// returned. Without `player`, it belongs to the controller of that effect. If there is none,
+    /// it is the active player's, or the stand-in's if that player leaves before. With `players`,
+    /// it runs once for each of them, in that order, with that player as its target.
     Result<void> run(Text effect) const {
         return done(tw_run(get(), effect.get()));
     }
@@ -7460,8 +7462,8 @@ public:
         }
         return done(tw_set_counter_with(get(), name.get(), value, &given.more));
     }
-    /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
-    /// turn `until` means, if not `player`.
+    /// Adds to a counter of the game or of `player`, up to its cap. Without `until`, it lasts as
+    /// long as before. `of` is the player whose next turn `until` means, if not `player`.
     Result<void> add_counter(Text name, std::int64_t value) const {
         return done(tw_add_counter(get(), name.get(), value));
     }
@@ -8464,8 +8466,9 @@ public:
                                    &given.more));
     }
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
-    /// returned. With `players`, it runs once for each of them, in that order, with that player as
-    /// its target.
+    /// returned. Without `player`, it belongs to the controller of that effect. If there is none,
+    /// it is the active player's, or the stand-in's if that player leaves before. With `players`,
+    /// it runs once for each of them, in that order, with that player as its target.
     Result<void> run(Text effect) {
         return done(tw_run(get(), effect.get()));
     }
@@ -9039,8 +9042,8 @@ public:
         }
         return done(tw_set_counter_with(get(), name.get(), value, &given.more));
     }
-    /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
-    /// turn `until` means, if not `player`.
+    /// Adds to a counter of the game or of `player`, up to its cap. Without `until`, it lasts as
+    /// long as before. `of` is the player whose next turn `until` means, if not `player`.
     Result<void> add_counter(Text name, std::int64_t value) {
         return done(tw_add_counter(get(), name.get(), value));
     }

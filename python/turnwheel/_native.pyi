@@ -2321,8 +2321,9 @@ class Verbs(Looks):
         """Runs an effect without the stack: now, or as soon as the effect that submits it has
         returned.
 
-        With `players`, it runs once for each of them, in that order, with that player as its
-        target.
+        Without `player`, it belongs to the controller of that effect. If there is none, it is the
+        active player's, or the stand-in's if that player leaves before. With `players`, it runs
+        once for each of them, in that order, with that player as its target.
         """
 
     def raise_(
@@ -2732,7 +2733,8 @@ class Verbs(Looks):
     ) -> None:
         """Adds to a counter of the game or of `player`, up to its cap.
 
-        `of` is the player whose next turn `until` means, if not `player`.
+        Without `until`, it lasts as long as before. `of` is the player whose next turn `until`
+        means, if not `player`.
         """
 
     def set_key(self, player: _Player, value: int, key: int | None = None) -> None:

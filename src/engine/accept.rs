@@ -206,7 +206,10 @@ impl Engine {
                 // one of them may end the game, or make that player leave.
                 let (state, work, journal) = (self.state.walk(), &mut self.work, &mut self.journal);
                 state.pass_before_checks(pass);
-                if self.data_checks.plan(&self.rules, state, work, journal) {
+                if self
+                    .data_checks
+                    .plan(&self.rules, state, work, journal, &self.names)
+                {
                     self.note_way(quick.way(), &[Stage::Check, Stage::Checked]);
                     self.skip_to(Stage::Checked);
                     self.state.awaits_checks();

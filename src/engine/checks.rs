@@ -5,6 +5,7 @@ use crate::history::journal::Journal;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{DataEffect, DataVerb, Ruleset};
 use crate::state::{Stage, State};
+use crate::vocabulary::names::Names;
 use std::sync::Arc;
 
 /// The first state checks of the rules, as long as each verb of theirs has a condition: those
@@ -38,9 +39,10 @@ impl DataChecks {
         state: &mut State,
         work: &mut Work,
         journal: &mut Journal,
+        names: &Names,
     ) -> bool {
         let idle = match &self.0 {
-            Some(first) => state.leave_out_checks(first, rules, work, journal),
+            Some(first) => state.leave_out_checks(first, rules, work, journal, names),
             None => 0,
         };
         state.plan_checks(&rules.checks[idle..])
@@ -55,7 +57,7 @@ impl Engine {
         if rules.checks.is_empty() {
             return without;
         }
-        (self.data_checks).plan(rules, state, work, &mut self.journal);
+        (self.data_checks).plan(rules, state, work, &mut self.journal, &self.names);
         checked
     }
 }
@@ -71,6 +73,7 @@ impl State {
         rules: &Ruleset,
         work: &mut Work,
         journal: &mut Journal,
+        names: &Names,
     ) -> usize {
         let mut idle = 0;
         for (check, effect) in first.iter().zip(&rules.checks) {
@@ -84,7 +87,7 @@ impl State {
                 break;
             }
             work.count_effect(*effect);
-            journal.push_done();
+            journal.push_done(names);
             idle += 1;
         }
         self.agenda.runs_done += idle as u64;

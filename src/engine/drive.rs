@@ -223,6 +223,7 @@ impl Engine {
             journal,
             data_checks,
             trace,
+            names,
             ..
         } = self;
         let rules: &Ruleset = rules;
@@ -279,7 +280,7 @@ impl Engine {
             // A creature without toughness dies before anybody may act (CR 704.3). A check in code
             // runs outside the walk, which ends here for it.
             go!(Check => match checks
-                && data_checks.plan(rules, state, work, journal)
+                && data_checks.plan(rules, state, work, journal, names)
             {
                 true => Next::Long(Stage::Checked),
                 false => state.open_and_tell::<W>(rules, here),

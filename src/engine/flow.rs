@@ -26,7 +26,12 @@ impl Engine {
         if ending && !more && !waits {
             return state.stage;
         }
+        // Whatever comes first, an end as effects end a part takes the stack and checks the state.
+        let by_effect = flow.is_by_effect()
+            || state.agenda.flows.iter().any(|end| end.is_by_effect())
+            || state.stage == Stage::LastCheck;
         if let Stage::Resolved { object, .. } = state.stage
+            && !by_effect
             && !flow.ends_later(state.turn.is_going())
         {
             // The object whose effect ended the part has resolved.
@@ -39,7 +44,7 @@ impl Engine {
         }
         // An answer about a part that never begins is not one about the next.
         state.agenda.forget_gate();
-        if flow.is_by_effect() {
+        if by_effect {
             // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and the stack is emptied.
             state.waiting.clear();
         }
@@ -51,7 +56,7 @@ impl Engine {
         match flow {
             // Between two steps there is no step to end.
             _ if !state.plan.has_begun() => Stage::StepEnd,
-            flow if flow.is_by_effect() => Stage::LastCheck,
+            _ if by_effect => Stage::LastCheck,
             _ => Stage::LeaveStep,
         }
     }
@@ -86,10 +91,12 @@ impl Engine {
         self.rules.options.end == crate::ruleset::EndRule::LastStanding && players.one_side_left()
     }
 
-    /// Returns true if a player has just left and that ends the game, whoever else may leave.
+    /// Returns true if a player has just left and that ends the game, whoever else may leave. What
+    /// state checks run is one event with them: everything in it happens (CR 704.3).
     pub(crate) fn is_decided(&self) -> bool {
         let state = &self.state;
         state.agenda.somebody_left
+            && !state.stage.is_of_checks()
             && !state.agenda.leaver_waits()
             && !state.stage.is_over()
             && (state.players.living.is_empty() || self.one_side_won())

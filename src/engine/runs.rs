@@ -131,7 +131,7 @@ impl Engine {
         if !self.state.only_checks_left() {
             self.check_room_of_run()?;
         }
-        self.journal.push_done();
+        self.journal.push_done(&self.names);
         self.complete_run()
     }
 

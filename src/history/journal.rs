@@ -182,9 +182,11 @@ impl Journal {
         write_verb(verb, &mut self.last.bytes);
     }
 
-    /// Appends the end of an effect's run.
+    /// Appends the end of an effect's run, behind the names that its last verb was the first to
+    /// use: those of a trigger's condition are known once the trigger is made.
     #[inline]
-    pub(crate) fn push_done(&mut self) {
+    pub(crate) fn push_done(&mut self, names: &Names) {
+        self.note_names(names);
         write_done(&mut self.last.bytes);
     }
 

@@ -470,7 +470,7 @@ impl Context {
     /// Returns an error once a player has left whose leaving decides the game, which is over at
     /// that point (CR 104.1). Players who leave directly after each other leave together.
     pub(super) fn require_undecided(&mut self) -> Result<(), Error> {
-        if self.running().is_check() || !self.engine()?.is_decided() {
+        if !self.engine()?.is_decided() {
             return Ok(());
         }
         self.aside().outcome = Outcome::Ended;

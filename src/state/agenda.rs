@@ -291,7 +291,7 @@ impl Flow {
 
 impl Agenda {
     /// Returns the controller of the effect that is running, if it has one.
-    pub(super) fn controller(&self) -> Option<PlayerId> {
+    pub(crate) fn controller(&self) -> Option<PlayerId> {
         let running = self.runs.front().filter(|_| self.running);
         running.and_then(|run| run.player)
     }

@@ -389,9 +389,10 @@ impl State {
         a != b && (team(a).is_none() || team(a) != team(b))
     }
 
-    /// Returns true if it is this player's turn, alone or with their team (CR 805.4a).
+    /// Returns true if it is this player's turn, alone or with their team (CR 805.4a). A turn whose
+    /// owner has left is nobody's (CR 800.4j).
     pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
-        self.has_owner() && self.same_side(self.turn.owner, player)
+        (self.active()).is_some_and(|active| self.same_side(active, player))
     }
 
     /// Returns the players who take their turns together with the player, who is one of them.

@@ -346,6 +346,10 @@ impl State {
             .filter(|v| ends(&v.lease))
             .copied()
             .collect();
+        // All at once, before any end is told: which name comes first means nothing (CR 514.2).
+        for value in &ended {
+            self.values.remove(value.key());
+        }
         for value in ended {
             self.set_value(Value {
                 value: 0,

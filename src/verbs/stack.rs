@@ -3,7 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::about::Moment;
-use crate::state::agenda::Run;
+use crate::state::agenda::{Holder, Run};
 use crate::state::played::Play;
 use crate::state::stack::Object;
 use crate::state::values::Lock;
@@ -135,8 +135,16 @@ impl Verb for command::Run {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = engine.state.change();
-        let player = self.player.or_else(|| state.active());
+        let own = self.player.or(state.agenda.controller());
+        let player = own.or_else(|| state.active());
+        // What a check runs is nobody's: it runs for everybody, also if the active player is the
+        // first to lose.
+        let holder = match own.is_none() && player.is_some() {
+            true => Holder::StandIn,
+            false => Holder::Own,
+        };
         let run = Run {
+            holder,
             target: self.target,
             object: self.object,
             source: self.source,

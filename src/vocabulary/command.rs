@@ -142,8 +142,9 @@ commands! {
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned.
     ///
-    /// With `players`, it runs once for each of them, in that order, with that player as its
-    /// target.
+    /// Without `player`, it belongs to the controller of that effect. If there is none, it is the
+    /// active player's, or the stand-in's if that player leaves before. With `players`, it runs
+    /// once for each of them, in that order, with that player as its target.
     Now [Also Never Also] run Run = 7 (effect Effect: NameId) [
         player Player: PlayerId, target Target: PlayerId, object Object: ObjectId,
         source Source: HostRef, data Data: i64, each Each: Each, players Players: Vec<PlayerId>
@@ -398,7 +399,8 @@ commands! {
     ];
     /// Adds to a counter of the game or of `player`, up to its cap.
     ///
-    /// `of` is the player whose next turn `until` means, if not `player`.
+    /// Without `until`, it lasts as long as before. `of` is the player whose next turn `until`
+    /// means, if not `player`.
     Now [Also Never Also] add_counter AddCounter = 62 (name Name: NameId, value Value: i64) [
         player Player: PlayerId, until Until: Until, cap Cap: i64, of Of: PlayerId
     ];

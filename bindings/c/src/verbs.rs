@@ -112,7 +112,9 @@ pub extern "C" fn tw_answer(
 }
 
 /// Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
-/// With `players`, it runs once for each of them, in that order, with that player as its target.
+/// Without `player`, it belongs to the controller of that effect. If there is none, it is the
+/// active player's, or the stand-in's if that player leaves before. With `players`, it runs once
+/// for each of them, in that order, with that player as its target.
 /// `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_EFFECT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
@@ -338,8 +340,8 @@ pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value:
     })
 }
 
-/// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
-/// `until` means, if not `player`.
+/// Adds to a counter of the game or of `player`, up to its cap. Without `until`, it lasts as long
+/// as before. `of` is the player whose next turn `until` means, if not `player`.
 /// `tw_add_counter_with` also takes `player`, `until`, `cap`, `of`.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_CANNOT_PAY`.

@@ -249,8 +249,9 @@ pub enum tw_command_kind {
     /// `ambiguous` if both could be meant.
     TW_COMMAND_ANSWER = 6,
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
-    /// returned. With `players`, it runs once for each of them, in that order, with that player as
-    /// its target.
+    /// returned. Without `player`, it belongs to the controller of that effect. If there is none,
+    /// it is the active player's, or the stand-in's if that player leaves before. With `players`,
+    /// it runs once for each of them, in that order, with that player as its target.
     TW_COMMAND_RUN = 7,
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     TW_COMMAND_RAISE = 8,
@@ -396,8 +397,8 @@ pub enum tw_command_kind {
     /// Sets a counter of the game or of `player`. The counter is cleared when its time ends. `of`
     /// is the player whose next turn `until` means, if not `player`.
     TW_COMMAND_SET_COUNTER = 61,
-    /// Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next
-    /// turn `until` means, if not `player`.
+    /// Adds to a counter of the game or of `player`, up to its cap. Without `until`, it lasts as
+    /// long as before. `of` is the player whose next turn `until` means, if not `player`.
     TW_COMMAND_ADD_COUNTER = 62,
     /// Sets one of a player's four sorting keys.
     TW_COMMAND_SET_KEY = 63,

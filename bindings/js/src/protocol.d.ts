@@ -1377,7 +1377,9 @@ export interface Verbs {
   ): void;
   /**
    * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
-   * With `players`, it runs once for each of them, in that order, with that player as its target.
+   * Without `player`, it belongs to the controller of that effect. If there is none, it is the
+   * active player's, or the stand-in's if that player leaves before. With `players`, it runs once
+   * for each of them, in that order, with that player as its target.
    */
   run(
     effect: string,
@@ -1643,8 +1645,8 @@ export interface Verbs {
     options?: { player?: string; until?: Until; cap?: number | bigint; of?: string; },
   ): void;
   /**
-   * Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
-   * `until` means, if not `player`.
+   * Adds to a counter of the game or of `player`, up to its cap. Without `until`, it lasts as long
+   * as before. `of` is the player whose next turn `until` means, if not `player`.
    */
   addCounter(
     name: string,

@@ -1589,7 +1589,9 @@ function Card:push(player, effect, action, target, object, source, data, each, l
 function Card:counter(object, source) end
 
 ---Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
----With `players`, it runs once for each of them, in that order, with that player as its target.
+---Without `player`, it belongs to the controller of that effect. If there is none, it is the active
+---player's, or the stand-in's if that player leaves before. With `players`, it runs once for each
+---of them, in that order, with that player as its target.
 ---@param effect string|turnwheel.with.run The effect's name.
 ---@param player? string|turnwheel.with.run The player it is about.
 ---@param target? string|turnwheel.with.run The player who is the target.
@@ -1960,8 +1962,8 @@ function Card:set_flag(name, value, player, until_, of) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_counter)
 function Card:set_counter(name, value, player, until_, cap, of) end
 
----Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
----`until` means, if not `player`.
+---Adds to a counter of the game or of `player`, up to its cap. Without `until`, it lasts as long as
+---before. `of` is the player whose next turn `until` means, if not `player`.
 ---@param name string|turnwheel.with.add_counter A name: of a flag, a counter or a custom event.
 ---@param value integer|turnwheel.with.add_counter The new value.
 ---@param player? string|turnwheel.with.add_counter The player it is about.
@@ -2851,7 +2853,9 @@ function Game:counter(object, source) end
 function Game:answer(player, picks, choice, by, reason) end
 
 ---Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
----With `players`, it runs once for each of them, in that order, with that player as its target.
+---Without `player`, it belongs to the controller of that effect. If there is none, it is the active
+---player's, or the stand-in's if that player leaves before. With `players`, it runs once for each
+---of them, in that order, with that player as its target.
 ---@param effect string|turnwheel.with.run The effect's name.
 ---@param player? string|turnwheel.with.run The player it is about.
 ---@param target? string|turnwheel.with.run The player who is the target.
@@ -3230,8 +3234,8 @@ function Game:set_flag(name, value, player, until_, of) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_counter)
 function Game:set_counter(name, value, player, until_, cap, of) end
 
----Adds to a counter of the game or of `player`, up to its cap. `of` is the player whose next turn
----`until` means, if not `player`.
+---Adds to a counter of the game or of `player`, up to its cap. Without `until`, it lasts as long as
+---before. `of` is the player whose next turn `until` means, if not `player`.
 ---@param name string|turnwheel.with.add_counter A name: of a flag, a counter or a custom event.
 ---@param value integer|turnwheel.with.add_counter The new value.
 ---@param player? string|turnwheel.with.add_counter The player it is about.

@@ -37,8 +37,9 @@ methods! {
     "($self, player, picks=None, choice=None, by=None, reason=None, *, options=None)";
     "Runs an effect without the stack: now, or as soon as the effect that submits it has\n\
     returned.\n\n\
-    With `players`, it runs once for each of them, in that order, with that player as its\n\
-    target."
+    Without `player`, it belongs to the controller of that effect. If there is none, it is the\n\
+    active player's, or the stand-in's if that player leaves before. With `players`, it runs\n\
+    once for each of them, in that order, with that player as its target."
     "run" say_run 7
     "($self, effect, player=None, target=None, object=None, source=None, data=None, \
          each=None, players=None)";
@@ -244,7 +245,8 @@ methods! {
     "set_counter" say_set_counter 61
     "($self, name, value, player=None, until=None, cap=None, of=None)";
     "Adds to a counter of the game or of `player`, up to its cap.\n\n\
-    `of` is the player whose next turn `until` means, if not `player`."
+    Without `until`, it lasts as long as before. `of` is the player whose next turn `until`\n\
+    means, if not `player`."
     "add_counter" say_add_counter 62
     "($self, name, value, player=None, until=None, cap=None, of=None)";
     "Sets one of a player's four sorting keys."

@@ -1,0 +1,344 @@
+//! The commands: drawn by chance, written for the engine, refused or carried out in the model.
+
+use crate::chance::Lcg;
+use crate::program::{COUNTERS, Effect, FLAGS, RAISED, maybe};
+use crate::questions::{Asked, Kind};
+use crate::rules::{EFFECTS, one_of};
+use crate::seats::Player;
+use crate::stack::Call;
+use crate::table::Table;
+use crate::triggers::{Listener, argument};
+use crate::values::{Lease, Until};
+use std::fmt::{Display, Formatter, Result};
+
+#[derive(Debug)]
+pub(crate) enum Command {
+    Pass(Player),
+    Act(Player, Option<Effect>, Option<Effect>),
+    Push(Player, Effect, Option<Player>, Option<u32>, Option<Effect>),
+    Run {
+        effect: Effect,
+        player: Option<Player>,
+        target: Option<Player>,
+        each: Option<&'static str>,
+    },
+    Counter(u32),
+    Copy(u32, Option<Player>),
+    Retarget(u32, Player),
+    Raise(&'static str, Option<Player>),
+    Flag(&'static str, Option<Player>, bool, Until),
+    Count(&'static str, Option<Player>, i64, Until),
+    Listen(Listener, Option<Player>),
+    Forget(u32),
+    Leave(Player),
+    EndStep,
+    EndTurn,
+    Reverse,
+    ExtraTurn(Player),
+    SkipTurn(Player),
+    Answer(Player, Vec<usize>),
+}
+
+use Command::*;
+
+impl Command {
+    pub(crate) fn draw(random: &mut Lcg, table: &Table) -> Self {
+        let players = &table.seats.order;
+        let somebody = |random: &mut Lcg| players[random.below(players.len())];
+        // Mostly the one who may act.
+        let actor = table.holder().filter(|_| !random.one_in(12));
+        let actor = actor.unwrap_or_else(|| somebody(random));
+        let object = |random: &mut Lcg| match table.stack.len() {
+            0 => 1,
+            _ if random.one_in(10) => 1 + random.below(table.objects as usize) as u32,
+            high => table.stack[random.below(high)].number,
+        };
+        let cost = |random: &mut Lcg| {
+            let costs = &table.rules.costs;
+            random.one_in(4).then(|| one_of(random, costs))
+        };
+        let until = |random: &mut Lcg| one_of(random, &Until::ALL);
+        if let Some(question) = table.question.as_ref().filter(|_| !random.one_in(4)) {
+            let picks = match question.ask {
+                Asked::Order(count) => {
+                    let mut picks: Vec<usize> = (0..count).collect();
+                    picks.rotate_left(random.below(count));
+                    picks
+                }
+                Asked::Effect(Kind::YesNo) => vec![random.below(2)],
+                Asked::Effect(Kind::Number) => vec![random.below(3)],
+            };
+            let player = if random.one_in(9) {
+                somebody(random)
+            } else {
+                question.player
+            };
+            return Answer(player, picks);
+        }
+        match random.below(100) {
+            0..46 => Pass(actor),
+            46..52 => Act(
+                actor,
+                maybe(random, |random| random.below(EFFECTS)),
+                cost(random),
+            ),
+            52..66 => Push(
+                actor,
+                random.below(EFFECTS),
+                maybe(random, somebody),
+                maybe(random, object).filter(|_| !table.stack.is_empty()),
+                cost(random),
+            ),
+            66..70 => Run {
+                effect: random.below(EFFECTS),
+                player: maybe(random, somebody),
+                target: maybe(random, somebody),
+                each: maybe(random, |random| {
+                    one_of(
+                        random,
+                        &["player", "opponent", "from_controller", "until_one"],
+                    )
+                }),
+            },
+            70..72 => Counter(object(random)),
+            72..74 => Copy(object(random), maybe(random, somebody)),
+            74..76 => Retarget(object(random), somebody(random)),
+            76..79 => Raise(one_of(random, &RAISED), maybe(random, somebody)),
+            79..81 => Flag(
+                one_of(random, &FLAGS),
+                maybe(random, somebody),
+                random.one_in(2),
+                until(random),
+            ),
+            81..84 => Count(
+                one_of(random, &COUNTERS),
+                maybe(random, somebody),
+                random.below(3) as i64,
+                until(random),
+            ),
+            84..91 => {
+                let mut listener = Listener::draw(random, 1);
+                let player = maybe(random, somebody);
+                if player.is_some() {
+                    listener.whose = maybe(random, |random| {
+                        one_of(random, &["any", "own", "opponents"])
+                    });
+                }
+                Listen(listener, player)
+            }
+            91..93 => Forget(1 + random.below(1 + table.trigger_numbers as usize) as u32),
+            93..95 if random.one_in(3) => Leave(somebody(random)),
+            95..97 => EndStep,
+            97..98 => EndTurn,
+            98 => match random.below(3) {
+                0 => Reverse,
+                1 => ExtraTurn(somebody(random)),
+                _ => SkipTurn(somebody(random)),
+            },
+            _ => Pass(actor),
+        }
+    }
+
+    /// Returns the codes of all errors that the command makes; the engine refuses it with one.
+    pub(crate) fn refusals(&self, table: &Table) -> Vec<&'static str> {
+        let mut refusals = vec![];
+        let mut wrong = |code: &'static str, is_wrong: bool| {
+            if is_wrong {
+                refusals.push(code);
+            }
+        };
+        let named: Vec<Player> = match self {
+            Pass(player) | Act(player, ..) | Leave(player) | Answer(player, _) => vec![*player],
+            Push(player, _, target, ..) => [Some(*player), *target].into_iter().flatten().collect(),
+            Run { player, target, .. } => [*player, *target].into_iter().flatten().collect(),
+            Retarget(_, player) | ExtraTurn(player) | SkipTurn(player) => vec![*player],
+            Copy(_, player) | Raise(_, player) | Flag(_, player, ..) => {
+                player.iter().copied().collect()
+            }
+            Count(_, player, ..) | Listen(_, player) => player.iter().copied().collect(),
+            Counter(_) | Forget(_) | EndStep | EndTurn | Reverse => vec![],
+        };
+        wrong(
+            "player_left",
+            named.iter().any(|player| !table.seats.lives(*player)),
+        );
+        let object = match self {
+            Counter(number) | Copy(number, _) | Retarget(number, _) => Some(*number),
+            Push(_, _, _, object, _) => *object,
+            _ => None,
+        };
+        wrong(
+            "unknown_object",
+            object.is_some_and(|number| table.object(number).is_none()),
+        );
+        let waits = table.question.as_ref();
+        let may_come = matches!(self, Leave(_) | Listen(..) | Forget(_) | Answer(..));
+        wrong("choice_pending", waits.is_some() && !may_come);
+        match self {
+            Answer(player, _) => {
+                wrong("no_choice", waits.is_none());
+                let other = waits.is_some_and(|question| question.player != *player);
+                wrong("not_your_decision", other);
+            }
+            Pass(player) | Act(player, ..) | Push(player, ..) => {
+                wrong("not_your_priority", table.holder() != Some(*player));
+            }
+            Forget(number) => {
+                let known = table
+                    .triggers
+                    .iter()
+                    .any(|trigger| trigger.number == *number);
+                wrong("unknown_trigger", !known);
+            }
+            EndStep | EndTurn => wrong("stack_not_empty", !table.stack.is_empty()),
+            _ => {}
+        }
+        if refusals.is_empty() && !self.is_paid(&mut table.clone()) {
+            refusals.push("cannot_pay");
+        }
+        refusals
+    }
+
+    /// Returns the effect that an action or a card runs.
+    fn call(&self) -> Call {
+        match self {
+            Act(player, effect, _) => Call {
+                effect: effect.unwrap_or_default(),
+                controller: Some(*player),
+                ..Call::default()
+            },
+            Push(player, effect, target, aim, _) => Call {
+                effect: *effect,
+                controller: Some(*player),
+                target: *target,
+                aim: *aim,
+                ..Call::default()
+            },
+            _ => Call::default(),
+        }
+    }
+
+    /// Pays what the command costs; returns false if its player cannot.
+    fn is_paid(&self, table: &mut Table) -> bool {
+        match self {
+            Act(_, _, cost) | Push(.., cost) => table.pays(*cost, &self.call()),
+            _ => true,
+        }
+    }
+
+    pub(crate) fn apply(&self, table: &mut Table) {
+        self.is_paid(table);
+        let active = table.seats.active();
+        let lease = |table: &Table, until: Until, player: Option<Player>| Lease {
+            until,
+            of: player.or(Some(table.seats.owner)),
+        };
+        match self {
+            Pass(player) => table.passed(*player),
+            Act(player, effect, _) => {
+                table.acted(*player, *effect, self.call());
+            }
+            Push(player, ..) => table.put(*player, self.call(), None),
+            Run {
+                effect,
+                player,
+                target,
+                each,
+            } => {
+                let controller = player.or(active);
+                table.plan(Call {
+                    effect: *effect,
+                    controller,
+                    target: *target,
+                    each: each.map(|each| table.each(each, controller)),
+                    until_one: *each == Some("until_one"),
+                    taken_over: player.is_none() && controller.is_some(),
+                    ..Call::default()
+                });
+            }
+            Counter(number) => table.take_off(*number, "object_countered", None),
+            Copy(number, player) => table.copy(*number, *player),
+            Retarget(number, player) => table.retarget(*number, *player),
+            Raise(name, player) => table.raise(name, *player),
+            Flag(name, player, up, until) => {
+                table.set(name, *player, i64::from(*up), lease(table, *until, *player));
+            }
+            Count(name, player, value, until) => {
+                table.set(name, *player, *value, lease(table, *until, *player));
+            }
+            Listen(listener, player) => table.listen(listener.clone(), *player, active),
+            Forget(number) => table.remove_trigger(*number, "command"),
+            Leave(player) => {
+                table.leave(*player, "conceded");
+                table.decide();
+            }
+            EndStep => table.step_ends = true,
+            EndTurn => table.turn_ends = true,
+            Reverse => table.reverse(),
+            Answer(_, picks) => table.answered(picks),
+            ExtraTurn(player) => table.grant(*player),
+            SkipTurn(player) => table.skip(*player),
+        }
+        table.settle();
+    }
+}
+
+impl Display for Command {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let of = |player: &Option<Player>| argument("player", *player);
+        let costs = |cost: &Option<Effect>| argument("cost", cost.map(|cost| format!("e{cost}")));
+        match self {
+            Pass(player) => write!(f, "pass {player}"),
+            Act(player, effect, cost) => {
+                let effect = effect.map(|effect| format!("e{effect}"));
+                write!(
+                    f,
+                    "act {player}{}{}",
+                    argument("effect", effect),
+                    costs(cost)
+                )
+            }
+            Push(player, effect, target, object, cost) => {
+                let (target, object) = (argument("target", *target), argument("object", *object));
+                write!(f, "push {player} e{effect}{target}{object}{}", costs(cost))
+            }
+            Run {
+                effect,
+                player,
+                target,
+                each,
+            } => {
+                let (target, each) = (argument("target", *target), argument("each", *each));
+                write!(f, "run e{effect}{}{target}{each}", of(player))
+            }
+            Counter(number) => write!(f, "counter {number}"),
+            Copy(number, player) => write!(f, "copy_object {number}{}", of(player)),
+            Retarget(number, player) => write!(f, "retarget {number} target={player}"),
+            Raise(name, player) => write!(f, "raise {name}{}", of(player)),
+            Flag(name, player, up, until) => {
+                let (up, until) = (u8::from(*up), until.argument());
+                write!(f, "set_flag {name} {up}{}{until}", of(player))
+            }
+            Count(name, player, value, until) => {
+                write!(
+                    f,
+                    "set_counter {name} {value}{}{}",
+                    of(player),
+                    until.argument()
+                )
+            }
+            Listen(listener, player) => write!(f, "add_trigger {listener}{}", of(player)),
+            Forget(number) => write!(f, "remove_trigger {number}"),
+            Leave(player) => write!(f, "leave {player}"),
+            EndStep => write!(f, "end_step"),
+            EndTurn => write!(f, "end_turn"),
+            Reverse => write!(f, "reverse"),
+            Answer(player, picks) => {
+                let picks: Vec<String> = picks.iter().map(usize::to_string).collect();
+                write!(f, "answer {player} picks={}", picks.join(","))
+            }
+            ExtraTurn(player) => write!(f, "extra_turn {player}"),
+            SkipTurn(player) => write!(f, "skip_turn {player}"),
+        }
+    }
+}

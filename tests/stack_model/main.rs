@@ -1,0 +1,48 @@
+//! The stack a second time, and everything that happens by itself, as plain as the words of
+//! `docs/semantics.md`, compared with the engine on random games.
+//!
+//! [`rules`] draws the steps, the state checks and the effects as data, whose verbs are in
+//! [`program`]; [`seats`] knows who is in the game; [`values`] holds flags and counters; [`stack`]
+//! the objects; [`triggers`] hears events; [`effects`] submits the verbs; [`questions`] asks;
+//! [`costs`] pays; [`checks`] runs the state checks; [`flow`] knows whose turn is next; [`table`]
+//! decides what comes next. The model never looks into the engine. It predicts what is refused, the
+//! stack, the triggers, flags and counters, the open question, who may act, whose turn and step it
+//! is, and every event.
+
+#[path = "../chance/mod.rs"]
+mod chance;
+mod checks;
+mod commands;
+mod costs;
+mod effects;
+mod flow;
+#[path = "../models/law.rs"]
+mod law;
+mod pair;
+mod program;
+mod questions;
+mod rules;
+mod seats;
+mod stack;
+mod table;
+mod triggers;
+mod values;
+
+use law::{draws, holds};
+use pair::Pair;
+
+/// The number of draws in one game.
+const COMMANDS: usize = 40;
+
+#[test]
+fn the_stack() {
+    holds(COMMANDS, |numbers| {
+        let Some(mut pair) = Pair::new(&mut draws(numbers[0]))? else {
+            return Ok(());
+        };
+        for number in &numbers[1..] {
+            pair.step(&mut draws(*number))?;
+        }
+        Ok(())
+    });
+}

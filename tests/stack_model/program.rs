@@ -1,0 +1,364 @@
+//! Effects as data: lists of verbs, drawn by chance and written as lines.
+
+use crate::chance::Lcg;
+use crate::flow::End;
+use crate::questions::{Ask, Kind};
+use crate::rules::{EFFECTS, one_of};
+use crate::triggers::Listener;
+use crate::values::Until;
+use std::fmt::{Display, Formatter, Result};
+
+/// Names an effect of the rules, `e0` and so on.
+pub(crate) type Effect = usize;
+
+/// A player, as a line names one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Who {
+    Controller,
+    Active,
+    Target,
+    Next,
+    AfterController,
+    EventPlayer,
+    Each,
+    EachOpponent,
+}
+
+impl Who {
+    pub(crate) const ONE: [Self; 6] = [
+        Self::Controller,
+        Self::Active,
+        Self::Target,
+        Self::Next,
+        Self::AfterController,
+        Self::EventPlayer,
+    ];
+    const ANY: [Self; 8] = [
+        Self::Controller,
+        Self::Active,
+        Self::Target,
+        Self::Next,
+        Self::AfterController,
+        Self::EventPlayer,
+        Self::Each,
+        Self::EachOpponent,
+    ];
+
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Controller => "controller",
+            Self::Active => "active",
+            Self::Target => "target",
+            Self::Next => "next",
+            Self::AfterController => "after.controller",
+            Self::EventPlayer => "event_player",
+            Self::Each => "each",
+            Self::EachOpponent => "each_opponent",
+        }
+    }
+}
+
+/// An object on the stack, as a line names one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Which {
+    Aim,
+    Event,
+}
+
+impl Which {
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Aim => "object",
+            Self::Event => "event_object",
+        }
+    }
+}
+
+/// A condition at the end of a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum When {
+    Always,
+    OwnTurn,
+    OwnCountBelow(i64),
+    CountBelow(i64),
+    StackAbove(usize),
+    Flagged,
+    NotFlagged,
+    CountAbove(i64),
+    SomeOwnCountAbove(i64),
+    TargetCountAbove(i64),
+}
+
+impl When {
+    pub(crate) fn draw(random: &mut Lcg) -> Self {
+        match random.below(14) {
+            0 => Self::OwnTurn,
+            1..3 => Self::OwnCountBelow(1 + random.below(3) as i64),
+            3 => Self::CountBelow(1 + random.below(3) as i64),
+            4 => Self::StackAbove(random.below(3)),
+            5 => Self::Flagged,
+            6 => Self::NotFlagged,
+            _ => Self::Always,
+        }
+    }
+
+    pub(crate) fn text(self) -> String {
+        match self {
+            Self::Always => String::new(),
+            Self::OwnTurn => "own_turn".to_owned(),
+            Self::OwnCountBelow(number) => format!("own_count.c0 < {number}"),
+            Self::CountBelow(number) => format!("count.c1 < {number}"),
+            Self::StackAbove(number) => format!("stack > {number}"),
+            Self::Flagged => "own_flag.f0".to_owned(),
+            Self::NotFlagged => "not flag.f1".to_owned(),
+            Self::CountAbove(number) => format!("count.c1 > {number}"),
+            Self::SomeOwnCountAbove(number) => format!("some(own_count.c0 > {number})"),
+            Self::TargetCountAbove(number) => format!("target.count.c0 > {number}"),
+        }
+    }
+}
+
+/// A verb with its arguments.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Verb {
+    Push {
+        player: Who,
+        effect: Effect,
+        target: Option<Who>,
+    },
+    Counter(Which),
+    Copy {
+        which: Which,
+        player: Option<Who>,
+    },
+    Retarget {
+        which: Which,
+        target: Who,
+    },
+    Run {
+        effect: Effect,
+        player: Option<Who>,
+        target: Option<Who>,
+        each: Option<&'static str>,
+    },
+    Raise {
+        name: &'static str,
+        player: Option<Who>,
+    },
+    SetFlag {
+        name: &'static str,
+        up: bool,
+        player: Option<Who>,
+        until: Until,
+    },
+    AddCounter {
+        name: &'static str,
+        value: i64,
+        player: Option<Who>,
+        until: Until,
+    },
+    SetCounter {
+        name: &'static str,
+        value: i64,
+        player: Option<Who>,
+        until: Until,
+    },
+    Listen {
+        listener: Listener,
+        player: Option<Who>,
+    },
+    Ask(Ask),
+    ExtraTurn(Who),
+    SkipTurn(Who),
+    End(End),
+    /// It names an object that never was, so its effect fails.
+    Fail,
+    /// The player is eliminated.
+    Leave(Who),
+}
+
+pub(crate) const FLAGS: [&str; 2] = ["f0", "f1"];
+pub(crate) const COUNTERS: [&str; 2] = ["c0", "c1"];
+pub(crate) const RAISED: [&str; 2] = ["r0", "r1"];
+const EACH: [&str; 4] = ["player", "opponent", "from_controller", "until_one"];
+
+impl Verb {
+    /// Draws a verb of the effect with this number. What it calls has a higher number, so that most
+    /// effects come to an end.
+    fn draw(random: &mut Lcg, number: Effect) -> Self {
+        let later = |random: &mut Lcg| match random.one_in(30) {
+            true => 1 + random.below(EFFECTS - 1),
+            false => number + 1 + random.below(EFFECTS - number - 1),
+        };
+        let which = |random: &mut Lcg| one_of(random, &[Which::Aim, Which::Event]);
+        let any = |random: &mut Lcg| one_of(random, &Who::ANY);
+        let one = |random: &mut Lcg| one_of(random, &Who::ONE);
+        let until = |random: &mut Lcg| one_of(random, &Until::ALL);
+        let calls = number + 1 < EFFECTS;
+        match random.below(100) {
+            // Only the first effect, which nothing sets off between two parts of a turn.
+            _ if number == 0 && random.one_in(4) => Self::End(one_of(random, &End::ALL)),
+            0..18 if calls => Self::Push {
+                player: any(random),
+                effect: later(random),
+                target: maybe(random, one),
+            },
+            18..32 if calls => Self::Run {
+                effect: later(random),
+                player: maybe(random, one),
+                target: maybe(random, one),
+                each: maybe(random, |random| one_of(random, &EACH)),
+            },
+            32..38 => Self::Counter(which(random)),
+            38..43 => Self::Copy {
+                which: which(random),
+                player: maybe(random, one),
+            },
+            43..48 => Self::Retarget {
+                which: which(random),
+                target: one(random),
+            },
+            48..58 => Self::Raise {
+                name: one_of(random, &RAISED),
+                player: maybe(random, any),
+            },
+            58..68 => Self::SetFlag {
+                name: one_of(random, &FLAGS),
+                up: !random.one_in(3),
+                player: maybe(random, any),
+                until: until(random),
+            },
+            68..74 => Self::SetCounter {
+                name: one_of(random, &COUNTERS),
+                value: random.below(3) as i64,
+                player: maybe(random, any),
+                until: until(random),
+            },
+            74..84 if calls => Self::Listen {
+                listener: Listener::draw(random, number + 1),
+                player: maybe(random, one),
+            },
+            88..90 => Self::Ask(Ask::draw(random)),
+            90 if random.one_in(2) => Self::Fail,
+            86 => Self::ExtraTurn(any(random)),
+            87 => Self::SkipTurn(any(random)),
+            84..86 if random.one_in(3) => Self::Leave(any(random)),
+            _ => Self::AddCounter {
+                name: one_of(random, &COUNTERS),
+                value: random.below(4) as i64 - 1,
+                player: maybe(random, any),
+                until: until(random),
+            },
+        }
+    }
+}
+
+pub(crate) fn maybe<T>(random: &mut Lcg, value: impl Fn(&mut Lcg) -> T) -> Option<T> {
+    random.one_in(2).then(|| value(random))
+}
+
+impl Display for Verb {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let argument = |key: &str, who: &Option<Who>| match who {
+            Some(who) => format!(" {key}={}", who.text()),
+            None => String::new(),
+        };
+        let of = |player: &Option<Who>| argument("player", player);
+        match self {
+            Self::Push {
+                player,
+                effect,
+                target,
+            } => {
+                let target = argument("target", target);
+                write!(f, "push {} e{effect}{target}", player.text())
+            }
+            Self::Counter(which) => write!(f, "counter {}", which.text()),
+            Self::Copy { which, player } => {
+                write!(f, "copy_object {}{}", which.text(), of(player))
+            }
+            Self::Retarget { which, target } => {
+                write!(f, "retarget {} target={}", which.text(), target.text())
+            }
+            Self::Run {
+                effect,
+                player,
+                target,
+                each,
+            } => {
+                let target = argument("target", target);
+                write!(f, "run e{effect}{}{target}", of(player))?;
+                each.map_or(Ok(()), |each| write!(f, " each={each}"))
+            }
+            Self::Raise { name, player } => write!(f, "raise {name}{}", of(player)),
+            Self::SetFlag {
+                name,
+                up,
+                player,
+                until,
+            } => {
+                let (up, until) = (u8::from(*up), until.argument());
+                write!(f, "set_flag {name} {up}{}{until}", of(player))
+            }
+            Self::AddCounter {
+                name,
+                value,
+                player,
+                until,
+            } => {
+                let until = until.argument();
+                write!(f, "add_counter {name} {value}{}{until}", of(player))
+            }
+            Self::SetCounter {
+                name,
+                value,
+                player,
+                until,
+            } => {
+                let until = until.argument();
+                write!(f, "set_counter {name} {value}{}{until}", of(player))
+            }
+            Self::Ask(ask) => {
+                let (player, word) = (ask.player.text(), ask.words());
+                write!(f, "ask {player} {word} {}", ask.name)?;
+                match ask.kind {
+                    Kind::YesNo => Ok(()),
+                    Kind::Number => write!(f, " min=0 max=2"),
+                }
+            }
+            Self::ExtraTurn(player) => write!(f, "extra_turn {}", player.text()),
+            Self::SkipTurn(player) => write!(f, "skip_turn {}", player.text()),
+            Self::Fail => write!(f, "counter 9999"),
+            Self::End(end) => write!(f, "{}", end.text()),
+            Self::Leave(player) => write!(f, "leave {} reason=eliminated", player.text()),
+            Self::Listen { listener, player } => {
+                write!(f, "add_trigger {listener}{}", of(player))
+            }
+        }
+    }
+}
+
+/// A verb that is submitted while its condition holds.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Line {
+    pub(crate) verb: Verb,
+    pub(crate) when: When,
+}
+
+impl Line {
+    pub(crate) fn draw(random: &mut Lcg, number: Effect) -> Self {
+        Self {
+            verb: Verb::draw(random, number),
+            when: When::draw(random),
+        }
+    }
+}
+
+impl Display for Line {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self.when {
+            When::Always => write!(f, "{}", self.verb),
+            when => write!(f, "{} if {}", self.verb, when.text()),
+        }
+    }
+}

@@ -1,0 +1,434 @@
+//! The table: the turn, the step, the window, and what comes next by itself.
+
+use crate::checks::Checks;
+use crate::flow::{End, Queue};
+use crate::questions::Question;
+use crate::rules::{Rules, STEPS, Step};
+use crate::seats::{Player, Seats};
+use crate::stack::{Call, Object};
+use crate::triggers::{Event, SetOff, Trigger, argument};
+use crate::values::{Until, Values};
+use std::collections::{BTreeSet, VecDeque};
+
+/// The open window: who owes an answer, and who may act.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Window {
+    pub(crate) owes: BTreeSet<Player>,
+    pub(crate) holder: Option<Player>,
+}
+
+/// The work that comes next, once everything that is planned has run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Stage {
+    TurnBegins,
+    StepBegins(usize),
+    /// The step's own effects have run.
+    Entered,
+    /// The step's window is about to open, or is open.
+    Open,
+    /// The step has ended.
+    Ended,
+    TurnEnds,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) rules: Rules,
+    pub(crate) seats: Seats,
+    pub(crate) turn: u32,
+    pub(crate) step: usize,
+    pub(crate) stage: Stage,
+    /// How often each step was entered in this turn.
+    pub(crate) visits: [u32; 3],
+    pub(crate) queue: Queue,
+    /// The parts that effects have ended, and that end once these have returned.
+    pub(crate) ends: Vec<End>,
+    pub(crate) goes_to_last_step: bool,
+    pub(crate) last_checks: bool,
+    pub(crate) window: Option<Window>,
+    pub(crate) stack: Vec<Object>,
+    pub(crate) objects: u32,
+    /// The object that is resolving.
+    pub(crate) resolving: Option<u32>,
+    pub(crate) agenda: VecDeque<Call>,
+    pub(crate) triggers: Vec<Trigger>,
+    pub(crate) trigger_numbers: u32,
+    pub(crate) waiting: Vec<SetOff>,
+    pub(crate) values: Values,
+    pub(crate) checks: Checks,
+    pub(crate) question: Option<Question>,
+    /// How many questions there were.
+    pub(crate) choices: u32,
+    /// The players who have put their triggers in order.
+    pub(crate) ordered: Vec<Player>,
+    /// True after a pass, until an effect runs.
+    pub(crate) is_quiet: bool,
+    pub(crate) step_ends: bool,
+    pub(crate) turn_ends: bool,
+    pub(crate) over: bool,
+    /// True if an effect has failed, and the command is refused with it.
+    pub(crate) has_failed: bool,
+    /// How many effects this command has run.
+    pub(crate) effects_run: usize,
+    pub(crate) told: Vec<String>,
+}
+
+impl Table {
+    pub(crate) fn new(rules: Rules, players: &[Player], first: Player) -> Self {
+        let mut table = Self {
+            rules,
+            seats: Seats::new(players, first),
+            turn: 0,
+            step: 0,
+            stage: Stage::TurnBegins,
+            visits: [0; 3],
+            queue: Queue::default(),
+            ends: vec![],
+            goes_to_last_step: false,
+            last_checks: false,
+            window: None,
+            stack: vec![],
+            objects: 0,
+            resolving: None,
+            agenda: VecDeque::new(),
+            triggers: vec![],
+            trigger_numbers: 0,
+            waiting: vec![],
+            values: Values::default(),
+            checks: Checks::Due,
+            question: None,
+            choices: 0,
+            ordered: vec![],
+            is_quiet: false,
+            step_ends: false,
+            turn_ends: false,
+            over: false,
+            has_failed: false,
+            effects_run: 0,
+            told: vec![],
+        };
+        table.settle();
+        table
+    }
+
+    pub(crate) fn current(&self) -> &'static Step {
+        &STEPS[self.step]
+    }
+
+    pub(crate) fn holder(&self) -> Option<Player> {
+        self.window.as_ref().and_then(|window| window.holder)
+    }
+
+    // --- the turn and its steps
+
+    /// Ends the turn's last step, or begins the next one.
+    fn after_step(&mut self) -> Stage {
+        if std::mem::take(&mut self.goes_to_last_step) {
+            return Stage::StepBegins(STEPS.len() - 1);
+        }
+        match self.step + 1 < STEPS.len() && !self.turn_ends {
+            true => Stage::StepBegins(self.step + 1),
+            false => Stage::TurnEnds,
+        }
+    }
+
+    fn begin_step(&mut self, step: usize) {
+        self.step = step;
+        self.stage = Stage::Entered;
+        self.visits[step] += 1;
+        let visit = self.visits[step];
+        self.tell_step("step_began", &format!(" visit={visit}"));
+        if let Some(effect) = self.rules.enter[self.step] {
+            self.plan(Call {
+                effect,
+                controller: self.seats.active(),
+                ..Call::default()
+            });
+        }
+    }
+
+    fn end_step(&mut self) {
+        self.step_ends = false;
+        self.close();
+        self.expire(Until::Step, None);
+        self.tell_step("step_ended", "");
+        self.stage = Stage::Ended;
+    }
+
+    fn end_turn(&mut self) {
+        self.turn_ends = false;
+        let turn = self.turn;
+        self.expire(Until::Turn, None);
+        self.tell_turn("turn_ended", &format!(" turn={turn}"));
+        self.stage = Stage::TurnBegins;
+    }
+
+    /// Ends what lasts so long.
+    pub(crate) fn expire(&mut self, ended: Until, of: Option<Player>) {
+        for value in self.values.expire(ended, of) {
+            self.tell_value(value.name, value.player, 0);
+        }
+        self.expire_triggers(ended, of);
+    }
+
+    pub(crate) fn close(&mut self) {
+        if self.window.take().is_some() {
+            self.told.push("window_closed window=w".to_owned());
+        }
+    }
+
+    /// Tells an event of the turn, which is its owner's even after they left.
+    pub(crate) fn tell_turn(&mut self, kind: &'static str, columns: &str) {
+        let player = self.seats.owner;
+        let event = Event {
+            kind,
+            player: Some(player),
+            ..Event::default()
+        };
+        self.tell(event, &format!(" player={player}{columns}"));
+    }
+
+    fn tell_step(&mut self, kind: &'static str, columns: &str) {
+        let (player, step) = (self.seats.active(), self.current().name);
+        let event = Event {
+            kind,
+            player,
+            step: Some(step),
+            ..Event::default()
+        };
+        let player = argument("player", player);
+        self.tell(event, &format!(" step={step}{player}{columns}"));
+    }
+
+    // --- what comes next
+
+    /// Does everything that follows, until somebody has to act.
+    pub(crate) fn settle(&mut self) {
+        while !self.over && !self.has_failed && !self.is_too_much() && !self.waits() {}
+    }
+
+    /// Takes one decision; returns true if somebody has to act.
+    fn waits(&mut self) -> bool {
+        if self.question.is_some() {
+            return true;
+        }
+        if !self.agenda.is_empty() {
+            self.run_planned();
+            return false;
+        }
+        if !self.ends.is_empty() {
+            self.end_parts();
+            return false;
+        }
+        if let Some(number) = self.resolving.take() {
+            self.resolved(number);
+            return false;
+        }
+        match self.stage {
+            Stage::TurnBegins => self.begin_turn(),
+            Stage::StepBegins(step) => self.begin_step(step),
+            Stage::Entered => {
+                self.stage = Stage::Open;
+                if self.current().ends_turn_effects {
+                    self.expire(Until::Turn, None);
+                }
+            }
+            // Nobody acts any more, but the state is checked once again (CR 723.1c).
+            Stage::Open if self.last_checks => {
+                if self.are_checked() {
+                    (self.last_checks, self.checks) = (false, Checks::Due);
+                }
+            }
+            Stage::Open if self.step_ends || self.turn_ends => self.end_step(),
+            Stage::Open if !self.current().has_window => self.end_step(),
+            Stage::Open => return self.waits_in_window(),
+            Stage::Ended => self.stage = self.after_step(),
+            Stage::TurnEnds => self.end_turn(),
+        }
+        false
+    }
+
+    fn waits_in_window(&mut self) -> bool {
+        let window = self.window.as_ref();
+        let all_passed = window.is_some_and(|window| window.owes.is_empty());
+        // After the last pass nobody may act, so nothing is checked unless it sets something off.
+        let may_act = !all_passed || !self.is_quiet || !self.waiting.is_empty();
+        if (may_act || !self.checks_are_over()) && !self.are_checked() {
+            return false;
+        }
+        if !self.waiting.is_empty() {
+            self.checks = Checks::Due;
+            self.place_triggers();
+            return false;
+        }
+        if all_passed {
+            self.checks = Checks::Due;
+            self.everybody_has_passed();
+            return false;
+        }
+        self.checks = Checks::Due;
+        if self.window.is_none() {
+            self.told.push("window_opened window=w".to_owned());
+            self.window = Some(Window::default());
+            self.ask_from_the_active_player();
+        }
+        true
+    }
+
+    /// Nobody owes an answer: the top of the stack resolves, or the step ends.
+    fn everybody_has_passed(&mut self) {
+        let Some(object) = self.stack.last() else {
+            self.step_ends = true;
+            return;
+        };
+        self.resolving = Some(object.number);
+        let call = object.call.clone();
+        self.plan(call);
+    }
+
+    /// An object leaves the stack once its effects have run.
+    pub(crate) fn resolved(&mut self, number: u32) {
+        if self.object(number).is_some() {
+            self.take_off(number, "object_resolved", None);
+        }
+        self.ask_from_the_active_player();
+    }
+
+    // --- the window
+
+    fn ask_from_the_active_player(&mut self) {
+        let holder = self.seats.stand_in();
+        let owes = self.seats.living.clone();
+        if let Some(window) = &mut self.window {
+            *window = Window { owes, holder };
+        }
+    }
+
+    /// Lets everybody answer again. The one who may act stays the same; if everybody has passed, it
+    /// is as after a resolution.
+    pub(crate) fn ask_again(&mut self) {
+        let owes = self.seats.living.clone();
+        match &mut self.window {
+            Some(window) if !window.owes.is_empty() => window.owes = owes,
+            _ => self.ask_from_the_active_player(),
+        }
+    }
+
+    /// The next who owes an answer may act.
+    fn hand_on(&mut self, player: Player) {
+        let following = self.seats.following(player);
+        let window = self.window.as_mut().expect("it is open");
+        let mut owing = following.into_iter();
+        window.holder = owing.find(|next| window.owes.contains(next));
+    }
+
+    pub(crate) fn passed(&mut self, player: Player) {
+        let event = Event {
+            kind: "passed",
+            player: Some(player),
+            ..Event::default()
+        };
+        let window = self.window.as_mut().expect("it is open");
+        window.owes.remove(&player);
+        self.is_quiet = true;
+        self.hand_on(player);
+        self.tell(event, &format!(" player={player}"));
+    }
+
+    pub(crate) fn acted(&mut self, player: Player, effect: Option<usize>, call: Call) {
+        self.ask_again();
+        let event = Event {
+            kind: "acted",
+            player: Some(player),
+            ..Event::default()
+        };
+        let name = effect.map(|effect| format!("e{effect}"));
+        self.tell(
+            event,
+            &format!(" player={player}{}", argument("effect", name)),
+        );
+        if effect.is_some() {
+            self.plan(call);
+        }
+    }
+
+    pub(crate) fn reverse(&mut self) {
+        self.seats.reversed = !self.seats.reversed;
+        let direction = if self.seats.reversed {
+            "backward"
+        } else {
+            "forward"
+        };
+        self.told
+            .push(format!("order_reversed direction={direction}"));
+    }
+
+    // --- those who leave
+
+    /// A player leaves with everything of theirs on the stack. Leaving resolves nothing: if all
+    /// others have passed, the next player still gets to act (CR 800.4a).
+    pub(crate) fn leave(&mut self, player: Player, reason: &str) {
+        self.seats.living.remove(&player);
+        let event = Event {
+            kind: "player_left",
+            player: Some(player),
+            ..Event::default()
+        };
+        self.tell(event, &format!(" player={player} reason={reason}"));
+        let own: Vec<u32> = self
+            .stack
+            .iter()
+            .rev()
+            .filter(|object| object.player == player)
+            .map(|object| object.number)
+            .collect();
+        for number in own {
+            self.take_off(number, "object_removed", Some("player_left"));
+        }
+        self.drop_turns_of(player);
+        let own: Vec<u32> = self
+            .triggers
+            .iter()
+            .filter(|trigger| trigger.player == Some(player) && trigger.lease.until == Until::Game)
+            .map(|trigger| trigger.number)
+            .collect();
+        for number in own {
+            self.remove_trigger(number, "player_left");
+        }
+        self.waiting
+            .retain(|set_off| set_off.player != Some(player));
+        self.drop_question_of(player);
+        self.agenda
+            .retain(|call| call.controller != Some(player) || call.taken_over);
+        let following = self.seats.following(player);
+        if let Some(window) = &mut self.window {
+            let others_passed = !window.owes.is_empty();
+            window.owes.remove(&player);
+            if window.holder == Some(player) {
+                if window.owes.is_empty() && others_passed {
+                    window.owes.extend(following.first());
+                }
+                self.hand_on(player);
+            }
+        }
+    }
+
+    /// Returns true if nothing but the end of the effect at hand puts off who has won.
+    pub(crate) fn checks_are_over(&self) -> bool {
+        !matches!(self.checks, Checks::Run { .. })
+    }
+
+    /// Ends the game if one player is left, or nobody; returns true if it is over.
+    pub(crate) fn decide(&mut self) -> bool {
+        if self.seats.living.len() < 2 && !self.over {
+            self.over = true;
+            self.agenda.clear();
+            let winner = self.seats.living.first();
+            let reason = winner.map_or("nobody_left", |_| "last_standing");
+            let winner = argument("player", winner);
+            self.told
+                .push(format!("game_ended{winner} reason={reason}"));
+        }
+        self.over
+    }
+}
