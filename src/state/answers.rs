@@ -407,6 +407,8 @@ impl State {
         let there = self.at_window(&self.windows[at]).contains(player);
         let window = &mut self.windows[at];
         window.kept.commits.retain(|commit| commit.player != player);
+        // They answer again, also after their last action here.
+        window.out.remove(player);
         if there {
             window.pending.insert(player);
         }
@@ -435,14 +437,14 @@ impl State {
             None => vec![],
         };
         if rule.ties == CommitTies::Again && tied.len() > 1 && !top.is_forced() {
+            // They commit among themselves, and nobody else is waited for.
             let at = self.windows.len() - 1;
+            let top = self.top_mut();
+            top.level += 1;
+            (top.pending, top.barred, top.holder) = (PlayerSet::EMPTY, PlayerSet::EMPTY, None);
             for player in tied {
                 self.withdraw(at, player, Reason::Tied);
             }
-            let top = self.top_mut();
-            top.level += 1;
-            // They commit among themselves.
-            top.barred = PlayerSet::EMPTY;
             return false;
         }
         self.rank_commits(rule, &commits);
@@ -523,8 +525,13 @@ impl State {
                 .order_of(self.top())
                 .slot_of(player)
                 .unwrap_or(usize::MAX),
+            // Whoever sits out by now keeps their place.
             CommitTies::Distance => from
-                .and_then(|from| self.places_between(from, player))
+                .and_then(|from| self.order.slot_of(self.players.representative(from)))
+                .and_then(|from| {
+                    let mut ring = self.order.players_from(from);
+                    ring.position(|other| other == player)
+                })
                 .unwrap_or(usize::MAX),
         }
     }

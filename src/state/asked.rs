@@ -8,6 +8,13 @@ use crate::vocabulary::ids::{PlayerSet, WindowId};
 use crate::vocabulary::words::Reason;
 
 impl Window {
+    /// Returns true if one of those who owe an answer has to be found who may act: those tied
+    /// commit again, one after the other.
+    #[inline(always)]
+    fn is_unheld(&self) -> bool {
+        self.mode == Mode::Sequential && self.holder.is_none() && !self.pending.is_empty()
+    }
+
     /// Returns true if nobody has passed since it was opened or somebody has acted.
     #[inline]
     pub(super) fn has_no_pass(&self) -> bool {
@@ -16,6 +23,7 @@ impl Window {
 
     /// Asks the `willing` of the players that its rule names; the others are asked once they are.
     pub(super) fn ask(&mut self, named: PlayerSet, willing: PlayerSet) {
+        self.asked = self.asked.union(willing);
         self.pending = self.pending.union(willing);
         self.barred = self.barred.union(named).without(self.pending);
     }
@@ -38,7 +46,7 @@ impl State {
             if !role_given.is_empty() {
                 let top = self.top_mut();
                 top.pending = top.pending.union(role_given.without(top.out));
-                self.give_to_newcomers();
+                self.give_to_newcomers(rule);
             }
         }
     }
@@ -59,7 +67,8 @@ impl State {
     /// Returns true if nobody owed an answer before, and somebody does now.
     #[inline(always)]
     pub(crate) fn ask_the_willing(&mut self, rule: &WindowRule) -> bool {
-        (rule.who.is_some() || rule.close_after.is_some()) && self.ask_the_willing_now(rule)
+        (rule.who.is_some() || rule.close_after.is_some() || self.top().is_unheld())
+            && self.ask_the_willing_now(rule)
     }
 
     #[inline(never)]
@@ -73,37 +82,35 @@ impl State {
         let named = before.union(barred);
         let willing = self.willing(rule, named);
         let top = self.top_mut();
-        top.pending = before.union(willing);
+        top.pending = willing;
         top.barred = named.without(willing);
-        if !willing.without(before).is_empty() {
+        let newcomers = !willing.without(before).is_empty();
+        if newcomers {
             top.asked = top.asked.union(willing);
-            self.give_to_newcomers();
         }
-        self.excuse(self.windows.len() - 1, willing);
-        if self.top().pending.is_empty() {
+        if willing.is_empty() {
             // The last who was asked is excused before enough passes in a row: all others are asked
             // again.
             self.ask_round_again(rule);
-            if !self.top().pending.is_empty() {
-                self.give_to_newcomers();
-            }
         }
+        let pending = self.top().pending;
+        if newcomers || pending != willing || self.top().is_unheld() {
+            self.give_to_newcomers(rule);
+        }
+        self.excuse(self.windows.len() - 1, pending);
         before.is_empty() && !self.top().pending.is_empty()
     }
 
-    /// Tells the players that the window on top has begun to ask. If nobody holds it, the first of
-    /// them in turn order does.
-    fn give_to_newcomers(&mut self) {
+    /// Tells the players that the window on top has begun to ask. If nobody holds it, it begins
+    /// with one of them.
+    fn give_to_newcomers(&mut self, rule: &WindowRule) {
         let top = self.top();
         if top.mode == Mode::Sequential {
             if top.holder.is_some() {
                 return;
             }
-            let active = self
-                .stand_in()
-                .filter(|player| top.pending.contains(*player));
-            let holder = active.or_else(|| self.next_asked(top, self.turn.owner, top.pending));
-            self.top_mut().holder = holder;
+            let first = top.first(rule, self, top.pending);
+            self.top_mut().holder = first;
         }
         self.announce(Reason::Asked);
     }

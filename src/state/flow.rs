@@ -531,11 +531,16 @@ impl State {
     #[inline(always)]
     pub(crate) fn tell_holder<W: Way>(&mut self) {
         let top = self.top_mut();
+        let (holder, pending) = (top.holder, top.pending);
+        if holder.is_none() && pending.is_empty() {
+            // The reason is for whoever is asked first: nobody may act as a window opens, and it
+            // still begins with the player whom it names.
+            return;
+        }
         let Some(reason) = top.announce.take() else {
             // The player has been told.
             return;
         };
-        let (holder, pending) = (top.holder, top.pending);
         match holder {
             Some(player) => self.emit_by::<W>(Event::PriorityGiven {
                 player,

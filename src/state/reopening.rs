@@ -31,9 +31,12 @@ impl State {
         let top = self.top_mut();
         top.last_actor = Some(player);
         top.streak = 0;
+        if done || after_act == AfterAct::Next {
+            top.pending.remove(player);
+        }
         if whom.is_some() {
             top.passed = PlayerSet::EMPTY;
-            top.ask(named, reopened.without(top.out));
+            top.ask(named.without(top.out), reopened.without(top.out));
         }
         match after_act {
             AfterAct::Keep | AfterAct::EndTurn if !done => {
@@ -41,9 +44,6 @@ impl State {
                 return;
             }
             AfterAct::Keep | AfterAct::EndTurn | AfterAct::Next => {
-                if done || whom != Some(Reopen::All) {
-                    top.pending.remove(player);
-                }
                 if rule.mode == Mode::Sequential {
                     top.holder = None;
                 }
@@ -59,12 +59,14 @@ impl State {
     }
 
     /// Asks everybody again in a window that closes only after more passes in a row, once nobody
-    /// owes an answer.
+    /// owes an answer. Where somebody has claimed, it is certain by then who wins.
     pub(crate) fn ask_round_again(&mut self, rule: &WindowRule) {
         let top = self.top();
         let asks = rule.close_after.is_some_and(|passes| top.streak < passes)
             && top.pending.is_empty()
-            && !top.is_forced();
+            && !top.is_forced()
+            && !top.waits_for_tied()
+            && top.kept.claims.is_empty();
         if asks {
             let named = self.reopened(rule, top, Reopen::All, self.turn.owner);
             let willing = self.willing(rule, named);
@@ -120,9 +122,7 @@ impl State {
             let fresh = asked.without(window.pending);
             // If everybody has passed, it begins again as after a resolution.
             let holder = match window.mode {
-                Mode::Sequential if window.pending.is_empty() => {
-                    self.first_asked(rule, window, true, window.given, self.stand_in(), asked)
-                }
+                Mode::Sequential if window.pending.is_empty() => window.first(rule, self, asked),
                 Mode::Sequential | Mode::Concurrent => window.holder,
             };
             let window = &mut self.windows[at];
@@ -147,9 +147,7 @@ impl State {
         player: PlayerId,
     ) -> PlayerSet {
         // Only the players that the window is for are asked again.
-        let present = window
-            .meant(rule, self.at_window(window))
-            .without(window.out);
+        let present = window.meant(rule, self).without(window.out);
         match whom {
             Reopen::All => present,
             Reopen::Others => present.without(PlayerSet::one(player)),

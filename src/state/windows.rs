@@ -85,6 +85,11 @@ impl Window {
         matches!(self.settling, Settling::Forced | Settling::Settled)
     }
 
+    /// Returns true if it waits for those who tied, and for nobody else.
+    pub(super) fn waits_for_tied(&self) -> bool {
+        self.level > 0
+    }
+
     /// Goes to somebody else than its holder, who owes it another answer if `again`.
     pub(crate) fn let_go(&mut self, player: PlayerId, again: bool) {
         if !again {
@@ -93,13 +98,58 @@ impl Window {
         self.holder = self.holder.filter(|holder| *holder != player);
     }
 
-    /// Returns those of the players who are there for whom the window is.
-    pub(super) fn meant(&self, rule: &WindowRule, there: PlayerSet) -> PlayerSet {
-        match self.only {
-            Some(only) => there.intersection(only),
-            None if rule.pending == Pending::All => there,
-            None => there.intersection(self.asked),
+    /// Returns those of the players who are there for whom the window is: whom it has asked since
+    /// it began, and whom its rule names now.
+    pub(super) fn meant(&self, rule: &WindowRule, state: &State) -> PlayerSet {
+        let there = state.at_window(self);
+        let named = self.named(rule, state, there, state.stand_in());
+        there.intersection(self.asked).union(named)
+    }
+
+    /// Returns those of the players who are there whom the window's rule names, or for whom it was
+    /// opened. `active` is the active player or the stand-in.
+    #[inline(always)]
+    fn named(
+        &self,
+        rule: &WindowRule,
+        state: &State,
+        there: PlayerSet,
+        active: Option<PlayerId>,
+    ) -> PlayerSet {
+        match (rule.pending, self.given, self.only) {
+            (_, _, Some(only)) => only.intersection(there),
+            (Pending::All, ..) => there,
+            (Pending::Others, ..) => {
+                active.map_or(there, |player| there.without(PlayerSet::one(player)))
+            }
+            (Pending::Given, Some(given), _) => PlayerSet::one(given).intersection(there),
+            // There is no stand-in if only the active player is asked.
+            (Pending::Active | Pending::Given, ..) => state
+                .active()
+                .map_or(PlayerSet::EMPTY, PlayerSet::one)
+                .intersection(there),
         }
+    }
+
+    /// Returns the player who answers first where nobody may act, one of `pending`: as the window
+    /// opens if it has told nobody so far, or again.
+    pub(super) fn first(
+        &self,
+        rule: &WindowRule,
+        state: &State,
+        pending: PlayerSet,
+    ) -> Option<PlayerId> {
+        let again = self.announce != Some(Reason::Opened);
+        state.first_asked(rule, self, again, state.stand_in(), pending)
+    }
+
+    /// Continues without players who are not `there`. Whoever of them owed an answer has not
+    /// answered, also after coming back.
+    fn go_on_among(&mut self, there: PlayerSet) {
+        let owed = self.pending.union(self.barred);
+        self.asked = self.asked.without(owed.without(there));
+        self.passed = self.passed.intersection(there);
+        self.barred = self.barred.intersection(there);
     }
 
     fn new(
@@ -204,12 +254,11 @@ impl State {
         given: Option<PlayerId>,
         only: Option<PlayerSet>,
     ) {
-        let whom = self.add_window::<W>(id, rule, given, only);
-        self.fill_window_for(rule, self.windows.len() - 1, false, whom);
+        self.add_window::<W>(id, rule, given, only);
+        self.fill_window(rule, self.windows.len() - 1, false);
     }
 
-    /// Puts a window on top that has asked nobody yet. Returns the players who answer for those it
-    /// is opened for.
+    /// Puts a window on top that has asked nobody yet.
     #[inline(always)]
     pub(super) fn add_window<W: Way>(
         &mut self,
@@ -217,7 +266,7 @@ impl State {
         rule: &WindowRule,
         given: Option<PlayerId>,
         only: Option<PlayerSet>,
-    ) -> (Option<PlayerId>, Option<PlayerSet>) {
+    ) {
         // The player who takes a player's answers is asked.
         let players = &self.players;
         let speaker = |player: PlayerId| players.representative(player);
@@ -230,25 +279,12 @@ impl State {
         if rule.keeps_parts {
             self.give_parts(rule);
         }
-        (given, only)
     }
 
     /// Asks the players that the window's rule names, from the first one on, when it opens and
-    /// after a resolution.
-    pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize, again: bool) {
-        let whom = (self.windows[at].given, self.windows[at].only);
-        self.fill_window_for(rule, at, again, whom);
-    }
-
-    /// Fills a window in place, for the player it was given to and the players it is for.
+    /// `again` after a resolution.
     #[inline(always)]
-    fn fill_window_for(
-        &mut self,
-        rule: &WindowRule,
-        at: usize,
-        again: bool,
-        (given, only): (Option<PlayerId>, Option<PlayerSet>),
-    ) {
+    pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize, again: bool) {
         let top = &self.windows[at];
         let table = self.at_table();
         let present = if top.order.is_some() {
@@ -257,24 +293,12 @@ impl State {
             table
         };
         let active = self.stand_in_among(table);
-        let pending = match (rule.pending, given, only) {
-            (_, _, Some(only)) => only.intersection(present),
-            (Pending::All, ..) => present,
-            (Pending::Others, ..) => {
-                active.map_or(present, |player| present.without(PlayerSet::one(player)))
-            }
-            (Pending::Given, Some(given), _) => PlayerSet::one(given).intersection(present),
-            // There is no stand-in if only the active player is asked.
-            (Pending::Active | Pending::Given, ..) => self
-                .active()
-                .map_or(PlayerSet::EMPTY, PlayerSet::one)
-                .intersection(present),
-        };
-        let named = pending.without(top.out);
+        let named = top.named(rule, self, present, active).without(top.out);
         let pending = self.willing(rule, named);
-        let holder = self.first_asked(rule, top, again, given, active, pending);
+        let holder = self.first_asked(rule, top, again, active, pending);
         let top = &mut self.windows[at];
-        top.asked = top.asked.union(pending);
+        // Whoever was an other or the active player before, and is not, is asked no more.
+        top.asked = top.asked.intersection(top.out).union(pending);
         top.pending = pending;
         top.barred = named.without(pending);
         top.passed = PlayerSet::EMPTY;
@@ -294,15 +318,15 @@ impl State {
     /// Returns the player who answers first in that window, one of `pending`: as it opens, or
     /// `again` after something has resolved. `active` is the active player or the stand-in.
     #[inline(always)]
-    pub(super) fn first_asked(
+    fn first_asked(
         &self,
         rule: &WindowRule,
         window: &Window,
         again: bool,
-        given: Option<PlayerId>,
         active: Option<PlayerId>,
         pending: PlayerSet,
     ) -> Option<PlayerId> {
+        let given = window.given;
         let order = self.order_of(window);
         let after =
             |player: Option<PlayerId>| player.and_then(|player| order.next_among(player, pending));
@@ -403,7 +427,10 @@ impl State {
 
     #[inline(never)]
     fn closes_early(&self, top: &Window, rule: &WindowRule) -> bool {
-        let there = || self.willing(rule, top.meant(rule, self.at_window(top)));
+        if top.waits_for_tied() {
+            return false;
+        }
+        let there = || self.willing(rule, top.meant(rule, self));
         // A player who has gone has not answered.
         let answered = || there().intersection(top.asked).without(top.pending).len();
         rule.close_at
@@ -447,9 +474,7 @@ impl State {
     pub(crate) fn excuse_absent(&mut self) {
         for at in 0..self.windows.len() {
             let there = self.at_window(&self.windows[at]);
-            let window = &mut self.windows[at];
-            window.passed = window.passed.intersection(there);
-            window.barred = window.barred.intersection(there);
+            self.windows[at].go_on_among(there);
             self.excuse(at, there);
         }
     }

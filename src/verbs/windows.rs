@@ -237,14 +237,20 @@ impl Verb for command::Commit {
         if length > LONGEST_PAYLOAD {
             return Err(Error::new(Code::TooLong).at(Column::Payload));
         }
-        if !engine.state.has_committed(player) {
+        let state = &engine.state;
+        let owes = state
+            .top()
+            .pending
+            .contains(state.players.representative(player));
+        if rule.replace && state.may_replace(player) {
+            engine.check_decider(player, self.by)?;
+        } else if owes || !state.has_committed(player) {
+            // Whoever owes an answer again gives another one: the window has reopened, or closes
+            // only after more passes.
             engine.check_may_act(player, self.by)?;
-            return engine.check_payload(player, rule, self.payload.as_deref());
-        }
-        if !rule.replace || !engine.state.may_replace(player) {
+        } else {
             return Err(Error::new(Code::AlreadyCommitted).player(player));
         }
-        engine.check_decider(player, self.by)?;
         engine.check_payload(player, rule, self.payload.as_deref())
     }
 

@@ -3,7 +3,7 @@
 use crate::chance::Lcg;
 use crate::rules::{ACTIONS, Action, KINDS, Kind};
 use crate::seats::Player;
-use crate::table::Table;
+use crate::table::{self, Table};
 use crate::window::Window;
 use std::collections::BTreeSet;
 use std::fmt::{Display, Formatter, Result};
@@ -17,6 +17,10 @@ pub(crate) enum Command {
     EndTurn(Option<Player>),
     Open(Kind, Option<Player>, Option<BTreeSet<Player>>),
     Close,
+    Commit(Player, i64),
+    Lock(table::Lock),
+    Unlock,
+    Withdraw(Player),
     Flag(Player, bool),
     Leave(Player),
     SitOut(Player),
@@ -51,6 +55,17 @@ impl Command {
         let action = &ACTIONS[random.below(ACTIONS.len())];
         let effect = EFFECTS[random.below(EFFECTS.len())];
         let ends = Some(actor).filter(|_| !random.one_in(3));
+        let seals = table
+            .top()
+            .is_some_and(|top| table.rule(top.kind).seal.is_some());
+        if seals && random.one_in(2) || random.one_in(50) {
+            let number = random.below(3) as i64;
+            return match random.below(6) {
+                0 => Withdraw(somebody),
+                1 => Commit(somebody, number),
+                _ => Commit(actor, number),
+            };
+        }
         match random.below(100) {
             0..45 => Pass(actor),
             45..63 => Act(actor, action),
@@ -71,6 +86,11 @@ impl Command {
             92 => Counter(table.stack.last().map_or(1, |object| object.number)),
             93 => Reverse,
             94..96 => Run(somebody, effect),
+            96 if random.one_in(4) => Unlock,
+            96 => Lock(table::Lock {
+                player: random.one_in(2).then_some(actor),
+                action: random.one_in(2).then_some(action.name),
+            }),
             _ => Pass(actor),
         }
     }
@@ -81,7 +101,8 @@ impl Command {
         let top = table.top();
         match self {
             Pass(player) => may_pass(table, *player),
-            Act(player, _) | Push(player, ..) => may_act(table, *player),
+            Act(player, action) => may_take_an_action(table, *player, action, false),
+            Push(player, _, action) => may_take_an_action(table, *player, action, true),
             EndStep(None) | EndTurn(None) => (!table.stack.is_empty()).then_some("stack_not_empty"),
             EndStep(Some(player)) | EndTurn(Some(player)) => may_end(table, *player),
             Open(_, named, only) => {
@@ -89,6 +110,13 @@ impl Command {
                 (named.iter().any(gone) || only.iter().flatten().any(gone)).then_some("player_left")
             }
             Close => top.is_none().then_some("no_window"),
+            Lock(lock) => {
+                let gone = |player: Player| !seats.living.contains(&player);
+                lock.player.is_some_and(gone).then_some("player_left")
+            }
+            Unlock => None,
+            Commit(player, _) => may_commit(table, *player),
+            Withdraw(player) => may_withdraw(table, *player),
             Flag(player, _) | Run(player, _) => {
                 (!seats.living.contains(player)).then_some("player_left")
             }
@@ -122,17 +150,18 @@ impl Command {
             EndStep(_) => table.step_ends = true,
             EndTurn(_) => table.turn_ends = true,
             Open(kind, named, only) => table.open(*kind, *named, only.clone()),
-            Close => {
-                let window = table.windows.pop().expect("one is open");
-                table.tell(format!("window_closed w{}", window.kind));
-            }
+            Close => table.close_by_force(),
+            Lock(lock) => table.locks.push(lock.clone()),
+            Unlock => table.locks.clear(),
+            Commit(player, number) => table.commit(*player, *number),
+            Withdraw(player) => table.withdraw(*player),
             Flag(player, true) => drop(table.seats.flagged.insert(*player)),
             Flag(player, false) => drop(table.seats.flagged.remove(player)),
             Leave(player) => table.leave(*player),
             SitOut(player) => table.sit_out(*player),
             SitIn(player) => table.sit_in(*player),
             Counter(number) => table.stack.retain(|object| object.number != *number),
-            Reverse => table.seats.reversed = !table.seats.reversed,
+            Reverse => table.reverse(),
             Run(player, effect) => table.run(*player, effect),
         }
         table.settle();
@@ -147,6 +176,62 @@ fn may_act(table: &Table, player: Player) -> Option<&'static str> {
         return Some("no_window");
     };
     (!top.lets_act(player, table.rule(top.kind))).then_some("not_your_priority")
+}
+
+fn may_take_an_action(
+    table: &Table,
+    player: Player,
+    action: &Action,
+    card: bool,
+) -> Option<&'static str> {
+    let rule = |window: &Window| table.rule(window.kind);
+    may_act(table, player).or_else(|| {
+        let rule = table.top().map(rule)?;
+        let alone = rule.seal.as_ref().is_some_and(|seal| seal.alone);
+        if card && rule.claims.is_some() {
+            return Some("action_forbidden");
+        }
+        if table.locks.iter().any(|lock| lock.refuses(player, action)) {
+            return Some("action_locked");
+        }
+        alone.then_some("action_forbidden")
+    })
+}
+
+fn may_commit(table: &Table, player: Player) -> Option<&'static str> {
+    if !table.seats.living.contains(&player) {
+        return Some("player_left");
+    }
+    let Some(top) = table.top() else {
+        return Some("no_window");
+    };
+    let rule = table.rule(top.kind);
+    let Some(seal) = &rule.seal else {
+        return Some("not_committing");
+    };
+    if seal.replace && top.sealed.has_of_this_round(player) {
+        return None;
+    }
+    if !top.owes.contains(&player) && top.sealed.has(player) {
+        return Some("already_committed");
+    }
+    (!top.lets_act(player, rule)).then_some("not_your_priority")
+}
+
+fn may_withdraw(table: &Table, player: Player) -> Option<&'static str> {
+    if !table.seats.living.contains(&player) {
+        return Some("player_left");
+    }
+    let Some(top) = table.top() else {
+        return Some("no_window");
+    };
+    let Some(seal) = &table.rule(top.kind).seal else {
+        return Some("not_committing");
+    };
+    if !top.sealed.has_of_this_round(player) {
+        return Some("nothing_committed");
+    }
+    (!seal.withdraw).then_some("already_committed")
 }
 
 fn may_pass(table: &Table, player: Player) -> Option<&'static str> {
@@ -176,30 +261,30 @@ fn may_end(table: &Table, player: Player) -> Option<&'static str> {
     }
     let top = table.top()?;
     let rule = table.rule(top.kind);
-    let over_all = rule.concurrent && rule.close == "explicit" && top.owes.contains(&player);
+    let over_all = rule.waits_for_nobody() && top.owes.contains(&player);
     if !over_all && !top.lets_act(player, rule) {
         return Some("not_your_priority");
     }
     let others = table.windows.iter().any(|window| {
         let rule = table.rule(window.kind);
-        let waits = !(rule.concurrent && rule.close == "explicit");
-        waits && window.owes.iter().any(|other| *other != player)
+        !rule.waits_for_nobody() && window.owes.iter().any(|other| *other != player)
     });
     if others {
         return Some("not_your_priority");
     }
     let mut rules = table.windows.iter().map(|window| table.rule(window.kind));
-    if !over_all && rules.any(|rule| rule.close == "by_answers") {
+    if rules.any(|rule| rule.close == "by_answers") {
         return Some("pass_forbidden");
     }
     let forbids = |window: &&Window| {
         let rule = table.rule(window.kind);
         let passes = rule.pass_when;
         let never = passes.is_some_and(|when| !when.holds(player, &table.seats, table.stack.len()));
-        let waits = !(rule.concurrent && rule.close == "explicit");
-        waits && window.owes.contains(&player) && (rule.pass == "forbid" || never)
+        !rule.waits_for_nobody()
+            && window.owes.contains(&player)
+            && (rule.pass == "forbid" || never)
     };
-    if !over_all && table.windows.iter().any(|window| forbids(&window)) {
+    if table.windows.iter().any(|window| forbids(&window)) {
         return Some("pass_forbidden");
     }
     let acts = top.acts.get(&player).copied().unwrap_or_default();
@@ -241,6 +326,17 @@ impl Display for Command {
                 write!(f, " players={}", names.join(","))
             }
             Close => write!(f, "close_window"),
+            Lock(lock) => {
+                write!(f, "lock until=turn")?;
+                by(f, &lock.player)?;
+                match lock.action {
+                    Some(action) => write!(f, " action={action}"),
+                    None => Ok(()),
+                }
+            }
+            Unlock => write!(f, "unlock"),
+            Commit(player, number) => write!(f, "commit {player} payload={number}"),
+            Withdraw(player) => write!(f, "withdraw {player}"),
             Flag(player, up) => write!(f, "set_flag up player={player} value={}", u8::from(*up)),
             Leave(player) => write!(f, "leave {player}"),
             SitOut(player) => write!(f, "sit_out {player}"),

@@ -2,17 +2,21 @@
 //! the engine on random games.
 //!
 //! [`rules`] draws the windows; [`seats`] knows who sits where; [`window`] knows who owes an answer
-//! in one window; [`table`] decides what a closing window makes happen. The model never looks into
-//! the engine. It predicts what is refused, the open windows with all who owe an answer, the stack,
-//! the step, and what is told.
+//! in one window, [`sealed`] the sealed answers there, and [`claims`] those that compete; [`table`]
+//! decides what a closing window makes happen, and [`presence`] what those who come and go do. The
+//! model never looks into the engine. It predicts what is refused, the open windows with all who
+//! owe an answer, the stack, the step, and what is told.
 
 #[path = "../chance/mod.rs"]
 mod chance;
+mod claims;
 mod commands;
 #[path = "../models/law.rs"]
 mod law;
 mod pair;
+mod presence;
 mod rules;
+mod sealed;
 mod seats;
 mod table;
 mod window;

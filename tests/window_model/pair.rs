@@ -160,7 +160,18 @@ impl Pair {
             };
             let kind = words[0];
             Some(match kind {
-                "turn_began" | "passed" | "player_left" => format!("{kind} {}", word("player")),
+                "turn_began" | "passed" | "player_left" | "committed" | "withdrawn" | "absent" => {
+                    format!("{kind} {}", word("player"))
+                }
+                "claim_won" => {
+                    format!(
+                        "{kind} {} {} {}",
+                        word("player"),
+                        word("action"),
+                        word("rank")
+                    )
+                }
+                "revealed" => format!("{kind} {} {}", word("player"), word("rank")),
                 "step_began" | "step_ended" => format!("{kind} {}", word("step")),
                 "window_opened" | "window_closed" => format!("{kind} {}", word("window")),
                 "acted" => format!("{kind} {} {}", word("player"), word("action")),

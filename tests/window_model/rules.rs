@@ -1,6 +1,7 @@
 //! The rules of a game: two steps, and windows whose keys are drawn.
 
 use crate::chance::Lcg;
+use crate::sealed::Seal;
 use crate::seats::{Player, Seats};
 use std::fmt::Write;
 
@@ -50,9 +51,21 @@ pub(crate) type Kind = usize;
 /// The number of kinds of window.
 pub(crate) const KINDS: usize = 4;
 
+/// The kinds that a window may be like.
+const LIKES: [&str; 6] = [
+    "turn",
+    "step",
+    "ask_around",
+    "all_at_once",
+    "auction",
+    "others_may_answer",
+];
+
 /// The keys of a kind of window, by the words of rules files.
 #[derive(Clone, Debug)]
 pub(crate) struct Rule {
+    /// The kind that it is like.
+    like: &'static str,
     pub(crate) concurrent: bool,
     pub(crate) start: &'static str,
     pub(crate) restart: Option<&'static str>,
@@ -69,12 +82,109 @@ pub(crate) struct Rule {
     pub(crate) close_after: Option<usize>,
     pub(crate) quorum: Option<usize>,
     pub(crate) close: &'static str,
+    pub(crate) seal: Option<Seal>,
+    /// The word for equal claims, if actions are claims.
+    pub(crate) claims: Option<&'static str>,
     /// A word, or the name of a window.
     pub(crate) then: String,
 }
 
 impl Rule {
+    /// Returns a window of a kind, by the words of the reference.
+    fn like(like: &'static str) -> Self {
+        let priority = Self {
+            like,
+            concurrent: false,
+            start: "active",
+            restart: None,
+            pending: "all",
+            who: None,
+            forced: None,
+            pass_when: None,
+            reopen: "all",
+            after_act: "keep",
+            pass: "soft",
+            min: 0,
+            max: None,
+            close_at: None,
+            close_after: None,
+            quorum: None,
+            close: "answered",
+            seal: None,
+            claims: None,
+            then: "resolve".to_owned(),
+        };
+        let (reopen, after_act, then) = ("none", "next", "end_step".to_owned());
+        match like {
+            "turn" | "step" => Self {
+                pending: "active",
+                pass: "forbid",
+                reopen,
+                after_act: if like == "turn" { "end_turn" } else { "close" },
+                then: format!("end_{like}"),
+                ..priority
+            },
+            "ask_around" => Self {
+                close: "by_answers",
+                reopen,
+                after_act,
+                then,
+                ..priority
+            },
+            "all_at_once" => Self {
+                concurrent: true,
+                pass: "forbid",
+                reopen,
+                after_act,
+                then,
+                ..priority
+            },
+            "auction" => Self {
+                pass: "hard",
+                close: "by_answers",
+                reopen: "others",
+                after_act,
+                then,
+                ..priority
+            },
+            "others_may_answer" => Self {
+                pending: "others",
+                reopen,
+                after_act,
+                then: "return".to_owned(),
+                ..priority
+            },
+            _ => priority,
+        }
+    }
+
+    /// Draws a window: a kind, and what the window says itself.
     fn draw(random: &mut Lcg) -> Self {
+        let like = match random.below(2) {
+            0 => LIKES[random.below(LIKES.len())],
+            _ => "priority",
+        };
+        let mut rule = Self::draw_keys(random, like);
+        if like != "priority" {
+            let kind = Self::like(like);
+            let mut keeps = || !random.one_in(4);
+            if keeps() {
+                (rule.reopen, rule.after_act) = (kind.reopen, kind.after_act);
+            }
+            if keeps() {
+                (rule.pending, rule.pass) = (kind.pending, kind.pass);
+            }
+            if keeps() {
+                (rule.concurrent, rule.then) = (kind.concurrent, kind.then);
+            }
+            if keeps() && rule.close != "explicit" {
+                rule.close = kind.close;
+            }
+        }
+        rule
+    }
+
+    fn draw_keys(random: &mut Lcg, like: &'static str) -> Self {
         fn one_of(random: &mut Lcg, words: &[&'static str]) -> &'static str {
             words[random.below(words.len())]
         }
@@ -85,6 +195,7 @@ impl Rule {
         let starts = ["active", "next", "given", "other"];
         let others = format!("w{}", random.below(KINDS));
         let mut rule = Self {
+            like,
             concurrent: random.one_in(3),
             start: one_of(random, &["active", "active", "next", "given", "other"]),
             restart: rarely(random, 4, |random| starts[random.below(4)]),
@@ -117,6 +228,8 @@ impl Rule {
                     "explicit",
                 ],
             ),
+            seal: rarely(random, 5, Seal::draw),
+            claims: rarely(random, 5, |random| ["nearest", "all"][random.below(2)]),
             then: match random.below(6) {
                 0 | 1 => "resolve".to_owned(),
                 2 => "resolve_all".to_owned(),
@@ -125,6 +238,16 @@ impl Rule {
                 _ => others,
             },
         };
+        if rule.close_after.is_some() {
+            // It closes after so many passes, and not before.
+            rule.quorum = None;
+        }
+        if rule.claims.is_some() {
+            rule.seal = None;
+            if random.one_in(2) {
+                rule.then = "to_winner".to_owned();
+            }
+        }
         if rule.close == "explicit" {
             (rule.close_at, rule.close_after, rule.quorum) = (None, None, None);
         }
@@ -136,24 +259,34 @@ impl Rule {
         self.then != "return"
     }
 
+    /// Returns true if it is open to all until it is ended, and waits for no answer.
+    pub(crate) fn waits_for_nobody(&self) -> bool {
+        self.concurrent && self.close == "explicit" && !self.settles()
+    }
+
+    /// Returns true if its answers are settled before it closes.
+    pub(crate) fn settles(&self) -> bool {
+        self.seal.is_some() || self.claims.is_some()
+    }
+
     /// Returns the kind that opens in its place.
     pub(crate) fn follows(&self) -> Option<Kind> {
         self.then.strip_prefix('w')?.parse().ok()
     }
 
     fn toml(&self, kind: Kind) -> String {
-        let mut text = format!("[windows.w{kind}]\n");
-        if self.concurrent {
-            text += "mode = \"concurrent\"\n";
-        }
+        let mut text = format!("[windows.w{kind}]\nlike = \"{}\"\n", self.like);
+        let like = Self::like(self.like);
         let mut word = |key: &str, value: &str| {
             let _ = writeln!(text, "{key} = \"{value}\"");
         };
-        word("start", self.start);
+        if self.concurrent != like.concurrent {
+            let modes = ["sequential", "concurrent"];
+            word("mode", modes[usize::from(self.concurrent)]);
+        }
         if let Some(restart) = self.restart {
             word("restart", restart);
         }
-        word("pending", self.pending);
         let whens = [
             ("who", self.who),
             ("forced", self.forced),
@@ -164,11 +297,20 @@ impl Rule {
                 word(key, when.text());
             }
         }
-        word("reopen", self.reopen);
-        word("after_act", self.after_act);
-        word("pass", self.pass);
-        word("close", self.close);
-        word("then", &self.then);
+        let words = [
+            ("start", self.start, like.start),
+            ("pending", self.pending, like.pending),
+            ("reopen", self.reopen, like.reopen),
+            ("after_act", self.after_act, like.after_act),
+            ("pass", self.pass, like.pass),
+            ("close", self.close, like.close),
+            ("then", &self.then, &like.then),
+        ];
+        for (key, own, like) in words {
+            if own != like {
+                word(key, own);
+            }
+        }
         let min = Some(self.min).filter(|min| *min > 0);
         let numbers = [
             ("min_actions", min),
@@ -182,7 +324,10 @@ impl Rule {
                 let _ = writeln!(text, "{key} = {number}");
             }
         }
-        text
+        if let Some(ties) = self.claims {
+            let _ = writeln!(text, "claims = true\nties = \"{ties}\"");
+        }
+        text + &self.seal.as_ref().map_or(String::new(), Seal::toml)
     }
 }
 
@@ -193,6 +338,10 @@ pub(crate) struct Action {
     pub(crate) reopens: Option<&'static str>,
     pub(crate) then: Option<&'static str>,
     pub(crate) counts: bool,
+    /// True if no lock on everything refuses it.
+    pub(crate) exempt: bool,
+    /// Its rank among claims.
+    pub(crate) rank: i64,
     /// The kind of window that it opens.
     pub(crate) opens: Option<Kind>,
 }
@@ -202,6 +351,8 @@ const PLAIN: Action = Action {
     reopens: None,
     then: None,
     counts: true,
+    exempt: false,
+    rank: 0,
     opens: None,
 };
 
@@ -214,6 +365,7 @@ pub(crate) const ACTIONS: [Action; 10] = [
     },
     Action {
         name: "loud",
+        rank: 1,
         reopens: Some("all"),
         ..PLAIN
     },
@@ -224,6 +376,7 @@ pub(crate) const ACTIONS: [Action; 10] = [
     },
     Action {
         name: "stay",
+        exempt: true,
         then: Some("keep"),
         ..PLAIN
     },
@@ -249,6 +402,7 @@ pub(crate) const ACTIONS: [Action; 10] = [
     },
     Action {
         name: "nest",
+        rank: 1,
         opens: Some(3),
         ..PLAIN
     },
@@ -294,6 +448,12 @@ impl Rules {
             }
             if !action.counts {
                 text += "counts = false\n";
+            }
+            if action.exempt {
+                text += "locked = false\n";
+            }
+            if action.rank != 0 {
+                let _ = writeln!(text, "rank = {}", action.rank);
             }
             if let Some(kind) = action.opens {
                 let _ = writeln!(text, "effect = \"open_window w{kind}\"");

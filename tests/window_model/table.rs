@@ -1,6 +1,8 @@
 //! The table: the turn, the step, the open windows and the stack, and what follows from an answer.
 
+use crate::claims::{self, Claim};
 use crate::rules::{Action, Kind, Rule, Rules};
+use crate::sealed::Seal;
 use crate::seats::{Player, Seats};
 use crate::window::Window;
 use std::collections::BTreeSet;
@@ -11,6 +13,24 @@ pub(crate) struct Object {
     pub(crate) number: u32,
     pub(crate) player: Player,
     pub(crate) effect: &'static str,
+}
+
+/// A lock: until the turn ends, it refuses actions that are not exempt, those of a player, or those
+/// of a kind.
+#[derive(Clone, Debug)]
+pub(crate) struct Lock {
+    pub(crate) player: Option<Player>,
+    pub(crate) action: Option<&'static str>,
+}
+
+impl Lock {
+    pub(crate) fn refuses(&self, player: Player, action: &Action) -> bool {
+        let kind = match self.action {
+            Some(name) => name == action.name,
+            None => !action.exempt,
+        };
+        kind && self.player.is_none_or(|locked| locked == player)
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -31,6 +51,9 @@ pub(crate) struct Table {
     pub(crate) turn_ends: bool,
     /// True if the turn ends as the step's own window closes.
     turn_end_waits: bool,
+    /// The player whose turn is next, if the claims of a window were about it.
+    named: Option<Player>,
+    pub(crate) locks: Vec<Lock>,
     pub(crate) over: bool,
     /// How much has happened in this command.
     work: usize,
@@ -59,6 +82,8 @@ impl Table {
             step_ends: false,
             turn_ends: false,
             turn_end_waits: false,
+            named: None,
+            locks: vec![],
             over: false,
             work: 0,
             told: vec![],
@@ -116,10 +141,13 @@ impl Table {
         self.step_ends = false;
         self.turn_ends = false;
         self.turn_end_waits = false;
-        let after = self.seats.after(self.seats.owner);
-        let next = after
-            .into_iter()
-            .find(|player| self.seats.is_there(*player));
+        self.locks.clear();
+        let order = match self.named.take() {
+            Some(named) => self.seats.from(named),
+            None => self.seats.after(self.seats.owner),
+        };
+        let mut order = order.into_iter();
+        let next = order.find(|player| self.seats.is_there(*player));
         match next {
             Some(player) => self.begin_turn(player),
             None => self.over = true,
@@ -187,6 +215,7 @@ impl Table {
         };
         let rule = self.rules.windows[window.kind].clone();
         let first = self.first(&window, again);
+        window.again |= again;
         window.begin(first, &rule, &self.seats, self.stack.len());
         self.windows.push(window);
     }
@@ -232,30 +261,10 @@ impl Table {
             return false;
         }
         window.ask_round_again(&rule, &seats, stack);
-        let window = self.windows.last_mut().expect("it is open");
-        if std::mem::take(&mut window.begins_again) {
-            let window = self.windows.last().expect("it is open");
-            let first = self.first(window, true);
-            let window = self.windows.last_mut().expect("it is open");
-            window.holder = first
-                .into_iter()
-                .find(|player| window.owes.contains(player));
+        if !rule.concurrent {
+            self.give_top();
         }
-        let window = self.windows.last_mut().expect("it is open");
-        if window.holder.is_some() {
-            window.actor = None;
-        }
-        if !rule.concurrent
-            && window
-                .holder
-                .is_none_or(|holder| !window.owes.contains(&holder))
-        {
-            let ring = match window.holder.or(window.actor) {
-                Some(holder) => seats.after(holder),
-                None => seats.from(seats.owner),
-            };
-            window.holder = ring.into_iter().find(|player| window.owes.contains(player));
-        }
+        let window = self.windows.last().expect("it is open");
         let forced = |player: &Player| {
             rule.forced
                 .is_some_and(|forced| forced.holds(*player, &seats, stack))
@@ -273,22 +282,53 @@ impl Table {
         true
     }
 
+    /// Gives the window on top to somebody who owes an answer: whoever has it already, the next
+    /// after them, or the one with whom it begins.
+    fn give_top(&mut self) {
+        let mut window = self.windows.pop().expect("it is open");
+        if window
+            .holder
+            .is_none_or(|player| !window.owes.contains(&player))
+        {
+            let asked = match window.holder {
+                Some(before) => self.seats.after(before),
+                None => self.first(&window, window.again),
+            };
+            window.holder = asked
+                .into_iter()
+                .find(|player| window.owes.contains(player));
+        }
+        window.actor = None;
+        window.again |= window.holder.is_some();
+        self.windows.push(window);
+    }
+
     /// Closes the window on top by its rule.
     fn close_top(&mut self) {
         let window = self.windows.last().expect("it is open");
         let rule = self.rules.windows[window.kind].clone();
+        if rule.settles() && !window.is_settled {
+            match &rule.seal {
+                Some(seal) => self.reveal(seal),
+                None => self.settle_claims(&rule),
+            }
+            return;
+        }
         let own = self.windows.len() == 1 && self.own_opened;
         if !self.stack.is_empty() && (rule.resolves() || own) {
             self.resolve(rule.then == "resolve_all");
             return;
         }
-        let kind = window.kind;
+        let (kind, winner) = (window.kind, window.winner);
         self.windows.pop();
         self.tell(format!("window_closed w{kind}"));
+        if rule.then == "to_winner" {
+            self.named = winner;
+        }
         match rule.then.as_str() {
             "end_step" => self.step_ends = self.own_opened,
-            "end_turn" if self.own_opened => self.turn_ends = true,
-            "end_turn" => self.turn_end_waits = true,
+            "end_turn" | "to_winner" if self.own_opened => self.turn_ends = true,
+            "end_turn" | "to_winner" => self.turn_end_waits = true,
             _ => match rule.follows() {
                 Some(kind) => self.open_next(kind),
                 None if self.windows.is_empty() && self.own_opened => self.step_ends = true,
@@ -297,6 +337,54 @@ impl Table {
         }
         if self.turn_end_waits && self.windows.is_empty() && self.own_opened {
             self.turn_ends = true;
+        }
+    }
+
+    /// Reveals the sealed answers of the window on top, and runs the effect of each; or asks those
+    /// tied at the top again, among themselves.
+    fn reveal(&mut self, seal: &Seal) {
+        let window = self.windows.last_mut().expect("it is open");
+        let ranks = window.sealed.ranks(seal, &self.seats);
+        let tied = match seal.ties == "again" && !window.shuts {
+            true => window.sealed.take_tied(&ranks),
+            false => vec![],
+        };
+        if !tied.is_empty() {
+            window.ask_alone(&tied, &self.seats);
+            let told = tied.iter().map(|player| format!("withdrawn {player}"));
+            self.told.extend(told);
+            return;
+        }
+        (window.shuts, window.is_settled) = (true, true);
+        window.owes.clear();
+        for (rank, player) in &ranks {
+            self.tell(format!("revealed {player} {rank}"));
+        }
+        for (_, player) in ranks {
+            if let Some(effect) = seal.effect {
+                self.run(player, effect);
+            }
+        }
+    }
+
+    /// Settles the claims in the window on top: the effects of those that win run.
+    fn settle_claims(&mut self, rule: &Rule) {
+        let window = self.windows.last_mut().expect("it is open");
+        let claims = std::mem::take(&mut window.claims);
+        let winners = claims::winners(&claims, rule.claims == Some("all"), &self.seats);
+        (window.shuts, window.is_settled) = (true, true);
+        window.owes.clear();
+        window.winner = winners.first().map(|claim| claim.player);
+        for Claim { player, action } in &winners {
+            self.tell(format!(
+                "claim_won {player} {} {}",
+                action.name, action.rank
+            ));
+        }
+        for claim in winners {
+            if let Some(kind) = claim.action.opens {
+                self.open(kind, None, None);
+            }
         }
     }
 
@@ -311,20 +399,28 @@ impl Table {
             player,
             effect,
         });
-        let (seats, stack) = (self.seats.clone(), self.stack.len());
-        for (at, window) in self.windows.iter_mut().enumerate() {
-            let rule = &self.rules.windows[window.kind];
+        for at in 0..self.windows.len() {
+            let mut window = self.windows[at].clone();
+            let rule = self.rule(window.kind);
             let resolves = rule.resolves() || at == 0 && self.own_opened;
-            if !resolves || window.is_new || window.shuts {
+            if !resolves || window.is_new || window.shuts || rule.settles() {
                 continue;
             }
             let begins_again = window.owes.is_empty();
             window.row = 0;
-            window.reopen(Some(player), rule.reopen, rule, &seats, stack);
+            window.reopen(
+                Some(player),
+                rule.reopen,
+                rule,
+                &self.seats,
+                self.stack.len(),
+            );
             if begins_again && !rule.concurrent {
-                window.holder = None;
-                window.begins_again = true;
+                let mut first = self.first(&window, window.again).into_iter();
+                window.holder = first.find(|player| window.owes.contains(player));
+                window.actor = None;
             }
+            self.windows[at] = window;
         }
     }
 
@@ -374,10 +470,73 @@ impl Table {
         self.turn_ends |= rule.pass == "end_turn";
     }
 
+    /// A player gives a sealed answer, or another one in its place.
+    pub(crate) fn commit(&mut self, player: Player, number: i64) {
+        self.tell(format!("committed {player}"));
+        let window = self.windows.last_mut().expect("it is open");
+        window.sealed.commit(player, number);
+        window.answer(player);
+        if window.holder == Some(player) {
+            window.hand_on(player, &self.seats);
+            window.actor = None;
+        }
+    }
+
+    /// A player takes a sealed answer back, and owes one again.
+    pub(crate) fn withdraw(&mut self, player: Player) {
+        self.tell(format!("withdrawn {player}"));
+        let seats = &self.seats;
+        let window = self.windows.last_mut().expect("it is open");
+        window.sealed.drop(player);
+        window.answered.remove(&player);
+        window.out.remove(&player);
+        if seats.is_there(player) {
+            window.owes.insert(player);
+        }
+    }
+
+    /// Closes the window on top by force: whoever has not answered is absent.
+    pub(crate) fn close_by_force(&mut self) {
+        let window = self.windows.last_mut().expect("one is open");
+        let rule = &self.rules.windows[window.kind];
+        if !rule.settles() {
+            let kind = window.kind;
+            self.windows.pop();
+            self.tell(format!("window_closed w{kind}"));
+            return;
+        }
+        window.shuts = true;
+        let absent = std::mem::take(&mut window.owes);
+        let in_order = self.seats.from(self.seats.owner).into_iter();
+        let told = in_order.filter(|player| absent.contains(player));
+        self.told
+            .extend(told.map(|player| format!("absent {player}")));
+    }
+
+    /// A player claims, which is their answer.
+    fn claim(&mut self, player: Player, action: &'static Action) {
+        self.tell(format!("acted {player} {}", action.name));
+        let window = self.windows.last_mut().expect("it is open");
+        window.claims.push(Claim { player, action });
+        window.answer(player);
+        if window.holder == Some(player) {
+            window.hand_on(player, &self.seats);
+            window.actor = None;
+        }
+    }
+
     /// A player has acted in the window that was on top at the time.
-    pub(crate) fn acted(&mut self, player: Player, action: &Action, card: Option<&'static str>) {
+    pub(crate) fn acted(
+        &mut self,
+        player: Player,
+        action: &'static Action,
+        card: Option<&'static str>,
+    ) {
         self.last_actor = Some(player);
         let at = self.windows.len() - 1;
+        if self.rule(self.windows[at].kind).claims.is_some() {
+            return self.claim(player, action);
+        }
         match card {
             Some(effect) => self.put(player, effect),
             None => self.tell(format!("acted {player} {}", action.name)),
@@ -405,7 +564,7 @@ impl Table {
         match action.then.unwrap_or(rule.after_act) {
             "keep" if !window.out.contains(&player) => {
                 window.answered.remove(&player);
-                if window.asks(player, &rule, &seats, stack) {
+                if window.means(player, &rule, &seats) {
                     window.owes.insert(player);
                 }
             }
@@ -416,50 +575,8 @@ impl Table {
             then => {
                 self.turn_ends |= then == "end_turn";
                 window.ask_round_again(&rule, &seats, stack);
-                window.holder = None;
-                window.actor = Some(player);
-            }
-        }
-    }
-}
-
-impl Table {
-    pub(crate) fn sit_out(&mut self, player: Player) {
-        self.seats.sitting_out.insert(player);
-        for window in &mut self.windows {
-            window.excuse(player, &self.seats);
-        }
-    }
-
-    /// A player comes back, and is asked as soon as a window reopens, and not before.
-    pub(crate) fn sit_in(&mut self, player: Player) {
-        self.seats.sitting_out.remove(&player);
-        for window in &mut self.windows {
-            if window.answered.insert(player) {
-                window.away.insert(player);
-            }
-        }
-    }
-
-    /// A player leaves with everything of theirs on the stack. Leaving resolves nothing: if all
-    /// others have passed, the next player still gets to act (CR 800.4a).
-    pub(crate) fn leave(&mut self, player: Player) {
-        self.seats.living.remove(&player);
-        self.seats.sitting_out.remove(&player);
-        self.tell(format!("player_left {player}"));
-        self.stack.retain(|object| object.player != player);
-        for window in &mut self.windows {
-            let rule = &self.rules.windows[window.kind];
-            let held = window.holder == Some(player);
-            window.excuse(player, &self.seats);
-            let again = rule.pass == "soft" && rule.reopen != "none" && !window.shuts;
-            if held && window.owes.is_empty() && again {
-                let mut after = self.seats.after(player).into_iter();
-                let passed =
-                    |next: &Player| window.passed.contains(next) && !window.out.contains(next);
-                window.holder = after.find(passed);
-                if let Some(next) = window.holder {
-                    window.reopen_for(next);
+                if !rule.concurrent {
+                    window.hand_on(player, &seats);
                 }
             }
         }

@@ -1,6 +1,8 @@
 //! One open window: who is asked, who owes an answer, and who may act.
 
+use crate::claims::{self, Claim};
 use crate::rules::{Kind, Rule};
+use crate::sealed::Sealed;
 use crate::seats::{Player, Seats};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +14,7 @@ pub(crate) struct Window {
     /// The only players who are asked, if it was opened for some.
     pub(crate) only: Option<BTreeSet<Player>>,
     pub(crate) owes: BTreeSet<Player>,
-    /// Those whom it is for: of the players of its rule, those who were there as it began.
+    /// Those of the players of its rule who were there as it began, or as it reopened for them.
     meant: BTreeSet<Player>,
     /// Those who have passed since somebody acted.
     pub(crate) passed: BTreeSet<Player>,
@@ -24,7 +26,7 @@ pub(crate) struct Window {
     pub(crate) out: BTreeSet<Player>,
     /// The one who may act, if one at a time may.
     pub(crate) holder: Option<Player>,
-    /// The one who has acted, if the next player is asked as soon as it is on top.
+    /// The one who has acted, until the next player may act.
     pub(crate) actor: Option<Player>,
     /// How often each has acted.
     pub(crate) acts: BTreeMap<Player, usize>,
@@ -32,10 +34,16 @@ pub(crate) struct Window {
     pub(crate) row: usize,
     /// True from its opening until its players are determined.
     pub(crate) is_new: bool,
-    /// True if it begins again, as after a resolution.
-    pub(crate) begins_again: bool,
+    /// True once somebody could act in it, or something has resolved since it opened.
+    pub(crate) again: bool,
     /// True if it closes whoever owes an answer.
     pub(crate) shuts: bool,
+    pub(crate) sealed: Sealed,
+    pub(crate) claims: Vec<Claim>,
+    /// The player who won its claims.
+    pub(crate) winner: Option<Player>,
+    /// True once its sealed answers are revealed, or the winners of its claims are known.
+    pub(crate) is_settled: bool,
 }
 
 impl Window {
@@ -55,8 +63,12 @@ impl Window {
             acts: BTreeMap::new(),
             row: 0,
             is_new: true,
-            begins_again: false,
+            again: false,
             shuts: false,
+            sealed: Sealed::default(),
+            claims: vec![],
+            winner: None,
+            is_settled: false,
         }
     }
 
@@ -73,11 +85,16 @@ impl Window {
         }
     }
 
-    /// Returns true if the window asks this player.
-    pub(crate) fn asks(&self, player: Player, rule: &Rule, seats: &Seats, stack: usize) -> bool {
+    /// Returns true if the window is one for this player, who is there and not out of it.
+    pub(crate) fn means(&self, player: Player, rule: &Rule, seats: &Seats) -> bool {
         seats.is_there(player)
             && !self.out.contains(&player)
-            && (rule.pending == "all" && self.only.is_none() || self.meant.contains(&player))
+            && (self.is_for(player, rule, seats) || self.meant.contains(&player))
+    }
+
+    /// Returns true if the window asks this player.
+    pub(crate) fn asks(&self, player: Player, rule: &Rule, seats: &Seats, stack: usize) -> bool {
+        self.means(player, rule, seats)
             && rule.who.is_none_or(|who| who.holds(player, seats, stack))
     }
 
@@ -88,10 +105,17 @@ impl Window {
             .filter(|player| self.only.is_some() || seats.is_there(*player))
             .filter(|player| self.is_for(*player, rule, seats))
             .collect();
-        self.answered = self.out.clone();
+        let others = seats.order.iter().copied();
+        let asked = self
+            .meant
+            .union(&self.out)
+            .copied()
+            .collect::<BTreeSet<_>>();
+        self.away = others.filter(|player| !asked.contains(player)).collect();
+        self.answered = self.out.union(&self.away).copied().collect();
         self.passed.clear();
         self.owes.clear();
-        self.holder = None;
+        (self.holder, self.actor) = (None, None);
         self.is_new = false;
         self.row = 0;
         self.reopen(None, "all", rule, seats, stack);
@@ -115,7 +139,8 @@ impl Window {
                 "others" => actor != Some(player),
                 _ => false,
             };
-            if named && !self.out.contains(&player) {
+            if named && self.means(player, rule, seats) {
+                self.meant.insert(player);
                 self.answered.remove(&player);
                 self.away.remove(&player);
                 self.passed.remove(&player);
@@ -144,8 +169,21 @@ impl Window {
     /// Asks all again, if it closes only after more passes in a row.
     pub(crate) fn ask_round_again(&mut self, rule: &Rule, seats: &Seats, stack: usize) {
         let more = rule.close_after.is_some_and(|passes| self.row < passes);
-        if more && self.owes.is_empty() && !self.shuts {
+        let settles = self.sealed.are_tied() || !self.claims.is_empty();
+        if more && self.owes.is_empty() && !self.shuts && !settles {
             self.reopen(None, "all", rule, seats, stack);
+        }
+    }
+
+    /// Asks these players again, and nobody else.
+    pub(crate) fn ask_alone(&mut self, players: &[Player], seats: &Seats) {
+        self.answered.extend(&seats.order);
+        self.owes.clear();
+        self.holder = None;
+        for player in players.iter().filter(|player| seats.is_there(**player)) {
+            self.owes.insert(*player);
+            self.answered.remove(player);
+            self.out.remove(player);
         }
     }
 
@@ -163,7 +201,16 @@ impl Window {
         if self.holder == Some(player) {
             let mut after = seats.after(player).into_iter();
             self.holder = after.find(|next| self.owes.contains(next));
+            self.actor = None;
         }
+    }
+
+    /// Lets the next player who owes an answer act after this one, who has acted.
+    pub(crate) fn hand_on(&mut self, actor: Player, seats: &Seats) {
+        let mut after = seats.after(actor).into_iter();
+        self.holder = after.find(|player| self.owes.contains(player));
+        let other = self.holder.is_some_and(|holder| holder != actor);
+        self.actor = Some(actor).filter(|_| other);
     }
 
     pub(crate) fn answer(&mut self, player: Player) {
@@ -176,8 +223,15 @@ impl Window {
         if self.shuts {
             return true;
         }
+        let all = rule.claims == Some("all");
+        if claims::are_certain(&self.claims, all, &self.owes, seats) {
+            return true;
+        }
         if rule.close == "explicit" {
             return false;
+        }
+        if self.sealed.are_tied() {
+            return self.owes.is_empty();
         }
         if let Some(most) = rule.close_at {
             let asks = |player: &&Player| self.asks(**player, rule, seats, stack);
