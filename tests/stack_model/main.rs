@@ -19,6 +19,8 @@ mod flow;
 #[path = "../models/law.rs"]
 mod law;
 mod pair;
+#[path = "../models/played.rs"]
+mod played;
 mod program;
 mod questions;
 mod rules;

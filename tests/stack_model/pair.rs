@@ -3,19 +3,19 @@
 use crate::chance::Lcg;
 use crate::commands::Command;
 use crate::law::Outcome;
+use crate::played::Played;
 use crate::rules::Rules;
 use crate::seats::Player;
 use crate::table::{Stage, Table};
-use std::fmt::{Debug, Write};
+use std::fmt::Write;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{Game, PlayerId, Setup};
 
-/// A game in the engine and in the model, with the script that led there.
+/// A game in the engine and in the model.
 pub(crate) struct Pair {
-    game: Game,
+    played: Played,
     table: Table,
-    script: String,
 }
 
 impl Pair {
@@ -28,18 +28,21 @@ impl Pair {
         let ruleset =
             Ruleset::from_toml(&toml, "rules").map_err(|error| format!("{error:?}\n{toml}"))?;
         let names: Vec<String> = players.iter().map(Player::to_string).collect();
-        let mut pair = Self {
+        let played = Played {
             script: format!(
                 "rules {{\n{toml}}}\nplayers {}\non_error {}\nstart {first}\n",
                 names.join(" "),
                 rules.on_error.name()
             ),
             game: Game::new(ruleset, Setup::named(names)).unwrap(),
+        };
+        let mut pair = Self {
+            played,
             table: Table::new(rules, &players, first),
         };
         let on_error = pair.table.rules.on_error;
-        pair.game.set_on_error(on_error);
-        let began = pair.game.command(&format!("start {first}"));
+        pair.played.game.set_on_error(on_error);
+        let began = pair.played.game.command(&format!("start {first}"));
         let too_much = pair.table.is_too_much();
         if too_much && on_error != OnError::Refuse {
             return Ok(None);
@@ -47,7 +50,7 @@ impl Pair {
         if too_much || pair.table.has_failed || began.is_err() {
             return match began {
                 Err(_) if too_much || pair.table.has_failed => Ok(None),
-                other => Err(pair.wrong(&format!("too much work: {other:?}"))),
+                other => Err(pair.played.wrong(&format!("too much work: {other:?}"))),
             };
         }
         pair.compare()?;
@@ -62,24 +65,23 @@ impl Pair {
             return Ok(());
         }
         let line = command.to_string();
-        self.game.clear_events();
-        let before = self.game.hash();
-        let said = self.game.command(&line);
-        let _ = writeln!(self.script, "{line}");
+        self.played.game.clear_events();
+        let before = self.played.game.hash();
+        let said = self.played.game.command(&line);
+        let _ = writeln!(self.played.script, "{line}");
         let refused = said.as_ref().err().map(|error| error.code.name());
         let refusals = command.refusals(&self.table);
         if !refusals.is_empty() {
             let code = refused.filter(|code| refusals.contains(code));
-            self.same("The refusal", refused, code.or(Some(refusals[0])))?;
-            return self.same("The hash after it", self.game.hash(), before);
+            let code = code.unwrap_or(refusals[0]);
+            return self.played.is_refused(refused, code, before);
         }
         let mut table = self.table.clone();
         table.told.clear();
         table.effects_run = 0;
         command.apply(&mut table);
         if table.has_failed {
-            self.same("The refusal", refused, Some("effect_failed"))?;
-            return self.same("The hash after it", self.game.hash(), before);
+            return self.played.is_refused(refused, "effect_failed", before);
         }
         if table.is_too_much() && table.rules.on_error != OnError::Refuse {
             // The effect at the limit fails, and which one that is the documents leave open.
@@ -87,68 +89,54 @@ impl Pair {
             return Ok(());
         }
         if table.is_too_much() {
-            self.same("The refusal", refused, Some("loop_limit"))?;
-            return self.same("The hash after it", self.game.hash(), before);
+            return self.played.is_refused(refused, "loop_limit", before);
         }
         self.table = table;
         if let Err(error) = said {
-            return Err(self.wrong(&format!("refused: {}", self.game.explain(&error))));
+            return Err(self
+                .played
+                .wrong(&format!("refused: {}", self.played.game.explain(&error))));
         }
         self.compare()?;
         match random.below(20) {
-            0 => self.load(),
-            1 => self.go_back(&line, before),
+            0 => {
+                let on_error = self.table.rules.on_error;
+                self.played.load(|game| game.set_on_error(on_error))
+            }
+            1 => self.played.go_back(&line, before),
             _ => Ok(()),
         }
-    }
-
-    /// Continues with the game as it was saved.
-    fn load(&mut self) -> Outcome {
-        let loaded = Game::load(self.game.rules().clone(), &self.game.save());
-        let loaded: Game = loaded.map_err(|error| self.wrong(&format!("The save: {error}")))?;
-        let hash = self.game.hash();
-        self.game = loaded;
-        self.game.set_on_error(self.table.rules.on_error);
-        self.same("The hash of the loaded game", self.game.hash(), hash)
-    }
-
-    /// Goes back before the last command, and submits it again in a fork.
-    fn go_back(&mut self, line: &str, before: u128) -> Outcome {
-        let hash = self.game.hash();
-        self.game.rewind(self.game.accepted() - 1).unwrap();
-        self.same("The hash before the last command", self.game.hash(), before)?;
-        self.game = self.game.fork();
-        self.game.command(line).unwrap();
-        self.same("The hash after it in a fork", self.game.hash(), hash)
     }
 
     /// Fails unless the engine says of the last command and of the table what the model says.
     fn compare(&mut self) -> Outcome {
         let heard = self.heard();
         self.same_list("What happened", &heard, &self.table.told)?;
-        let (game, table) = (self.game.table(), &self.table);
-        self.same("The end", game.is_over(), table.over)?;
+        let (game, table) = (self.played.game.table(), &self.table);
+        self.played.same("The end", game.is_over(), table.over)?;
         if table.over {
             return Ok(());
         }
-        self.same("The turn", game.turn().number(), table.turn)?;
+        self.played
+            .same("The turn", game.turn().number(), table.turn)?;
         let step = game.step().map(|step| game.step_name(step));
         // Between two steps there is none.
         let goes = matches!(table.stage, Stage::Entered | Stage::Open);
         let model = Some(table.current().name).filter(|_| goes);
-        self.same("The step", step, model)?;
-        let asked = self.game.view().choice.map(|choice| choice.player);
+        self.played.same("The step", step, model)?;
+        let asked = self.played.game.view().choice.map(|choice| choice.player);
         let model = table
             .question
             .as_ref()
             .map(|question| question.player.to_string());
-        self.same("Who is asked", asked, model)?;
+        self.played.same("Who is asked", asked, model)?;
         let holder = table.holder().filter(|_| table.question.is_none());
-        self.same("Who may act", game.priority().map(name), holder)?;
+        self.played
+            .same("Who may act", game.priority().map(name), holder)?;
         let owes = game.pending().iter().map(name).collect();
         let window = table.window.clone().unwrap_or_default();
-        self.same("Who owes an answer", owes, window.owes)?;
-        let view = self.game.view();
+        self.played.same("Who owes an answer", owes, window.owes)?;
+        let view = self.played.game.view();
         let stack = view.stack.iter().map(|object| {
             let (number, player, effect) = (object.object, &object.player, &object.effect);
             let (target, aim) = (&object.target, object.aim);
@@ -205,20 +193,11 @@ impl Pair {
             "phase_ended",
             "priority_given",
         ];
-        let events = self.game.events().iter();
+        let events = self.played.game.events().iter();
         events
-            .map(|event| self.game.event_text(event))
+            .map(|event| self.played.game.event_text(event))
             .filter(|text| !untold.iter().any(|kind| text.starts_with(kind)))
             .collect()
-    }
-
-    fn same<T: PartialEq + Debug>(&self, what: &str, engine: T, model: T) -> Outcome {
-        if engine == model {
-            return Ok(());
-        }
-        Err(self.wrong(&format!(
-            "{what}: the engine has {engine:?}, the model {model:?}."
-        )))
     }
 
     /// Compares line by line.
@@ -227,13 +206,9 @@ impl Pair {
             return Ok(());
         }
         let (engine, model) = (engine.join("\n"), model.join("\n"));
-        Err(self.wrong(&format!(
+        Err(self.played.wrong(&format!(
             "{what}: the engine has\n{engine}\nthe model\n{model}\n"
         )))
-    }
-
-    fn wrong(&self, what: &str) -> String {
-        format!("{what}\n\n{}", self.script)
     }
 }
 

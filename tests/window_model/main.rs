@@ -14,6 +14,8 @@ mod commands;
 #[path = "../models/law.rs"]
 mod law;
 mod pair;
+#[path = "../models/played.rs"]
+mod played;
 mod presence;
 mod rules;
 mod sealed;

@@ -3,19 +3,19 @@
 use crate::chance::Lcg;
 use crate::commands::Command;
 use crate::law::Outcome;
+use crate::played::Played;
 use crate::rules::Rules;
 use crate::seats::Player;
 use crate::table::Table;
 use std::collections::BTreeSet;
-use std::fmt::{Debug, Write};
+use std::fmt::Write;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Event, Game, PlayerId, Setup};
 
-/// A game in the engine and in the model, with the script that led there.
+/// A game in the engine and in the model.
 pub(crate) struct Pair {
-    game: Game,
+    played: Played,
     table: Table,
-    script: String,
 }
 
 impl Pair {
@@ -29,19 +29,22 @@ impl Pair {
             return Ok(None);
         };
         let names: Vec<String> = players.iter().map(Player::to_string).collect();
-        let mut pair = Self {
+        let played = Played {
             script: format!(
                 "rules {{\n{toml}}}\nplayers {}\nstart {first}\n",
                 names.join(" ")
             ),
             game: Game::new(ruleset, Setup::named(names)).unwrap(),
+        };
+        let mut pair = Self {
+            played,
             table: Table::new(rules, &players, first),
         };
-        let began = pair.game.command(&format!("start {first}"));
+        let began = pair.played.game.command(&format!("start {first}"));
         if pair.table.is_too_much() || began.is_err() {
             return match began {
                 Err(_) if pair.table.is_too_much() => Ok(None),
-                other => Err(pair.wrong(&format!("too much work: {other:?}"))),
+                other => Err(pair.played.wrong(&format!("too much work: {other:?}"))),
             };
         }
         pair.compare()?;
@@ -54,67 +57,48 @@ impl Pair {
             return Ok(());
         }
         let line = command.to_string();
-        self.game.clear_events();
-        let before = self.game.hash();
-        let said = self.game.command(&line);
-        let _ = writeln!(self.script, "{line}");
+        self.played.game.clear_events();
+        let before = self.played.game.hash();
+        let said = self.played.game.command(&line);
+        let _ = writeln!(self.played.script, "{line}");
         let refused = said.as_ref().err().map(|error| error.code.name());
         if let Some(code) = command.refusal(&self.table) {
             let code = match command {
                 Command::EndStep(_) | Command::EndTurn(_) => refused.unwrap_or("none"),
                 _ => code,
             };
-            self.same("The refusal", refused, Some(code))?;
-            return self.same("The hash after it", self.game.hash(), before);
+            return self.played.is_refused(refused, code, before);
         }
         let mut table = self.table.clone();
         table.told.clear();
         command.apply(&mut table);
         if table.is_too_much() {
-            self.same("The refusal", refused, Some("loop_limit"))?;
-            return self.same("The hash after it", self.game.hash(), before);
+            return self.played.is_refused(refused, "loop_limit", before);
         }
         self.table = table;
         if let Err(error) = said {
-            return Err(self.wrong(&format!("refused: {error}")));
+            return Err(self.played.wrong(&format!("refused: {error}")));
         }
         self.compare()?;
         match random.below(20) {
-            0 => self.load(),
-            1 => self.go_back(&line, before),
+            0 => self.played.load(|_| {}),
+            1 => self.played.go_back(&line, before),
             _ => Ok(()),
         }
     }
 
-    /// Continues with the game as it was saved.
-    fn load(&mut self) -> Outcome {
-        let loaded: Game = Game::load(self.game.rules().clone(), &self.game.save()).unwrap();
-        let hash = self.game.hash();
-        self.game = loaded;
-        self.same("The hash of the loaded game", self.game.hash(), hash)
-    }
-
-    /// Goes back before the last command, and submits it again in a fork.
-    fn go_back(&mut self, line: &str, before: u128) -> Outcome {
-        let hash = self.game.hash();
-        self.game.rewind(self.game.accepted() - 1).unwrap();
-        self.same("The hash before the last command", self.game.hash(), before)?;
-        self.game = self.game.fork();
-        self.game.command(line).unwrap();
-        self.same("The hash after it in a fork", self.game.hash(), hash)
-    }
-
     /// Fails unless the engine says of the last command and of the table what the model says.
     fn compare(&mut self) -> Outcome {
-        self.same("What happened", self.heard(), self.table.told.clone())?;
-        let (game, table) = (self.game.table(), &self.table);
-        self.same("The end", game.is_over(), table.over)?;
+        self.played
+            .same("What happened", self.heard(), self.table.told.clone())?;
+        let (game, table) = (self.played.game.table(), &self.table);
+        self.played.same("The end", game.is_over(), table.over)?;
         if table.over {
             return Ok(());
         }
-        self.same("The turn", game.turn().0, table.turn)?;
+        self.played.same("The turn", game.turn().0, table.turn)?;
         let step = game.step().map(|step| step.index());
-        self.same("The step", step, Some(table.step))?;
+        self.played.same("The step", step, Some(table.step))?;
         let names = |players: &BTreeSet<Player>| players.iter().collect::<String>();
         let mut open: Vec<(usize, Option<Player>, String)> = game
             .windows()
@@ -136,20 +120,20 @@ impl Pair {
         };
         beneath(&mut open);
         beneath(&mut model);
-        self.same("The windows", open, model)?;
+        self.played.same("The windows", open, model)?;
         let stack: Vec<(u32, Player)> = game
             .stack()
             .map(|object| (object.object.number(), name(object.player)))
             .collect();
         let model = table.stack.iter();
         let model = model.map(|object| (object.number, object.player)).collect();
-        self.same("The stack", stack, model)
+        self.played.same("The stack", stack, model)
     }
 
     /// Returns what the last command made happen in the engine.
     fn heard(&self) -> Vec<String> {
-        let text = |event: &Event| self.game.event_text(event);
-        let heard = self.game.events().iter().filter_map(|event| {
+        let text = |event: &Event| self.played.game.event_text(event);
+        let heard = self.played.game.events().iter().filter_map(|event| {
             let text = text(event);
             let words: Vec<&str> = text.split(' ').collect();
             let word = |key: &str| {
@@ -188,19 +172,6 @@ impl Pair {
             })
         });
         heard.collect()
-    }
-
-    fn same<T: PartialEq + Debug>(&self, what: &str, engine: T, model: T) -> Outcome {
-        if engine == model {
-            return Ok(());
-        }
-        Err(self.wrong(&format!(
-            "{what}: the engine has {engine:?}, the model {model:?}."
-        )))
-    }
-
-    fn wrong(&self, what: &str) -> String {
-        format!("{what}\n\n{}", self.script)
     }
 }
 

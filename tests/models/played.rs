@@ -1,0 +1,52 @@
+//! A game in the engine, with the script that led there: what a model is compared with.
+
+use crate::law::Outcome;
+use std::fmt::Debug;
+use turnwheel::Game;
+
+/// A game that is played beside a model.
+pub(crate) struct Played {
+    pub(crate) game: Game,
+    pub(crate) script: String,
+}
+
+impl Played {
+    /// Continues with the game as it was saved. What a save does not hold is set by `again`.
+    pub(crate) fn load(&mut self, again: impl FnOnce(&mut Game)) -> Outcome {
+        let loaded = Game::load(self.game.rules().clone(), &self.game.save());
+        let loaded: Game = loaded.map_err(|error| self.wrong(&format!("The save: {error}")))?;
+        let hash = self.game.hash();
+        self.game = loaded;
+        again(&mut self.game);
+        self.same("The hash of the loaded game", self.game.hash(), hash)
+    }
+
+    /// Goes back before the last command, and submits it again in a fork.
+    pub(crate) fn go_back(&mut self, line: &str, before: u128) -> Outcome {
+        let hash = self.game.hash();
+        self.game.rewind(self.game.accepted() - 1).unwrap();
+        self.same("The hash before the last command", self.game.hash(), before)?;
+        self.game = self.game.fork();
+        self.game.command(line).unwrap();
+        self.same("The hash after it in a fork", self.game.hash(), hash)
+    }
+
+    /// Fails unless the last command was refused with that code, and changed nothing.
+    pub(crate) fn is_refused(&self, refused: Option<&str>, code: &str, before: u128) -> Outcome {
+        self.same("The refusal", refused, Some(code))?;
+        self.same("The hash after it", self.game.hash(), before)
+    }
+
+    pub(crate) fn same<T: PartialEq + Debug>(&self, what: &str, engine: T, model: T) -> Outcome {
+        if engine == model {
+            return Ok(());
+        }
+        Err(self.wrong(&format!(
+            "{what}: the engine has {engine:?}, the model {model:?}."
+        )))
+    }
+
+    pub(crate) fn wrong(&self, what: &str) -> String {
+        format!("{what}\n\n{}", self.script)
+    }
+}
