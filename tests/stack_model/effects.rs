@@ -41,24 +41,25 @@ impl Table {
         let Some(call) = self.agenda.front_mut() else {
             return;
         };
-        let one = match &mut call.each {
-            None => self.agenda.pop_front(),
+        // One that continues after its question has been reached before.
+        let (one, is_reached) = match &mut call.each {
+            None => (self.agenda.pop_front(), false),
             Some(players) if players.is_empty() => {
                 self.agenda.pop_front();
-                None
+                (None, false)
             }
             Some(players) => {
                 let target = Some(players.remove(0));
-                Some(Call {
+                let one = Call {
                     target,
                     each: None,
                     ..call.clone()
-                })
+                };
+                (Some(one), true)
             }
         };
         let Some(one) = one else { return };
-        let is_for_each = self.agenda.front().is_some_and(|call| call.each.is_some());
-        if is_for_each && one.target.is_some_and(|target| !self.seats.lives(target)) {
+        if is_reached && one.target.is_some_and(|target| !self.seats.lives(target)) {
             return;
         }
         let changed = self.run(&one);
