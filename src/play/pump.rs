@@ -84,10 +84,20 @@ impl<F: Effect> Game<F> {
 
     #[inline(always)]
     pub(super) fn submit_at_door(&mut self, command: &Command) -> Result<(), Error> {
+        self.at_door(command, Self::submit_or_draw)
+    }
+
+    /// Submits a command by `submit`, with what its card adds to it if that is anything.
+    #[inline(always)]
+    pub(super) fn at_door(
+        &mut self,
+        command: &Command,
+        submit: impl FnOnce(&mut Self, &Command) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let filled = self.core().filled(command);
         let command = filled.as_ref().unwrap_or(command);
         self.core().check_card(command)?;
-        self.submit_or_draw(command)
+        submit(self, command)
     }
 
     /// Submits a command that was accepted before, and nothing after it: nobody passes

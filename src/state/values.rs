@@ -28,6 +28,28 @@ impl Value {
     pub(crate) fn key(&self) -> Key {
         (self.kind, self.name, self.player)
     }
+
+    /// Returns the event that tells it.
+    fn event(&self) -> Event {
+        let Self {
+            name,
+            player,
+            value,
+            ..
+        } = *self;
+        match self.kind {
+            ValueKind::Flag => Event::FlagSet {
+                name,
+                value,
+                player,
+            },
+            ValueKind::Counter => Event::CounterSet {
+                name,
+                value,
+                player,
+            },
+        }
+    }
 }
 
 /// The kind of a value, a flag or a counter; a name has one kind only.
@@ -160,31 +182,12 @@ impl State {
         if let Some(cap) = value.cap {
             value.value = value.value.min(cap);
         }
-        let Value {
-            name,
-            player,
-            kind,
-            value: number,
-            lease,
-            ..
-        } = value;
-        match number {
+        match value.value {
             0 => self.values.remove(value.key()),
             _ => self.values.set(value),
         }
-        self.note_lease(lease);
-        self.emit(match kind {
-            ValueKind::Flag => Event::FlagSet {
-                name,
-                value: number,
-                player,
-            },
-            ValueKind::Counter => Event::CounterSet {
-                name,
-                value: number,
-                player,
-            },
-        });
+        self.note_lease(value.lease);
+        self.emit(value.event());
     }
 
     /// Returns a counter's current value, to add to it.
@@ -351,12 +354,7 @@ impl State {
             self.values.remove(value.key());
         }
         for value in ended {
-            self.set_value(Value {
-                value: 0,
-                lease: None,
-                cap: None,
-                ..value
-            });
+            self.emit(Value { value: 0, ..value }.event());
         }
         self.remove_changes(Reason::Expired, |change| ends(&change.lease));
         self.remove_triggers(Reason::Expired, |trigger| ends(&trigger.lease));

@@ -84,18 +84,6 @@ impl Engine {
 }
 
 impl Engine {
-    /// Returns an error if the rules forbid an action of this kind, with what it gives. That the
-    /// player may act at all is checked before.
-    pub(crate) fn check_kind(
-        &self,
-        act: &command::Act,
-        declared: Option<&Action>,
-    ) -> Result<(), Error> {
-        let play = Play::from(act);
-        self.check_action(&play, declared, true)?;
-        play.check_effect(self, act.effect, act.cost)
-    }
-
     /// Returns true if the rules allow the action while that question waits.
     pub(super) fn may_act_while_asked(&self, act: &command::Act, asked: &Choice) -> bool {
         let declared = self.rules.declared(act.action);
@@ -140,7 +128,9 @@ impl Verb for command::Act {
             true => engine.check_decider(self.player, self.by)?,
             false => engine.check_may_act(self.player, self.by)?,
         }
-        engine.check_kind(self, declared)
+        let play = Play::from(self);
+        engine.check_action(&play, declared, true)?;
+        play.check_effect(engine, self.effect, self.cost)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

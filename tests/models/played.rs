@@ -1,8 +1,27 @@
 //! A game in the engine, with the script that led there: what a model is compared with.
 
-use crate::law::Outcome;
+use crate::chance::Lcg;
+use crate::law::{Outcome, draws, holds};
 use std::fmt::Debug;
 use turnwheel::Game;
+
+/// The number of draws in one game.
+const COMMANDS: usize = 40;
+
+/// Plays random games in engine and model: each is begun by `new`, unless that draws none, and
+/// continued by `step`.
+pub(crate) fn agree<P>(
+    new: impl Fn(&mut Lcg) -> Result<Option<P>, String>,
+    step: impl Fn(&mut P, &mut Lcg) -> Outcome,
+) {
+    holds(COMMANDS, |numbers| {
+        let Some(mut pair) = new(&mut draws(numbers[0]))? else {
+            return Ok(());
+        };
+        let mut draws = numbers[1..].iter().map(|number| draws(*number));
+        draws.try_for_each(|mut random| step(&mut pair, &mut random))
+    });
+}
 
 /// A game that is played beside a model.
 pub(crate) struct Played {

@@ -30,21 +30,10 @@ mod table;
 mod triggers;
 mod values;
 
-use law::{draws, holds};
 use pair::Pair;
-
-/// The number of draws in one game.
-const COMMANDS: usize = 40;
+use played::agree;
 
 #[test]
 fn the_stack() {
-    holds(COMMANDS, |numbers| {
-        let Some(mut pair) = Pair::new(&mut draws(numbers[0]))? else {
-            return Ok(());
-        };
-        for number in &numbers[1..] {
-            pair.step(&mut draws(*number))?;
-        }
-        Ok(())
-    });
+    agree(Pair::new, Pair::step);
 }

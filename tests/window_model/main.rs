@@ -23,21 +23,10 @@ mod seats;
 mod table;
 mod window;
 
-use law::{draws, holds};
 use pair::Pair;
-
-/// The number of draws in one game.
-const COMMANDS: usize = 40;
+use played::agree;
 
 #[test]
 fn windows() {
-    holds(COMMANDS, |numbers| {
-        let Some(mut pair) = Pair::new(&mut draws(numbers[0]))? else {
-            return Ok(());
-        };
-        for number in &numbers[1..] {
-            pair.step(&mut draws(*number))?;
-        }
-        Ok(())
-    });
+    agree(Pair::new, Pair::step);
 }

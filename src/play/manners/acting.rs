@@ -85,9 +85,6 @@ impl<F: Effect> Game<F> {
 
     /// Submits what is due. A loop of it is no draw: somebody can stop it by hand.
     fn submit_automatically(&mut self, command: &Command) -> Result<(), Error> {
-        let filled = self.core().filled(command);
-        let command = filled.as_ref().unwrap_or(command);
-        self.core().check_card(command)?;
-        self.submit_in_call(command)
+        self.at_door(command, Self::submit_in_call)
     }
 }
