@@ -46,14 +46,15 @@ impl Announced {
                 push.data,
             ),
         };
-        Run {
+        let mut run = Run {
             target,
             object,
             source,
             data: data.unwrap_or(0),
-            pays_for: Some(Box::new(self)),
             ..Run::new(cost, Some(player))
-        }
+        };
+        run.attached.make().pays_for = Some(Box::new(self));
+        run
     }
 
     /// Announces a player's command that costs something: only its cost is planned. Returns false

@@ -163,7 +163,7 @@ impl Engine {
                 player,
                 target,
                 holder,
-                pays_for,
+                mut attached,
                 ..
             } = self.take_first_run();
             // Checks run whenever somebody may act: an event for each would fill the log, and set
@@ -177,7 +177,7 @@ impl Engine {
                 });
             }
             end_control_of_resolution(self.state.walk());
-            if let Some(announced) = pays_for {
+            if let Some(announced) = attached.made().and_then(|it| it.pays_for.take()) {
                 // The cost is not at fault for what follows.
                 return announced.happen(self).map_err(|error| Failed {
                     by_effect: false,

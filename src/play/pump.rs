@@ -19,14 +19,17 @@ impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let command = command.into();
         let alone = self.manners.is_empty() && !command.is_manner();
-        let done = if !alone {
+        let mut done = if !alone {
             self.submit_with_manners(&command)
         } else if let Some(quick) = self.engine().quick(&command) {
             return self.transact_quick(quick, &command);
         } else {
             self.submit_through_door(&command)
         };
-        done.map_err(|error| self.noted(&command, error))
+        if let Err(error) = &mut done {
+            self.note_refused(command.number(), Some(&command), error);
+        }
+        done
     }
 }
 
@@ -39,17 +42,19 @@ impl<F: Effect> Game<F> {
             Ok(false) => self.finish(command),
             Err(error) => Err(error),
         };
-        done.or_else(|refused| {
-            let done = self.draw_or_refuse(refused);
-            done.map_err(|error| self.noted(command, error))
-        })
+        match done {
+            Ok(()) => Ok(()),
+            refused => self.draw_or_note(refused, command),
+        }
     }
 
-    /// Returns the refusal of a command, once it is noted.
     #[cold]
-    fn noted(&mut self, command: &Command, mut error: Error) -> Error {
-        self.note_refused(command.number(), Some(command), &mut error);
-        error
+    fn draw_or_note(&mut self, refused: Result<(), Error>, command: &Command) -> Result<(), Error> {
+        let mut done = self.drawn_if_it_loops(refused);
+        if let Err(error) = &mut done {
+            self.note_refused(command.number(), Some(command), error);
+        }
+        done
     }
 
     /// Submits a command, and does what players have asked to be done automatically. All of it is
@@ -110,24 +115,27 @@ impl<F: Effect> Game<F> {
     /// Submits a command. An endless loop ends the game if the rules call it a draw (CR 104.4b).
     fn submit_or_draw(&mut self, command: &Command) -> Result<(), Error> {
         let done = self.submit_in_call(command);
-        done.or_else(|error| self.draw_or_refuse(error))
+        self.drawn_if_it_loops(done)
     }
 
-    #[cold]
-    fn draw_or_refuse(&mut self, error: Error) -> Result<(), Error> {
-        let loops = error.code == Code::LoopLimit;
+    #[inline(always)]
+    fn drawn_if_it_loops(&mut self, done: Result<(), Error>) -> Result<(), Error> {
+        let loops = matches!(&done, Err(error) if error.code == Code::LoopLimit);
         if loops && self.engine().rules.options.on_loop == LoopRule::Draw {
             self.engine_mut().begin_call();
             return self.submit_in_call(&EndGame::new().reason(Reason::Loop).into());
         }
-        Err(error)
+        done
     }
 
     /// Submits a command within the rest of the call's budget.
     pub(super) fn submit_in_call(&mut self, command: &Command) -> Result<(), Error> {
         let known = self.engine().names.len();
         let done = self.submit_known(command);
-        done.inspect_err(|_| self.engine_mut().forget_names(known))
+        if done.is_err() {
+            self.engine_mut().forget_names(known);
+        }
+        done
     }
 
     #[inline(always)]

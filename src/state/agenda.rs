@@ -141,6 +141,13 @@ pub(crate) struct Run {
     /// The event that set it off.
     pub(crate) event: Option<Event>,
     pub(crate) holder: Holder,
+    /// Read by `Deref`, as if it lay here.
+    pub(crate) attached: Rare<Attached>,
+}
+
+/// The part of a run that is mostly empty: few effects ask, pay for something, or replace an event.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Attached {
     /// The questions that it asked, with their answers; shared by all copies of the state.
     pub(crate) answers: Vec<Arc<Answered>>,
     /// The action or card for which it pays. That happens as soon as it has returned.
@@ -150,6 +157,19 @@ pub(crate) struct Run {
     pub(crate) contest: Option<u32>,
     /// The replacements past which the event has come for which it runs instead.
     pub(crate) past: Option<Box<[TriggerId]>>,
+}
+
+seldom! {
+    Attached { answers: Vec::new(), pays_for: None, contest: None, past: None }
+}
+
+impl Deref for Run {
+    type Target = Attached;
+
+    #[inline(always)]
+    fn deref(&self) -> &Attached {
+        &self.attached
+    }
 }
 
 /// A run of nothing, for a context that has no entry on the agenda.
@@ -186,10 +206,7 @@ impl Run {
             data: 0,
             event: None,
             holder: Holder::Own,
-            answers: vec![],
-            pays_for: None,
-            contest: None,
-            past: None,
+            attached: Rare::NONE,
         }
     }
 
@@ -462,11 +479,12 @@ impl State {
             if each != Each::Opponent
                 || run.player.is_none_or(|own| self.are_opponents(own, target))
             {
-                self.agenda.runs.push_back(Run {
-                    target: Some(target),
-                    contest,
-                    ..run.clone()
-                });
+                let mut run = run.clone();
+                run.target = Some(target);
+                if contest.is_some() {
+                    run.attached.make().contest = contest;
+                }
+                self.agenda.runs.push_back(run);
             }
         }
     }

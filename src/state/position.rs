@@ -48,7 +48,9 @@ impl State {
             choice.ask.wording = None;
         }
         for run in copy.agenda.runs.iter_mut() {
-            run.answers.clear();
+            if let Some(attached) = run.attached.made() {
+                attached.answers.clear();
+            }
         }
         copy
     }
@@ -137,16 +139,16 @@ impl State {
         });
         for run in self.agenda.runs.iter_mut() {
             run.object = run.object.map(object);
-            let contest = run.contest.and_then(|own| place(&contests, own));
-            run.contest = contest.map(|at| at as u32 + 1);
             run.event.iter_mut().for_each(Event::forget_numbers);
-            let past = run.past.iter_mut().flatten();
+            let Some(attached) = run.attached.made() else {
+                continue;
+            };
+            let contest = attached.contest.and_then(|own| place(&contests, own));
+            attached.contest = contest.map(|at| at as u32 + 1);
+            let past = attached.past.iter_mut().flatten();
             past.for_each(|id| *id = trigger(*id));
-            for answered in run
-                .answers
-                .iter_mut()
-                .filter(|given| given.reseed.is_some())
-            {
+            let answers = attached.answers.iter_mut();
+            for answered in answers.filter(|given| given.reseed.is_some()) {
                 Arc::make_mut(answered).reseed = None;
             }
         }

@@ -68,7 +68,11 @@ impl State {
             choice.ask.wording = None;
         }
         for run in copy.agenda.runs.iter_mut() {
-            let worded = run.answers.iter_mut();
+            let worded = run
+                .attached
+                .made()
+                .into_iter()
+                .flat_map(|it| &mut it.answers);
             for answered in worded.filter(|answered| answered.ask.wording.is_some()) {
                 Arc::make_mut(answered).ask.wording = None;
             }
@@ -180,7 +184,7 @@ impl State {
     pub(super) fn answer_effect(&mut self, answered: Answered) {
         let asked = self.agenda.runs.front_mut();
         let asked = asked.expect("the effect that asked is first on the agenda");
-        asked.answers.push(Arc::new(answered));
+        asked.attached.make().answers.push(Arc::new(answered));
     }
 
     /// Drops the player's question, if one waits. Its asker continues without an answer, as far as
@@ -294,7 +298,7 @@ impl State {
     /// Sets the seed of the random numbers after the answers so far.
     fn reseed_after_answers(&mut self, seed: i64) {
         let run = self.agenda.runs.front_mut();
-        match run.and_then(|run| run.answers.last_mut()) {
+        match run.and_then(|run| run.attached.made()?.answers.last_mut()) {
             Some(answered) => Arc::make_mut(answered).reseed = Some(seed),
             None => self.rng = Pcg32::seed_from_u64(seed.cast_unsigned()),
         }

@@ -35,6 +35,11 @@ macro_rules! seldom {
 
 pub(crate) use seldom;
 
+impl<T> Rare<T> {
+    /// A part in which there is nothing, for constants.
+    pub(crate) const NONE: Self = Self(None);
+}
+
 impl<T: Seldom> Rare<T> {
     /// Returns the part to add to it, or to change what is there.
     pub(crate) fn make(&mut self) -> &mut T {
@@ -71,7 +76,7 @@ impl<T: Seldom> Rare<T> {
 impl<T> Default for Rare<T> {
     #[inline(always)]
     fn default() -> Self {
-        Self(None)
+        Self::NONE
     }
 }
 

@@ -266,14 +266,16 @@ impl State {
         let controller = used.player.filter(|own| self.players.living.contains(*own));
         if let Some(effect) = used.effect {
             past.push(id);
-            let run = Run {
+            let mut run = Run {
                 target: what.concerned(),
                 source: used.source,
                 data: used.data,
                 event: what.happens,
-                past: what.happens.map(|_| past.into()),
                 ..Run::new(effect, controller.or(Some(what.player)))
             };
+            if what.happens.is_some() {
+                run.attached.make().past = Some(past.into());
+            }
             self.agenda.runs.push_back(run);
         }
         Reason::Replaced
